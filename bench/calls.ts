@@ -118,8 +118,8 @@ const processorShares: string[] = [];
 for (const loginsPerSecond of [20, null]) {
   const alone = 'the two together';
   const beside = 'beside the visitors of the board';
-  const logInsAlone = await noteProcessors(alone, () => saveAndLogIn(alone, loginsPerSecond));
-  const [logInsBeside] = await noteProcessors(beside, () =>
+  const logInsAlone = await reportProcessorTime(alone, () => saveAndLogIn(alone, loginsPerSecond));
+  const [logInsBeside] = await reportProcessorTime(beside, () =>
     Promise.all([
       saveAndLogIn(beside, loginsPerSecond),
       readBoard('a page of the board, 1,000 times a second, beside those'),
@@ -181,7 +181,7 @@ async function openNextRound(): Promise<void> {
 }
 
 /** How much of a processor the server takes meanwhile, and how much the load, which no visitor brings along. */
-async function noteProcessors<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+async function reportProcessorTime<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const [startedAt, ofServer, ofLoad] = [performance.now(), server.cpuMicroseconds(), process.cpuUsage()];
   const result = await work();
   const share = (microseconds: number) => (microseconds / 1000 / (performance.now() - startedAt)).toFixed(2);

@@ -77,7 +77,7 @@ await Promise.all([
       await wait(20);
     }
   }),
-  ...Array.from({ length: numbers.visitors }, (_, visitor) => callWhatever(visitor)),
+  ...Array.from({ length: numbers.visitors }, (_, visitor) => sendRandomCalls(visitor)),
 ]);
 for (const student of students) {
   if (!(await student.takeUp()))
@@ -100,7 +100,7 @@ console.log(
 );
 process.exit(problems.size === 0 ? 0 : 1);
 
-async function callWhatever(visitor: number): Promise<void> {
+async function sendRandomCalls(visitor: number): Promise<void> {
   for (let sample = 0; !isOver(); sample += 1) {
     const options = { seed: seed + visitor * 1_000_003 + sample, numRuns: callsPerSample };
     for (const call of fc.sample(anyPublicCall(cast), options)) {

@@ -249,14 +249,14 @@ function call(method: Call['method'], path: string, body?: unknown): Promise<str
   return send({ method, path, body });
 }
 
-function send(given: Call): Promise<string> {
-  return sendAs(token, given);
+function send(request: Call): Promise<string> {
+  return sendAs(token, request);
 }
 
-async function sendAs(as: string | undefined, given: Call): Promise<string> {
+async function sendAs(as: string | undefined, request: Call): Promise<string> {
   const connection = new Connection(server.address);
-  const { status, text } = await connection.request({ ...given, token: as });
+  const { status, text } = await connection.request({ ...request, token: as });
   connection.close();
-  if (status >= 300) throw new Error(`${given.method} ${given.path}: ${status} ${text.slice(0, 300)}`);
+  if (status >= 300) throw new Error(`${request.method} ${request.path}: ${status} ${text.slice(0, 300)}`);
   return text;
 }

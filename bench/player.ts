@@ -131,8 +131,8 @@ export class Player {
     const { random } = this.#options;
     if (options.length === 0) return { markedAnswers: null, userInput: String(Math.floor(random() * 100)) };
     const right = Math.floor(random() * options.length);
-    const takesSeveral = questionKinds[kind].answeredWith === 'options';
-    const isTicked = (option: number) => option === right || (takesSeveral && random() < 0.3);
+    const allowsSeveralOptions = questionKinds[kind].answeredWith === 'options';
+    const isTicked = (option: number) => option === right || (allowsSeveralOptions && random() < 0.3);
     return { markedAnswers: options.map((_, option) => isTicked(option)), userInput: null };
   }
 

@@ -69,17 +69,17 @@ export class ClubServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
-    let said = '';
-    child.stdout?.on('data', (chunk) => (said += chunk));
-    child.stderr?.on('data', (chunk) => (said += chunk));
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
     // A journey that fails because its server is gone should not look like a fault of a page.
     child.once('exit', (code, signal) => {
       if (this.#process === child)
-        console.error(`the server ended by itself (${signal ?? code}):\n${said.slice(-2000)}`);
+        console.error(`the server ended by itself (${signal ?? code}):\n${output.slice(-2000)}`);
     });
     const deadline = Date.now() + maxStartMs;
     while (!(await this.#answers())) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${said}`);
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

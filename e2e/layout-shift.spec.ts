@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { openMenu, openWithPosterHeldBack, waitForAnimations, waitForPoster } from './visual-helpers.ts';
+import { openMenu, openWithPosterDelayed, waitForAnimations, waitForPoster } from './visual-helpers.ts';
 
 // As on a desk: with scroll bars that take up room.
 test.use({
@@ -26,7 +26,7 @@ for (const viewport of [
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the poster moves nothing when it opens, and keeps the page behind it still', async ({ page }) => {
-      await openWithPosterHeldBack(page);
+      await openWithPosterDelayed(page);
       expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
       const before = await places(page);
       const poster = page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });

@@ -9,7 +9,7 @@ import { UnreliableProxy } from './unreliable-proxy.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** The names of the builds whose pages are kept here, once a worker answers for them. */
-async function keptBuilds(page: Page): Promise<string[]> {
+async function cachedBuilds(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.active?.state !== 'activated' || registration.installing) return [];
@@ -52,8 +52,8 @@ test('a reload without a line brings the section back; a new build takes over be
   await goOn(page);
   await option(page, 'A').click();
   await expect(page.getByText('1 of 10 saved')).toBeVisible();
-  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toHaveLength(1);
-  const [build] = await keptBuilds(page);
+  await expect.poll(() => cachedBuilds(page), { timeout: 30_000 }).toHaveLength(1);
+  const [build] = await cachedBuilds(page);
 
   line.disconnect();
   await next(page);
@@ -76,7 +76,7 @@ test('a reload without a line brings the section back; a new build takes over be
     document.title = 'not loaded anew';
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
-  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toEqual([build, 'pages-next']);
+  await expect.poll(() => cachedBuilds(page), { timeout: 30_000 }).toEqual([build, 'pages-next']);
   await expect(page).toHaveTitle('not loaded anew');
   await expect(option(page, 'C').getByRole('radio')).toBeChecked();
   line.disconnect();

@@ -7,7 +7,7 @@ import {
   expectFitsEveryWindow,
   expectNoHorizontalOverflow,
   openMenu,
-  openWithPosterHeldBack,
+  openWithPosterDelayed,
   viewports,
   waitForPoster,
 } from './visual-helpers.ts';
@@ -42,7 +42,7 @@ const home = '/#hero';
 const poster = (page: Page) => page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
 
 /** Console errors and uncaught exceptions of a page, such as those of the content security policy. */
-function complaintsOf(page: Page): string[] {
+function consoleErrorsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -64,7 +64,7 @@ test.describe('looked at', () => {
     test(`${path} fits every window, breaks no rule of its own policy and gives axe nothing to say`, async ({
       page,
     }) => {
-      const complaints = complaintsOf(page);
+      const complaints = consoleErrorsOf(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectFitsEveryWindow(page);
@@ -76,7 +76,7 @@ test.describe('looked at', () => {
     test(`at ${viewport.width}×${viewport.height} the way in is in the first screen, and no word of the stage is printed across the drawing`, async ({
       page,
     }) => {
-      const complaints = complaintsOf(page);
+      const complaints = consoleErrorsOf(page);
       await page.setViewportSize(viewport);
       await page.goto(home);
       await expect(page.locator('#hero').getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
@@ -195,7 +195,7 @@ test.describe('the poster', () => {
     ['touched', (page: Page) => page.mouse.click(20, 300)],
   ] as const) {
     test(`does not come any more once the page was ${act}`, async ({ page }) => {
-      await openWithPosterHeldBack(page);
+      await openWithPosterDelayed(page);
       await begin(page);
       await waitForPoster(page);
       await page.waitForTimeout(500);
@@ -607,7 +607,7 @@ test.describe('on a device that is dark', () => {
   test('pages and questions are dark and give axe nothing to say, until another theme is chosen (F1, F2)', async ({
     page,
   }) => {
-    const complaints = complaintsOf(page);
+    const complaints = consoleErrorsOf(page);
     const html = page.locator('html');
     for (const path of [home, '/team', '/editions', '/sponsors', '/signup', '/quiz/practice']) {
       await page.goto(path);
@@ -642,7 +642,7 @@ test.describe('in Hindi', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('pages fit the window of a phone and of a desk, and give axe nothing to say', async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const complaints = consoleErrorsOf(page);
     const markOf = () =>
       page
         .getByRole('banner')
@@ -681,7 +681,7 @@ test.describe('in Hindi', () => {
   });
 
   test('a visitor reads on, once it was chosen, until English is', async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const complaints = consoleErrorsOf(page);
     const html = page.locator('html');
     await page.goto('/team');
     await page.getByRole('banner').getByRole('link', { name: 'हिंदी' }).click();

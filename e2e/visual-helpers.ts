@@ -94,7 +94,7 @@ export async function openMenu(page: Page): Promise<Locator> {
 }
 
 /** Opens the home page, whose poster then waits until `letPosterCome`. Nothing else of the page waits as long as it does. */
-export async function openWithPosterHeldBack(page: Page): Promise<void> {
+export async function openWithPosterDelayed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const posterDelayMs = 300;
     const { setTimeout, clearTimeout } = window;

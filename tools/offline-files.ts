@@ -22,11 +22,11 @@ export function listOfflineFiles(client: string): OfflineFiles {
   return { files: withReferencedFiles(client, [mark, ...first, ...fonts], mark), mark };
 }
 
-const keptPath = new RegExp(`^(?:(?:${translatedLanguages.join('|')})/)?(?:quiz/|sign(?:in|up)$)`);
+const cachedPath = new RegExp(`^(?:(?:${translatedLanguages.join('|')})/)?(?:quiz/|sign(?:in|up)$)`);
 
 /** The quiz and the pages it leads visitors to: opening a page whose script is missing would reload it forever. */
 function isAvailableOffline({ path = '' }: Route): boolean {
-  return keptPath.test(path);
+  return cachedPath.test(path);
 }
 
 /** React Router marks a sheet that comes with every page by an empty fragment. */

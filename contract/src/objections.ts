@@ -1,4 +1,4 @@
-import { writtenLines } from '@club/domain/entities/attempts/appeal';
+import { normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { objectionProblem, sourceProblem } from '@club/domain/entities/attempts/objection';
 import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { inOtherLanguages } from '@club/domain/shared/language';
@@ -19,7 +19,7 @@ const maxPictureCharacters = 1_000_000;
 const objectionBodyBytes = 1024 * 1024 + 64 * 1024;
 
 const reasonProblem = (text: string) => (text.trim() === '' ? 'reason-missing' : undefined);
-const reasonInput = ruledText(reasonProblem).transform(writtenLines);
+const reasonInput = ruledText(reasonProblem).transform(normalizeLines);
 
 const keyChangeReply = z.object({
   section: z.number().int(),
@@ -63,8 +63,8 @@ export const objectionsEndpoints = {
         .max(5000)
         .nullable()
         .describe('As `correctAnswer`; null: none is right'),
-      reason: ruledText(objectionProblem).transform(writtenLines),
-      source: ruledText(sourceProblem).transform(writtenLines).default(''),
+      reason: ruledText(objectionProblem).transform(normalizeLines),
+      source: ruledText(sourceProblem).transform(normalizeLines).default(''),
       picture: z.string().max(maxPictureCharacters).optional().describe('A data URL of a picture'),
     }),
     bodyLimitBytes: objectionBodyBytes,

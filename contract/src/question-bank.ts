@@ -47,7 +47,7 @@ const satIn = z.array(roundName.extend({ year: z.string().describe('In Indian ti
 export const bankPageSize = 30;
 
 /** Maximum number of questions that can be taken into a round at once. */
-export const maxTaken = 200;
+export const maxQuestionsTaken = 200;
 
 export const questionBankEndpoints = {
   searchBank: endpoint({
@@ -105,7 +105,7 @@ export const questionBankEndpoints = {
     query: z.object({ round: roundQuery }),
     body: z.object({
       id: z.uuid().describe('Drawn by the caller'),
-      questionIds: z.array(idInput).min(1).max(maxTaken),
+      questionIds: z.array(idInput).min(1).max(maxQuestionsTaken),
       section: sectionNumber,
     }),
     reply: z.object({ id: z.uuid(), questions: z.number().int(), message: z.string(), notice }),

@@ -1,5 +1,5 @@
 import { nameProblem } from '@club/domain/entities/accounts/profile';
-import { appealProblem, writtenLines } from '@club/domain/entities/attempts/appeal';
+import { appealProblem, normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { schoolProblem } from '@club/domain/entities/schools/school';
@@ -193,7 +193,7 @@ export const resultsEndpoints = {
     access: 'account',
     summary:
       "Appeal once against the disqualification of the caller's attempt at the current round. Sending the same text again has no effect.",
-    body: z.object({ text: ruledText(appealProblem).transform(writtenLines) }),
+    body: z.object({ text: ruledText(appealProblem).transform(normalizeLines) }),
     reply: z.object({ appeal: appealReply }),
     status: 201,
     refusals: ['not-attempted', 'not-disqualified', 'appeal-sent-already'],
@@ -312,7 +312,7 @@ export const resultsEndpoints = {
       'Answer the appeal about an entry, or replace the answer. The student can read it; a disqualification is lifted separately. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({
-      answer: ruledText(appealProblem).transform(writtenLines),
+      answer: ruledText(appealProblem).transform(normalizeLines),
       replaces: z.iso.datetime().nullable().describe('When the answer to be replaced was given; null if there is none'),
     }),
     reply: z.object({ appeal: answeredAppealReply }),

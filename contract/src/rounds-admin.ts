@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { round, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { alwaysCheck, ruledText } from '#shared/ruled-text.ts';
+import { always, ruledText } from '#shared/ruled-text.ts';
 
 /** In characters. The sample paper has some 12 000, and parsing takes a thread. */
 export const maxRoundFileLength = 200_000;
@@ -49,7 +49,7 @@ const roundSettings = z
   .refine(
     ({ opensAt, closesAt }) =>
       hoursProblem({ opensAt: toInstant(opensAt), closesAt: toInstant(closesAt) }) === undefined,
-    { path: ['closesAt'], message: 'hours-reversed' satisfies RoundProblem, when: alwaysCheck },
+    { path: ['closesAt'], message: 'hours-reversed' satisfies RoundProblem, when: always },
   );
 
 function toInstant(written: string | null | undefined): number | null {
@@ -80,7 +80,7 @@ export const roundsAdminEndpoints = {
       .refine(({ copyFrom, file }) => copyFrom === undefined || file === undefined, {
         message: 'Copy a round or read a file, not both',
         path: ['file'],
-        when: alwaysCheck,
+        when: always,
       }),
     bodyLimitBytes: 1024 * 1024,
     reply: round,

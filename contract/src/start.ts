@@ -1,4 +1,4 @@
-import { firstSteps, notedSteps, taskKinds } from '@club/domain/features/start/tasks';
+import { firstSteps, recordedSteps, taskKinds } from '@club/domain/features/start/tasks';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
@@ -45,7 +45,7 @@ export const startEndpoints = {
     path: '/api/start/steps/:step',
     access: 'organise',
     summary: 'Say that backups, which are set up outside, are made.',
-    params: z.object({ step: z.enum(notedSteps).extract(['backup']) }),
+    params: z.object({ step: z.enum(recordedSteps).extract(['backup']) }),
     reply: z.object({ message: z.string() }),
     refusals: [],
   }),

@@ -42,7 +42,7 @@ export async function insertRound(
 }
 
 /** The keys of the questions of `fillSections`. */
-const rightAnswers: Readonly<Record<AnsweredWith, string>> = {
+const correctAnswers: Readonly<Record<AnsweredWith, string>> = {
   'one option': 'A',
   options: 'A',
   number: '7',
@@ -58,9 +58,9 @@ export async function fillSections(
   for (const { section, kinds, questionCount } of sections) {
     const kind = kinds[0] ?? defaultQuestionKind;
     const { takesOptions, answeredWith } = questionKinds[kind];
-    const key = parseCorrectAnswer(kind, rightAnswers[answeredWith], []);
+    const key = parseCorrectAnswer(kind, correctAnswers[answeredWith], []);
     if (key === undefined)
-      throw new Error(`"${rightAnswers[answeredWith]}" is no answer to a question of the kind ${kind}`);
+      throw new Error(`"${correctAnswers[answeredWith]}" is no answer to a question of the kind ${kind}`);
     const ofKind = { kind, key, ...(!takesOptions && { options: [] }) };
     for (let number = 1; number <= questionCount; number += 1) {
       const text = `Question ${number} of section ${section}?`;

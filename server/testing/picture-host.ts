@@ -30,7 +30,7 @@ export interface PictureHost {
   /** In it every public address leads to this host; no other address leads anywhere. */
   readonly network: Network;
   /** Requested addresses, oldest first: "pictures.example/a.png". */
-  readonly asked: string[];
+  readonly requested: string[];
   /** To which addresses a connection was allowed, oldest first. */
   readonly allowed: (readonly string[])[];
   /** Answers to name look-ups: the first, then the next, and the last from then on. */
@@ -40,18 +40,18 @@ export interface PictureHost {
 
 /** A web server of this machine that stands for those of the internet. */
 export async function openPictureHost(answer: RequestListener): Promise<PictureHost> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const allowed: (readonly string[])[] = [];
   const names: Record<string, readonly (readonly string[])[]> = {};
   const server = createServer(certificate, (request, response) => {
-    asked.push(`${request.headers.host}${request.url}`);
+    requested.push(`${request.headers.host}${request.url}`);
     answer(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requested,
     allowed,
     names,
     network: {

@@ -115,12 +115,12 @@ function userNumber(kind: '-u' | '-g', name: string): number | undefined {
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
-  const said: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output.join('\n')}`)));
     if (!server.stderr) throw new Error('PostgreSQL has no log');
     createInterface(server.stderr).on('line', (line) => {
-      said.push(line);
+      output.push(line);
       if (line.includes('ready to accept connections')) resolve();
     });
   });

@@ -40,7 +40,7 @@ export function textArea<Texts>(
   fetchIn: (language: TranslatedLanguage) => Promise<NoInfer<Texts>>,
 ): TextArea<Texts> {
   const fetched: Partial<Record<Language, Texts>> = { en };
-  const asked: Partial<Record<Language, Promise<Texts>>> = { en: Promise.resolve(en) };
+  const requests: Partial<Record<Language, Promise<Texts>>> = { en: Promise.resolve(en) };
   const retries: Partial<Record<Language, ReturnType<typeof setTimeout>>> = {};
 
   async function fetchTexts(language: TranslatedLanguage): Promise<Texts> {
@@ -52,7 +52,7 @@ export function textArea<Texts>(
       return texts;
     } catch {
       fetched[language] = en;
-      delete asked[language];
+      delete requests[language];
       clearTimeout(retries[language]);
       retries[language] = setTimeout(() => void area.read(language), retryPauseMs);
       return en;
@@ -63,11 +63,11 @@ export function textArea<Texts>(
     en,
     at: (language) => fetched[language],
     read(language) {
-      const already = asked[language];
+      const already = requests[language];
       if (already) return already;
       if (language === 'en') return Promise.resolve(en);
       const asking = fetchTexts(language);
-      asked[language] = asking;
+      requests[language] = asking;
       return asking;
     },
   };

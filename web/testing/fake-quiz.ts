@@ -132,13 +132,13 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const store = createMemoryStore(startState());
   let leases = 0;
   /** The record of interventions, from which deadlines follow as on the server. */
-  const given = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], exclusions: [] as Exclusion[] };
+  const timeAdjustments = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], exclusions: [] as Exclusion[] };
   const options: LocalQuizOptions = {
     round: { slug: 'online-round-2026', title: 'Online Round 2026' },
     paper,
     store,
     now,
-    given,
+    timeAdjustments,
     generalInstructions: ['Work alone.'],
     integrity: { disqualifyingFlag },
     times: {
@@ -270,11 +270,11 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   });
 
   const stream = api.stream(liveEndpoints.followQuiz);
-  let said: AnnouncementReply[] = [];
+  let announcements: AnnouncementReply[] = [];
   let done: AttemptReply['interventions'] = [];
   const iso = (instant: number) => new Date(instant).toISOString();
   function pauseReply() {
-    const pause = pauseNotOver(given.pauses, now());
+    const pause = pauseNotOver(timeAdjustments.pauses, now());
     return pause ? { at: iso(pause.at), until: iso(pause.until) } : null;
   }
   const aboutRound = (): QuizNewsReply => ({
@@ -283,7 +283,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     opensAt: settings.opensInMs === undefined ? null : iso(serverStart + settings.opensInMs),
     quizClosesAt: null,
     pause: pauseReply(),
-    announcements: said,
+    announcements,
     now: iso(now()),
   });
   function aboutMe(): QuizNewsReply {
@@ -345,37 +345,40 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     organisers: {
       tell,
       announce(en: string, hi?: string) {
-        said = [{ id: said.length + 1, at: iso(now()), text: { en, ...(hi && { hi }) } }, ...said];
+        announcements = [
+          { id: announcements.length + 1, at: iso(now()), text: { en, ...(hi && { hi }) } },
+          ...announcements,
+        ];
         stream.send(aboutRound());
       },
       takeBack() {
-        said = said.slice(1);
+        announcements = announcements.slice(1);
         stream.send(aboutRound());
       },
       pause(minutes: number) {
         const pause = { at: now(), until: now() + minutes * 60_000 };
-        given.pauses.push(pause);
+        timeAdjustments.pauses.push(pause);
         intervene({ kind: 'time-given' });
         note({ kind: 'pause', minutes, until: iso(pause.until), reason: 'The lights went out' });
         tell();
       },
       arePausing: () => pauseReply() !== null,
       resume() {
-        given.pauses = given.pauses.map(({ at, until }) => ({ at, until: Math.min(until, now()) }));
+        timeAdjustments.pauses = timeAdjustments.pauses.map(({ at, until }) => ({ at, until: Math.min(until, now()) }));
         intervene({ kind: 'time-given' });
         tell();
       },
       addMinutes(minutes: number, reason?: string) {
-        given.extraTimes.push({ at: now(), seconds: minutes * 60, undoneAt: null });
+        timeAdjustments.extraTimes.push({ at: now(), seconds: minutes * 60, undoneAt: null });
         intervene({ kind: 'time-given' });
         note({ kind: 'extra-time', minutes, ...(reason !== undefined && { reason }) });
         tell();
       },
       /** Of the extra time that was given last; nothing is undone twice. */
       undo(undoneReason: string) {
-        const last = given.extraTimes.at(-1);
+        const last = timeAdjustments.extraTimes.at(-1);
         if (!last || last.undoneAt !== null) return;
-        given.extraTimes.splice(-1, 1, { ...last, undoneAt: now() });
+        timeAdjustments.extraTimes.splice(-1, 1, { ...last, undoneAt: now() });
         intervene({ kind: 'time-given' });
         done = done.map((one, index) => (index === 0 ? { ...one, undoneAt: iso(now()), undoneReason } : one));
         tell();
@@ -388,7 +391,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       /** The section that was open goes on. */
       letGoOn() {
         const exclusion = exclusionOf(store.read().attempt, now());
-        if (exclusion) given.exclusions.push(exclusion);
+        if (exclusion) timeAdjustments.exclusions.push(exclusion);
         intervene({ kind: 'disqualification-lifted', goesOn: true });
         note({ kind: 'disqualification-lifted' });
         tell();

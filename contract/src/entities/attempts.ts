@@ -331,14 +331,14 @@ export const givenIntervention = z.discriminatedUnion('kind', [
 
 export type GivenIntervention = z.input<typeof givenIntervention>;
 
-const nameOf = z.object({ id: z.uuid(), name: z.string() });
+const namedReference = z.object({ id: z.uuid(), name: z.string() });
 
 export const interventionReply = z.object({
   id: z.number().int(),
   kind: z.enum(interventionKinds),
   at: isoInstant,
   reason: z.string(),
-  by: nameOf.nullable().describe('Null if the account has been deleted'),
+  by: namedReference.nullable().describe('Null if the account has been deleted'),
   scope: z.discriminatedUnion('of', [
     z.object({ of: z.literal('account'), accountId: z.uuid(), name: z.string() }),
     z.object({ of: z.literal('school'), schoolId: z.uuid(), name: z.string() }),
@@ -351,12 +351,12 @@ export const interventionReply = z.object({
     .nullable()
     .describe('Minutes added, added per hour (compensatory time), shifted by, reopened for or paused'),
   until: isoInstant.nullable().describe('When the pause ends or ended'),
-  movedTo: nameOf.nullable().describe('For a moved attempt: its new account'),
+  movedTo: namedReference.nullable().describe('For a moved attempt: its new account'),
   concerned: z.number().int().describe('Number of participants affected when it was made'),
   isRunning: z.boolean().describe('For a pause: whether it can be resumed'),
   canBeUndone: z.boolean(),
   undone: z
-    .object({ at: isoInstant, by: nameOf.nullable(), reason: z.string() })
+    .object({ at: isoInstant, by: namedReference.nullable(), reason: z.string() })
     .nullable()
     .describe('For a pause: when it was resumed'),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appealProblem, appealRefusal, disqualifiedBy, writtenLines } from './appeal.ts';
+import { appealProblem, appealRefusal, disqualifiedBy, normalizeLines } from './appeal.ts';
 
 describe('an appeal', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('an appeal', () => {
   });
 
   test('keeps its lines, without what cannot be seen', () => {
-    expect(writtenLines(' My mother  called.\r\n\r\n\r\n\nI closed\u202e it.\u0007 ')).toBe(
+    expect(normalizeLines(' My mother  called.\r\n\r\n\r\n\nI closed\u202e it.\u0007 ')).toBe(
       'My mother called.\n\nI closed it.',
     );
   });

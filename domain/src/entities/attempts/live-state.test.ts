@@ -224,8 +224,8 @@ test('the picture agrees with counting at each instant (V5)', () => {
 
 function overTime(sittings: readonly SittingTimes[], frame: PictureFrame): number[] {
   const spans = sittings.map((one) => ({
-    begun: stepAt(one.startedAt, frame),
-    over: stepAt(endedAt(one), frame),
+    start: stepAt(one.startedAt, frame),
+    end: stepAt(endedAt(one), frame),
     sittings: 1,
   }));
   return sittingOverTime(spans, frame);

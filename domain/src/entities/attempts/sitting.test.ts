@@ -29,7 +29,7 @@ const rules: QuizRules = {
     durationSeconds,
     questionCount: 10,
   })),
-  given: noTimeAdjustments,
+  timeAdjustments: noTimeAdjustments,
 };
 const withTimes = (times: Partial<RoundTimes>): QuizRules => ({ ...rules, times: { ...alwaysOpen, ...times } });
 
@@ -261,7 +261,7 @@ describe('finishing a section', () => {
     expect(sittingOf(after([[ranOut, 8 * minute]], started), 1)?.finishedAt).toBe(8 * minute);
     const longer = {
       ...rules,
-      given: { ...noTimeAdjustments, extraTimes: [{ at: minute, seconds: 600, undoneAt: null }] },
+      timeAdjustments: { ...noTimeAdjustments, extraTimes: [{ at: minute, seconds: 600, undoneAt: null }] },
     };
     const given = decideAttempt(started, { kind: 'abandonment-checked' }, minute, longer);
     if ('refusal' in given) throw new Error(given.refusal);

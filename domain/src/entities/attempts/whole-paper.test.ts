@@ -60,7 +60,7 @@ const rules: QuizRules = {
     durationSeconds,
     questionCount,
   })),
-  given: noTimeAdjustments,
+  timeAdjustments: noTimeAdjustments,
 };
 const candidate = {
   name: 'Asha',

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markingSchemeProblem, openMarks, parseMarkingScheme, schemeOf, schemeText, sumMarks } from './marking.ts';
+import {
+  markingSchemeProblem,
+  parseMarkingScheme,
+  schemeOf,
+  schemeText,
+  sumMarks,
+  unspecifiedMarks,
+} from './marking.ts';
 
 test.each([
   ['+4 for a correct answer, -1 for an incorrect one', 1, 4, -1],
@@ -63,7 +70,7 @@ test.each([
   ['-1 for an incorrect answer', ['marksIfRight']],
   ['As announced on the day', ['marksIfRight', 'marksIfWrong']],
 ] as const)('says what %j leaves to the defaults: %j (M3)', (text, open) => {
-  expect(openMarks(text)).toEqual(open);
+  expect(unspecifiedMarks(text)).toEqual(open);
 });
 
 test.each([

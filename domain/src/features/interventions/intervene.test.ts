@@ -24,7 +24,7 @@ const rules: QuizRules = {
   integrity: { disqualifyingFlag: 1 },
   audience: openAudience,
   sections: [1, 2].map((section) => ({ section, durationSeconds: 480, questionCount: 4 })),
-  given: noTimeAdjustments,
+  timeAdjustments: noTimeAdjustments,
 };
 const asha = {
   name: 'Asha',
@@ -91,7 +91,7 @@ describe('a section that is opened again', () => {
   test('is refused once results are out, and in a pause', () => {
     const out = { ...rules, times: { ...alwaysOpen, resultsPublishedAt: 0 } };
     expect(reopen(submitted, 1, out)).toEqual({ refusal: 'results-are-out' });
-    const paused = { ...rules, given: { ...noTimeAdjustments, pauses: [{ at: 0, until: 60 * minute }] } };
+    const paused = { ...rules, timeAdjustments: { ...noTimeAdjustments, pauses: [{ at: 0, until: 60 * minute }] } };
     expect(reopen(submitted, 1, paused)).toEqual({ refusal: 'quiz-paused' });
   });
 
@@ -162,7 +162,7 @@ test('an opening stays once somebody has started, and where there is none', () =
 });
 
 test('whoever leaves full screen in a pause is not flagged, as a page without a line may not know of it (G6)', () => {
-  const paused = { ...rules, given: { ...noTimeAdjustments, pauses: [{ at: minute, until: 3 * minute }] } };
+  const paused = { ...rules, timeAdjustments: { ...noTimeAdjustments, pauses: [{ at: minute, until: 3 * minute }] } };
   const left: AttemptEvent = { kind: 'integrity-event', event: 'fullscreen-left' };
   expect(decideAttempt(sitting, left, 2 * minute, paused)).toMatchObject({ attempt: { flags: 0, submittedAt: null } });
   expect(decideAttempt(sitting, left, 3 * minute, paused)).toMatchObject({ attempt: { flags: 1 } });

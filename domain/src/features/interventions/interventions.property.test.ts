@@ -128,7 +128,7 @@ const rulesFor = (day: Day, person: Person): QuizRules => ({
   integrity: { disqualifyingFlag: 2 },
   audience: openAudience,
   sections,
-  given: givenTo(day, person),
+  timeAdjustments: givenTo(day, person),
 });
 const runningPause = (day: Day) => pauseAt(pausesOf(day.interventions), day.now);
 

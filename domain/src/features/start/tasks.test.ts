@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { noResultsSchedule } from '#entities/rounds/results-step.ts';
 import { alwaysOpen } from '#entities/rounds/round.ts';
 import { day, hour, minute } from '#shared/instant.ts';
-import { listTasks, type RoundToTend, remainingFirstSteps } from './tasks.ts';
+import { listTasks, type RoundForTasks, remainingFirstSteps } from './tasks.ts';
 
 const now = 100 * day;
 const nothing = { appeals: 0, lateAnswers: 0, objections: 0 };
 
 /** A round that is ready and opens in a month. */
-const ready: RoundToTend = {
+const ready: RoundForTasks = {
   ...alwaysOpen,
   ...noResultsSchedule,
   slug: 'round',
@@ -26,13 +26,13 @@ const closed = { ...ready, opensAt: now - 2 * hour, firstStartedAt: now - 2 * ho
 const unpublished = { ...ready, isPublished: false };
 const sat = { ...ready, opensAt: now - minute, firstStartedAt: now, closesAt: now + hour };
 
-function listed(rounds: readonly Partial<RoundToTend>[], schoolsWaiting = 0) {
+function listed(rounds: readonly Partial<RoundForTasks>[], schoolsWaiting = 0) {
   const tasks = listTasks({ rounds: rounds.map((round) => ({ ...ready, ...round })), schoolsWaiting }, now);
   return tasks.map(({ kind, isDue, count }) => `${isDue ? 'now' : 'next'} ${kind}${count === null ? '' : ` ${count}`}`);
 }
 
 describe('what there is to do (W1)', () => {
-  test.each<[string, Partial<RoundToTend>, string[]]>([
+  test.each<[string, Partial<RoundForTasks>, string[]]>([
     ['nothing a month before a round that is ready', {}, []],
     ['nothing after its results are out', { ...closed, resultsPublishedAt: now }, []],
     ['nothing about an archived round', { ...unpublished, archivedAt: now, waiting: { ...nothing, appeals: 1 } }, []],
@@ -85,15 +85,15 @@ describe('what there is to do (W1)', () => {
 });
 
 describe('what a new installation needs (W2)', () => {
-  const fresh = { clubEmail: 'club@example.org', teamSize: 1, hasOwnRound: false, noted: new Set<never>() };
+  const fresh = { clubEmail: 'club@example.org', teamSize: 1, hasOwnRound: false, completedSteps: new Set<never>() };
 
   test('everything at first', () => {
     expect(remainingFirstSteps(fresh)).toEqual(['club', 'team', 'round', 'email', 'sms', 'backup']);
   });
 
   test('nothing once it is done', () => {
-    const noted = new Set(['email', 'sms', 'backup'] as const);
-    const done = { clubEmail: 'quiz@example.ac.in', teamSize: 2, hasOwnRound: true, noted };
+    const completedSteps = new Set(['email', 'sms', 'backup'] as const);
+    const done = { clubEmail: 'quiz@example.ac.in', teamSize: 2, hasOwnRound: true, completedSteps };
     expect(remainingFirstSteps(done)).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ const { createQuestion, updateQuestion, deleteQuestion, uploadFile, deleteFile, 
 let admin: { id: string; token: string };
 
 beforeEach(async () => {
-  host.asked.length = 0;
+  host.requested.length = 0;
   host.names['pictures.example'] = [['93.184.216.34']];
   admin = await insertAccount(server, { isAdmin: true });
 });
@@ -453,7 +453,7 @@ describe('a picture named by an address on the web (B19)', () => {
     expect((await show(file?.id ?? '')).status).toBe(200);
     const { body } = await update(data.id, { supportingPic: data.supportingPic, supportingPicAlt: 'A flag' });
     expect(body.data.supportingPic).toBe(data.supportingPic);
-    expect(host.asked).toEqual(['pictures.example/red.png']);
+    expect(host.requested).toEqual(['pictures.example/red.png']);
   });
 
   test('stands for an option, and for the right one', async () => {
@@ -515,6 +515,6 @@ describe('a picture named by an address on the web (B19)', () => {
     const { id } = await insertQuestion(server, { supportingPicture: address, isActive: false });
     expect((await update(id, { question: 'Whose flag?' })).body.data.supportingPic).toBe(address);
     expect((await update(id, { inActive: false })).body.data.supportingPic).toBe(address);
-    expect(host.asked).toEqual([]);
+    expect(host.requested).toEqual([]);
   });
 });

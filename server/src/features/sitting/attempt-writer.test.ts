@@ -1,4 +1,4 @@
-import { noConsentAsked } from '@club/domain/entities/accounts/consent';
+import { noConsentRequired } from '@club/domain/entities/accounts/consent';
 import { expect, test } from 'vitest';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -12,7 +12,7 @@ test('a number that another process has just let start is refused like one that 
   const database = Object.create(server.database, {
     transaction: { value: () => Promise.reject(new Error('Failed query', { cause: violation })) },
   });
-  const changeAttempt = createAttemptWriter(database, { emailDomain: null, consent: noConsentAsked });
+  const changeAttempt = createAttemptWriter(database, { emailDomain: null, consent: noConsentRequired });
   const opened = {
     kind: 'section-opened',
     sessionId: 'session',

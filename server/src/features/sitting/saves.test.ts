@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
-import { noConsentAsked } from '@club/domain/entities/accounts/consent';
+import { noConsentRequired } from '@club/domain/entities/accounts/consent';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listEntries, updateEntry } from '#entities/attempts/entry-store.ts';
@@ -78,7 +78,7 @@ function heldAtEnd() {
   return { held, atEnd: atEnd.promise, letGo: letGo.resolve };
 }
 
-const changerOf = (held: Database) => createAttemptWriter(held, { emailDomain: null, consent: noConsentAsked });
+const changerOf = (held: Database) => createAttemptWriter(held, { emailDomain: null, consent: noConsentRequired });
 
 /** Long enough for a call that waits for nobody. */
 const aWhile = 400;

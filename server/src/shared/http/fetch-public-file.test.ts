@@ -24,7 +24,7 @@ const host = await openPictureHost((request, response) => {
 afterAll(host.close);
 
 beforeEach(() => {
-  host.asked.length = 0;
+  host.requested.length = 0;
   host.allowed.length = 0;
   host.names['pictures.example'] = [['93.184.216.34']];
   host.names['moved.example'] = [['93.184.216.35']];
@@ -38,7 +38,7 @@ const text = async (url: string) => {
 
 test('a file is fetched from the address that was checked (B19)', async () => {
   expect(await text('https://pictures.example/a.png')).toBe('at /a.png');
-  expect(host.asked).toEqual(['pictures.example/a.png']);
+  expect(host.requested).toEqual(['pictures.example/a.png']);
   expect(host.allowed).toEqual([['93.184.216.34']]);
 });
 
@@ -118,13 +118,13 @@ describe('a redirect (B19)', () => {
     'file:///etc/passwd',
   ])('is not followed to %s', async (to) => {
     expect(await movedTo(to)).toBeNull();
-    expect(host.asked).toHaveLength(1);
+    expect(host.requested).toHaveLength(1);
   });
 
   test('is not followed to an inner address', async () => {
     host.names['moved.example'] = [['192.168.0.1']];
     expect(await movedTo('https://moved.example/b.png')).toBeNull();
-    expect(host.asked).toHaveLength(1);
+    expect(host.requested).toHaveLength(1);
   });
 
   test('is followed three times', async () => {
@@ -152,7 +152,7 @@ describe('a file is left (B19)', () => {
   test('where its name is not one that the host has a certificate for', async () => {
     host.names['other.example'] = [['93.184.216.36']];
     expect(await text('https://other.example/a.png')).toBeNull();
-    expect(host.asked).toEqual([]);
+    expect(host.requested).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import { type AnswerEvent, newestAnswers } from '@club/domain/entities/papers/scoring';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fittingOnLeaving, withAnswer, withoutSaved } from './answer-queue.ts';
+import { sendableOnLeaving, withAnswer, withoutSaved } from './answer-queue.ts';
 
 const typed = (questionId: string, takeover: number, sequence: number, userInput = `${sequence}`): AnswerEvent => ({
   questionId,
@@ -27,11 +27,11 @@ describe('the queue of answers', () => {
 
   test('is sent on leaving as far as a request goes that outlives its page, in whatever script', () => {
     const few = [typed('a', 1, 1), typed('b', 1, 2)];
-    expect(fittingOnLeaving(few)).toEqual(few);
+    expect(sendableOnLeaving(few)).toEqual(few);
     const many = Array.from({ length: 100 }, (_, index) =>
       typed(`${index}`.padStart(36, '0'), 1, index + 1, 'क'.repeat(1000)),
     );
-    const sent = fittingOnLeaving(many);
+    const sent = sendableOnLeaving(many);
     expect(sent).toEqual(many.slice(0, sent.length));
     const body = JSON.stringify({ lease: 'x'.repeat(100), answers: sent.map(toWireAnswer) });
     expect(new TextEncoder().encode(body).length).toBeLessThan(64 * 1024);

@@ -54,8 +54,8 @@ export default function ParticipantsPage() {
     ...(schoolId && { schoolId }),
   };
   const isNarrowed = Object.keys(filter).some((name) => name !== 'round');
-  const asked = { ...filter, page, pageSize: participantsPerPage };
-  const participants = useParticipants(asked);
+  const query = { ...filter, page, pageSize: participantsPerPage };
+  const participants = useParticipants(query);
   const addressOf = ({ id }: ParticipantReply) => withRound(`/admin/participants/${id}`, round);
 
   /** Enter opens the only match. */

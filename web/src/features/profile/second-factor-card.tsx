@@ -25,14 +25,14 @@ export function SecondFactorCard() {
   const { data, error, refetch, isFetching } = useSecondFactor();
   const isOnline = useOnline();
   const { unreachable } = useTexts(accountFormTexts);
-  const [asked, setAsked] = useState<{ Dialog: typeof SecondFactorDialog; task: SecondFactorTask; times: number }>();
+  const [dialog, setDialog] = useState<{ Dialog: typeof SecondFactorDialog; task: SecondFactorTask; times: number }>();
   const [isOpen, setIsOpen] = useState(false);
 
   async function open(task: SecondFactorTask) {
     try {
       // With what draws the picture: nobody needs it to read their profile.
       const { SecondFactorDialog: Dialog } = await import('./second-factor-dialog.tsx');
-      setAsked((before) => ({ Dialog, task, times: (before?.times ?? 0) + 1 }));
+      setDialog((before) => ({ Dialog, task, times: (before?.times ?? 0) + 1 }));
       setIsOpen(true);
     } catch {
       toast.error(unreachable);
@@ -48,7 +48,7 @@ export function SecondFactorCard() {
       ) : (
         <LoadingState label={isOnline ? loading : waiting} />
       )}
-      {asked && <asked.Dialog key={asked.times} task={asked.task} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {dialog && <dialog.Dialog key={dialog.times} task={dialog.task} open={isOpen} onClose={() => setIsOpen(false)} />}
     </ProfileCard>
   );
 }

@@ -8,7 +8,7 @@ import { pictureAddress } from '@club/domain/shared/picture-address';
 import { markedPaperTexts } from '@club/texts/marked-paper';
 import { printedPaperTexts } from '@club/texts/printed-paper';
 import { questionTexts } from '@club/texts/question';
-import { isPicture, isTyped, takesSeveral } from '#entities/attempts/answer.ts';
+import { allowsSeveralOptions, isPicture, isTyped } from '#entities/attempts/answer.ts';
 import { sectionText } from '#entities/attempts/play/section-text.tsx';
 import { type QuestionWording, questionWording } from '#entities/attempts/question-wording.ts';
 import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
@@ -215,7 +215,7 @@ function AnswerGrid({ questions }: { questions: readonly KeyedQuestionReply[] })
                 key={letter}
                 className={classNames(
                   'grid size-6 place-items-center border text-xs',
-                  takesSeveral(question) ? 'rounded-none' : 'rounded-full',
+                  allowsSeveralOptions(question) ? 'rounded-none' : 'rounded-full',
                 )}
               >
                 {letter}

@@ -3,7 +3,7 @@ import { type Language, languageNames } from '@club/domain/shared/language';
 import { languageAttributes } from '#shared/language.ts';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { altOf, type PicturePlace, withAlt } from './picture-places.ts';
-import { type QuestionFormValues, writtenLanguages } from './question-form-values.ts';
+import { languagesWithText, type QuestionFormValues } from './question-form-values.ts';
 
 export interface AlternativeTextsProps {
   place: PicturePlace;
@@ -16,7 +16,7 @@ export interface AlternativeTextsProps {
 /** In each language that the question is offered in. */
 export function AlternativeTexts({ place, values, change, languages }: AlternativeTextsProps) {
   const label = `Alternative text of ${place === 'question' ? 'the picture' : `option ${optionLetters[place]}`}`;
-  return [...new Set([...languages, ...writtenLanguages(values)])].map((language) => {
+  return [...new Set([...languages, ...languagesWithText(values)])].map((language) => {
     const wording = language === 'en' ? values : values.translations[language];
     const name = languageNames[language];
     return (

@@ -36,7 +36,7 @@ export function OptionsFieldset({
   answerProblem,
 }: OptionsFieldsetProps) {
   const areTicked = isAnsweredByTicks(values.kind);
-  const takesSeveral = questionKinds[values.kind].answeredWith === 'options';
+  const allowsSeveralOptions = questionKinds[values.kind].answeredWith === 'options';
   const severalKind = kindAnsweredWith('options');
   const ticked = optionIndexes.filter((index) => values.ticks[index]);
   return (
@@ -57,7 +57,7 @@ export function OptionsFieldset({
       <Field
         group
         label="Options"
-        hint={areTicked ? tickHint(takesSeveral) : undefined}
+        hint={areTicked ? tickHint(allowsSeveralOptions) : undefined}
         error={optionsProblem ?? (areTicked ? answerProblem : undefined)}
       >
         <ul className={classNames('flex flex-col', values.optionsAre === 'texts' ? 'gap-2' : 'gap-5')}>
@@ -123,7 +123,7 @@ export function OptionsFieldset({
           })}
         </ul>
       </Field>
-      {!takesSeveral && severalKind !== undefined && ticked.length > 1 && answerProblem === undefined && (
+      {!allowsSeveralOptions && severalKind !== undefined && ticked.length > 1 && answerProblem === undefined && (
         <Notice tone="warn" title={adminProblemText('answers-too-many')}>
           Several correct options need a section that allows the question type “{kindNames[severalKind]}”.
         </Notice>
@@ -132,6 +132,6 @@ export function OptionsFieldset({
   );
 }
 
-function tickHint(takesSeveral: boolean): string {
-  return takesSeveral ? 'Tick every correct option. There is no partial marking.' : 'Tick the correct option.';
+function tickHint(allowsSeveralOptions: boolean): string {
+  return allowsSeveralOptions ? 'Tick every correct option. There is no partial marking.' : 'Tick the correct option.';
 }

@@ -147,8 +147,8 @@ export async function uploadPicture(file: File): Promise<string> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     if (error.status === 404) return toDataString(picture);
-    const said = error.message !== `Request failed with status ${error.status}`;
-    throw said ? error : new Error(`Upload failed: ${error.status}`, { cause: error });
+    const isExplained = error.message !== `Request failed with status ${error.status}`;
+    throw isExplained ? error : new Error(`Upload failed: ${error.status}`, { cause: error });
   }
 }
 
@@ -165,10 +165,10 @@ export type BankQuery = NonNullable<CallOf<typeof questionBankEndpoints.searchBa
 export type BankEntry = ReplyOf<typeof questionBankEndpoints.searchBank>['questions'][number];
 
 /** One page of the questions of all rounds that fit. What was shown stays until the next answer is there. */
-export function useBank(asked: BankQuery) {
+export function useBank(query: BankQuery) {
   return useQuery({
-    queryKey: queryKeys.bank(asked),
-    queryFn: ({ signal }) => call(questionBankEndpoints.searchBank, { query: asked }, { signal }),
+    queryKey: queryKeys.bank(query),
+    queryFn: ({ signal }) => call(questionBankEndpoints.searchBank, { query }, { signal }),
     placeholderData: (shown) => shown,
     staleTime: 0,
   });
@@ -190,12 +190,12 @@ const minComparedWords = 6;
 
 /** A question of any round that says nearly the same. Without an answer there is none: it is a hint. */
 export function useSimilarQuestion(text: string, exceptId: string | undefined) {
-  const asked = { text: text.trim(), ...(exceptId !== undefined && { exceptId }) };
+  const body = { text: text.trim(), ...(exceptId !== undefined && { exceptId }) };
   return useQuery({
-    queryKey: queryKeys.similarQuestion(asked),
-    enabled: asked.text.split(/\s+/u).length >= minComparedWords,
+    queryKey: queryKeys.similarQuestion(body),
+    enabled: body.text.split(/\s+/u).length >= minComparedWords,
     queryFn: async ({ signal }) =>
-      (await call(questionBankEndpoints.findSimilarQuestion, { body: asked }, { signal })).similar,
+      (await call(questionBankEndpoints.findSimilarQuestion, { body }, { signal })).similar,
   });
 }
 

@@ -340,7 +340,7 @@ function trimmed(texts: PerOption<string>): string[] {
 }
 
 /** The languages in which anything that participants read of the question is there, English first. */
-export function writtenLanguages({ translations }: QuestionFormValues): Language[] {
+export function languagesWithText({ translations }: QuestionFormValues): Language[] {
   return languages.filter((language) => {
     if (language === 'en') return true;
     const { reason: _, ...read } = translations[language];

@@ -5,11 +5,11 @@ export type QuestionHistory = Pick<ReplyOf<typeof questionBankEndpoints.readQues
 
 /** Where a question comes from, and who has seen it. */
 export function questionHistoryText({ origin, satIn }: QuestionHistory): string {
-  return [origin && `Copied from ${origin.title}.`, satInText(satIn)].filter(Boolean).join(' ');
+  return [origin && `Copied from ${origin.title}.`, usedInText(satIn)].filter(Boolean).join(' ');
 }
 
 /** "Used in 2025 (Online Round 2025)."; empty where nobody has sat it. */
-export function satInText(satIn: QuestionHistory['satIn']): string {
+export function usedInText(satIn: QuestionHistory['satIn']): string {
   const sat = satIn.map(({ year, title }) => `${year} (${title})`);
   return sat.length === 0 ? '' : `Used in ${sat.join(', ')}.`;
 }

@@ -83,20 +83,20 @@ export function marksShown(
 }
 
 /** A typed answer has no letter, a picture no text. */
-export interface RightAnswer {
+export interface CorrectAnswer {
   readonly letter: string | null;
   readonly text: string | null;
   readonly picture: string | null;
 }
 
-export function rightAnswers({
+export function correctAnswers({
   answers,
   options,
   optionsContainImg,
   integerAnswer,
   correctAnswer,
-}: KeyedQuestionReply): RightAnswer[] {
-  const ticked = optionLetters.flatMap((letter, index): RightAnswer[] => {
+}: KeyedQuestionReply): CorrectAnswer[] {
+  const ticked = optionLetters.flatMap((letter, index): CorrectAnswer[] => {
     const option = options[index] ?? '';
     if (!answers[index]) return [];
     const isPicture = isPictureOption({ optionsArePictures: optionsContainImg }, option);

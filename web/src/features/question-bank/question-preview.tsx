@@ -20,10 +20,10 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { FormulaProblems } from './formula-problems.tsx';
 import {
   isPictureAt,
+  languagesWithText,
   normalizeForSection,
   type QuestionFormValues,
   type WordingValues,
-  writtenLanguages,
 } from './question-form-values.ts';
 import { usePictureSource } from './use-picture-source.ts';
 
@@ -63,7 +63,7 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
   const { width, height } = screens[screen];
   const [frame, room] = useElementWidth();
   const [chosenLanguage, setChosenLanguage] = useState<Language>('en');
-  const offered = writtenLanguages(values);
+  const offered = languagesWithText(values);
   const language = offered.includes(chosenLanguage) ? chosenLanguage : 'en';
   const wording = wordingIn(language, values);
   const supporting = usePictureSource(values.supportingPicture);

@@ -19,7 +19,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useSetActive } from './queries.ts';
-import { marksShown, rightAnswers } from './question-list.ts';
+import { correctAnswers, marksShown } from './question-list.ts';
 import { saveSentences } from './save-question.ts';
 import { Switch } from './switch.tsx';
 
@@ -227,7 +227,7 @@ function Thumbnail({ question }: { question: KeyedQuestionReply }) {
 function AnswerKey({ question, isOpen }: { question: KeyedQuestionReply; isOpen: boolean }) {
   return (
     <span className={classNames('flex min-w-0 gap-1.5', isOpen ? 'flex-wrap py-1' : 'overflow-hidden')}>
-      {rightAnswers(question).map(({ letter, text, picture }) => (
+      {correctAnswers(question).map(({ letter, text, picture }) => (
         <span
           key={letter ?? 'answer'}
           className="inline-flex min-w-0 items-center gap-1.5 rounded-sm bg-good-soft px-1.5 py-0.5 text-good"

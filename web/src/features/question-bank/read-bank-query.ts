@@ -10,9 +10,9 @@ export function readBankQuery(search: URLSearchParams): BankQuery & { readonly p
     complete: withState('complete'),
     incomplete: withState('incomplete'),
   };
-  const asked = Object.entries(questionBankEndpoints.searchBank.query.shape).flatMap(([name, rule]) => {
+  const fields = Object.entries(questionBankEndpoints.searchBank.query.shape).flatMap(([name, rule]) => {
     const { data } = rule.safeParse(written[name] || undefined);
     return data === undefined ? [] : [[name, data] as const];
   });
-  return { page: 1, ...Object.fromEntries(asked) };
+  return { page: 1, ...Object.fromEntries(fields) };
 }

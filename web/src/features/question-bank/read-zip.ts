@@ -37,7 +37,7 @@ export async function readZip(
 ): Promise<ZippedFile[]> {
   const wanted = (await readDirectory(archive)).filter(({ path }) => {
     // The first is what macOS adds to each file.
-    return !path.startsWith('__MACOSX/') && !path.endsWith('/') && isWanted(nameOf(path));
+    return !path.startsWith('__MACOSX/') && !path.endsWith('/') && isWanted(fileNameOf(path));
   });
   if (wanted.some(({ isEncrypted }) => isEncrypted)) {
     throw new Error(`${archive.name} has a password. Pack the files without one.`);
@@ -48,7 +48,7 @@ export async function readZip(
   let unpackedBytes = 0;
   for (const entry of wanted) {
     const { path } = entry;
-    const name = nameOf(path);
+    const name = fileNameOf(path);
     const content = await unpack(archive, entry);
     unpackedBytes += content?.size ?? maxFileBytes;
     if (unpackedBytes > limitBytes) throw isTooLarge;
@@ -57,7 +57,7 @@ export async function readZip(
   return files;
 }
 
-const nameOf = (path: string) => path.split('/').at(-1) ?? '';
+const fileNameOf = (path: string) => path.split('/').at(-1) ?? '';
 
 /** Empty for what is no picture. */
 export function pictureType(name: string): string {

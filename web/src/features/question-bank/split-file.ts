@@ -20,7 +20,7 @@ export interface SplitFile {
 /** From this size on pictures are taken out of a text. */
 const largeText = 1024 * 1024;
 /** Base64 of less is no picture. */
-const leastPicture = 100;
+const minPictureCharacters = 100;
 
 /**
  * Takes the pictures out of a file, because the server needs none to read questions and takes ten megabytes. In the place
@@ -35,7 +35,7 @@ export function splitFile(file: File): Promise<SplitFile> {
 }
 
 /** The pictures that were taken out, by the Base64 of what stands in their places. */
-class StandIns {
+class PicturePlaceholders {
   readonly #pictures = new Map<string, BlobPart>();
 
   add(picture: BlobPart): string {
@@ -55,8 +55,8 @@ async function splitZip(archive: File): Promise<SplitFile> {
   const all = await readZip(archive, () => true);
   const pictures = all.filter(({ file }) => isPictureName(file.name));
   const others = all.filter(({ file }) => !isPictureName(file.name));
-  const standIns = new StandIns();
-  const sheet = sheetAmong(others);
+  const standIns = new PicturePlaceholders();
+  const sheet = findSheet(others);
   if (sheet !== undefined) {
     return { file: sheet, beside: pictures.map(({ file }) => file), pictureOf: standIns.pictureOf };
   }
@@ -68,7 +68,7 @@ async function splitZip(archive: File): Promise<SplitFile> {
   return { file, beside: [], pictureOf: standIns.pictureOf };
 }
 
-function sheetAmong(files: readonly ZippedFile[]): File | undefined {
+function findSheet(files: readonly ZippedFile[]): File | undefined {
   if (files.some(({ path }) => path === 'imsmanifest.xml')) return undefined;
   for (const ending of [/\.xlsx$/i, /\.(?:csv|tsv|txt|gift|json|ya?ml|xml)$/i]) {
     const [first, ...more] = files.filter(({ file }) => ending.test(file.name));
@@ -79,7 +79,7 @@ function sheetAmong(files: readonly ZippedFile[]): File | undefined {
 
 /** Reads a text in parts. @param opening what stands before the Base64 of a picture */
 async function splitText(file: File, opening: RegExp): Promise<SplitFile> {
-  const standIns = new StandIns();
+  const standIns = new PicturePlaceholders();
   const kept: string[] = [];
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
@@ -95,7 +95,7 @@ async function splitText(file: File, opening: RegExp): Promise<SplitFile> {
       } else if (data !== undefined && found !== null && (isLast || found.index < rest.length)) {
         data.push(rest.slice(0, found.index));
         const base64 = data.join('');
-        const isPicture = base64.length >= leastPicture;
+        const isPicture = base64.length >= minPictureCharacters;
         kept.push(isPicture ? standIns.add(embeddedPicture('', base64)) : base64);
         rest = rest.slice(found.index);
         data = undefined;

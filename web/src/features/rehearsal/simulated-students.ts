@@ -82,8 +82,10 @@ async function sit(quiz: QuizCalls): Promise<void> {
 function answerTo({ kind, options }: StartedSectionReply['questions'][number]) {
   if (options.length === 0) return { userInput: String(Math.floor(Math.random() * 100)) };
   const chosen = optionIndexes[Math.floor(Math.random() * optionIndexes.length)];
-  const takesSeveral = questionKinds[kind].answeredWith === 'options';
-  return { markedAnswers: [...perOption((index) => index === chosen || (takesSeveral && Math.random() < 0.3))] };
+  const allowsSeveralOptions = questionKinds[kind].answeredWith === 'options';
+  return {
+    markedAnswers: [...perOption((index) => index === chosen || (allowsSeveralOptions && Math.random() < 0.3))],
+  };
 }
 
 /** Tries again as pages do, and until the rehearsal opens or a pause is over. */

@@ -9,10 +9,10 @@ import { sheetFileName } from '#shared/sheet-file-name.ts';
 export type SchoolsQuery = NonNullable<CallOf<typeof schoolsAdminEndpoints.listManagedSchools>['query']>;
 
 /** One page of the schools that fit; while another is on its way, the page before it. */
-export function useManagedSchools(asked: SchoolsQuery) {
+export function useManagedSchools(query: SchoolsQuery) {
   return useQuery({
-    queryKey: [...queryKeys.managedSchools, asked],
-    queryFn: ({ signal }) => call(schoolsAdminEndpoints.listManagedSchools, { query: asked }, { signal }),
+    queryKey: [...queryKeys.managedSchools, query],
+    queryFn: ({ signal }) => call(schoolsAdminEndpoints.listManagedSchools, { query }, { signal }),
     placeholderData: keepPreviousData,
     // Students type schools in at any time.
     staleTime: 0,

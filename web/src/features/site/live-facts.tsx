@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { FactList } from './fact-list.tsx';
-import { Countdown, More } from './live-news.tsx';
+import { Countdown, MoreInformation } from './live-news.tsx';
 import { type Wording, whenText, whoText } from './news-text.ts';
 import { useRoundNews } from './use-round-news.ts';
 import { useWording } from './use-wording.ts';
@@ -24,7 +24,9 @@ export function LiveFactList() {
   return (
     <FactList
       when={whenText(wording, news, round)}
-      status={news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <More {...known} />}
+      status={
+        news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <MoreInformation {...known} />
+      }
       calendars={
         news.at === 'announced' &&
         round && (

@@ -46,12 +46,12 @@ const CalendarMenu = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
   default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarMenu ?? (() => null),
 }));
 
-interface MoreProps extends CurrentRoundNews {
+interface MoreInformationProps extends CurrentRoundNews {
   /** A button beside it leads there, so it is no link as well. */
   isBesideButton?: boolean;
 }
 
-export function More({ news, round, serverNow, isBesideButton = false }: MoreProps) {
+export function MoreInformation({ news, round, serverNow, isBesideButton = false }: MoreInformationProps) {
   const reader = useReader();
   const wording = useWording();
   const { texts } = wording;
@@ -113,7 +113,9 @@ export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard
   return (
     <NewsLines
       headline={newsText(wording, known.news, reader).headline}
-      more={<More {...known} isBesideButton={reader !== 'visitor' && (!look.isOnCard || look.isOwn === true)} />}
+      more={
+        <MoreInformation {...known} isBesideButton={reader !== 'visitor' && (!look.isOnCard || look.isOwn === true)} />
+      }
       who={reader === 'visitor' && isAhead(known.news) ? whoText(wording, known.round) : ''}
       {...look}
     />

@@ -6,7 +6,7 @@ import { session } from '#shared/session.ts';
 import { readCurrentRound } from './queries.ts';
 
 export interface RoundNewsState {
-  readonly round: (RoundReply & { readonly told: AnnouncedRound }) | null;
+  readonly round: (RoundReply & { readonly announced: AnnouncedRound }) | null;
   /** Of the account that is logged in; undefined for a visitor, and until the server has said. */
   readonly own: OwnProgress | undefined;
   readonly serverNow: () => Instant;
@@ -42,7 +42,7 @@ async function readRound(): Promise<void> {
   const { round, clockOffset } = await readCurrentRound();
   readAt = performance.now();
   setState({
-    round: round && { ...round, told: toAnnouncedRound(round) },
+    round: round && { ...round, announced: toAnnouncedRound(round) },
     own: ownOf(participant()),
     serverNow: () => performance.now() + clockOffset,
   });
@@ -51,7 +51,7 @@ async function readRound(): Promise<void> {
 async function readOwn(): Promise<void> {
   const accountId = participant();
   if (state?.round == null || accountId === undefined) return;
-  const phase = currentPhase(state.round.told, state.serverNow());
+  const phase = currentPhase(state.round.announced, state.serverNow());
   if (phase === 'draft' || phase === 'announced' || phase === 'archived') return;
   if (ownState?.accountId === accountId && performance.now() - ownState.readAt < ownRefetchIntervalMs) return;
   const { readOwnProgress } = await import('#entities/attempts/queries.ts');

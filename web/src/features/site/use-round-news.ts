@@ -14,7 +14,7 @@ export interface CurrentRoundNews {
 export function useRoundNews(): CurrentRoundNews | undefined {
   const state = useSyncExternalStore(roundNewsStore.subscribe, roundNewsStore.current, () => undefined);
   const [renderCount, forceRender] = useReducer((count: number) => count + 1, 0);
-  const news = state && roundNews(state.round?.told ?? null, state.own, state.serverNow());
+  const news = state && roundNews(state.round?.announced ?? null, state.own, state.serverNow());
   const changeAt = news ? newsChangeAt(news) : null;
   const endsSection = news?.at === 'in-section';
 

@@ -11,7 +11,7 @@ interface Layout {
   readonly className: string;
 }
 
-const wide: Layout = {
+const wideLayout: Layout = {
   width: 840,
   height: 380,
   radius: 14,
@@ -19,7 +19,7 @@ const wide: Layout = {
   facilities: [0, 0.25, 0.5, 0.75, 1],
   className: 'max-md:hidden',
 };
-const narrow: Layout = {
+const narrowLayout: Layout = {
   width: 300,
   height: 420,
   radius: 11.5,
@@ -50,7 +50,8 @@ export function ItemMap({
         </span>
         <span className="text-sm text-text-soft">Discrimination by share of correct answers</span>
       </figcaption>
-      {shown.length > 0 && [wide, narrow].map((layout) => <Plot key={layout.width} shown={shown} layout={layout} />)}
+      {shown.length > 0 &&
+        [wideLayout, narrowLayout].map((layout) => <Plot key={layout.width} shown={shown} layout={layout} />)}
       <p className="mt-2 text-sm text-text-soft">
         {shown.length === 0 ? 'No question discriminates yet.' : hardestText(shown)}
       </p>

@@ -12,10 +12,10 @@ export type PeopleQuery = NonNullable<CallOf<typeof teamEndpoints.listUsers>['qu
 export type Person = ReplyOf<typeof teamEndpoints.listUsers>['users'][number];
 
 /** One page of the accounts that fit, newest first; while another is on its way, the page before it. */
-export function usePeople(asked: PeopleQuery) {
+export function usePeople(query: PeopleQuery) {
   return useQuery({
-    queryKey: [...queryKeys.people, asked],
-    queryFn: ({ signal }) => call(teamEndpoints.listUsers, { query: asked }, { signal }),
+    queryKey: [...queryKeys.people, query],
+    queryFn: ({ signal }) => call(teamEndpoints.listUsers, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

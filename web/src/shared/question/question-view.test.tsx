@@ -16,7 +16,7 @@ function show(changes: Partial<QuestionViewProps> = {}, pictures: readonly strin
       picture={null}
       answer={{
         by: 'options',
-        takesSeveral: false,
+        allowsSeveralOptions: false,
         options: texts.map((text, index) => ({
           letter: 'ABCD'.charAt(index),
           text,

@@ -1,5 +1,5 @@
 import type { AttemptSummaryReply } from '@club/contract/entities/attempts';
-import { appealLength, appealProblem, writtenLines } from '@club/domain/entities/attempts/appeal';
+import { appealLength, appealProblem, normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { appealTexts } from '@club/texts/appeal';
 import { problemText } from '@club/texts/problem-code';
 import { problemTexts } from '@club/texts/problems';
@@ -43,7 +43,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const code = appealProblem(text);
   const problem = code && problemText(problems, code);
-  const { length } = writtenLines(text);
+  const { length } = normalizeLines(text);
 
   function write(written: string) {
     setText(written);

@@ -23,14 +23,14 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   const [, nextRound] = useTexts(clubContent).challenge.rounds;
   const { schedule } = attempt.round;
   const next =
-    schedule && !areOut(attempt)
+    schedule && !areResultsOut(attempt)
       ? nextResultsStep('being-checked', toSchedule(schedule), Date.parse(attempt.now))
       : null;
   return (
     <>
       <ResultCard title={texts.results}>
         {/* Above them all once they are out. */}
-        {!areOut(attempt) && <p>{resultsText(attempt, texts, language)}</p>}
+        {!areResultsOut(attempt) && <p>{resultsText(attempt, texts, language)}</p>}
         {next && <p className="font-semibold">{nextStep[next.step]({ moment: appointmentText(language, next.at) })}</p>}
         <ButtonAnchor href={club.links.whatsappChannel} variant="secondary" wide>
           {texts.channel}
@@ -60,7 +60,7 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   );
 }
 
-export function areOut(attempt: AttemptReply): boolean {
+export function areResultsOut(attempt: AttemptReply): boolean {
   return phaseAt(attempt, Date.parse(attempt.now)) === 'results-published';
 }
 

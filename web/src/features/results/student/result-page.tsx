@@ -31,7 +31,7 @@ import { AnsweredCard } from './answered-card.tsx';
 import { AppealForm, SentAppeal } from './appeal-card.tsx';
 import { DisqualificationDetails } from './disqualification-details.tsx';
 import { InterventionHistory } from './intervention-history.tsx';
-import { areOut, NextSteps } from './next-steps.tsx';
+import { areResultsOut, NextSteps } from './next-steps.tsx';
 import { useAttemptSummary } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, sittingTexts).title) }];
@@ -87,7 +87,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   if (message === '')
     return <EmptyState isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
   const isSubmission = message === resultMessages.submitted;
-  const isOut = isSubmission && attempt !== undefined && areOut(attempt);
+  const isOut = isSubmission && attempt !== undefined && areResultsOut(attempt);
   const isByOrganisers = isDisqualification && attempt?.interventions.some(({ kind }) => kind === 'disqualified');
   return (
     <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
@@ -195,16 +195,16 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
   const [hasJustAppealed, setHasJustAppealed] = useState(false);
   const sent = appeal && <SentAppeal appeal={appeal} takesFocus={hasJustAppealed} />;
   if (disqualification) {
-    const told = <DisqualificationDetails attempt={attempt} summary={summary} disqualification={disqualification} />;
+    const details = <DisqualificationDetails attempt={attempt} summary={summary} disqualification={disqualification} />;
     // An answered appeal comes first.
     return appeal?.answer ? (
       <>
         {sent}
-        {told}
+        {details}
       </>
     ) : (
       <>
-        {told}
+        {details}
         {sent ?? (
           <div id={appealAnchor} tabIndex={-1} className="scroll-mt-20 outline-none">
             <AppealForm round={attempt.round.slug} onSent={() => setHasJustAppealed(true)} />
