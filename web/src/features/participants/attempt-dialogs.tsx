@@ -11,7 +11,6 @@ import { ParticipantPicker } from './participant-picker.tsx';
 
 const previewReason = 'Requested in advance';
 
-/** Disqualifies an attempt on the organisers' decision. */
 export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, state } = file.participant;
   const give = useGiveIntervention(slug);

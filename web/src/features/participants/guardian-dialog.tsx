@@ -15,7 +15,7 @@ import type { HelpDialogProps, ParticipantDetails } from './help-dialog-props.ts
 
 const { relations } = guardianTexts.en;
 
-/** Corrects a student's guardian, or asks another one, based on the state when the dialog opened. */
+/** Based on the state when the dialog opened. */
 export function GuardianDialog({ details, onClose }: HelpDialogProps) {
   const [{ participant, guardian }] = useState(details);
   const { consent } = guardian;

@@ -17,7 +17,6 @@ interface ParticipantPickerProps {
   onChoose: (participant: ParticipantReply | undefined) => void;
 }
 
-/** Finds one participant to choose. */
 export function ParticipantPicker({ label, slug, exceptId, chosen, onChoose }: ParticipantPickerProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());

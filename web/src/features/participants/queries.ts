@@ -11,7 +11,7 @@ const refetchIntervalMs = 5_000;
 
 export type ParticipantsQuery = NonNullable<CallOf<typeof participantsEndpoints.listParticipants>['query']>;
 
-/** One page of the matching participants. The previous page stays visible until the next has loaded. */
+/** The previous page stays visible until the next has loaded. */
 export function useParticipants(query: ParticipantsQuery) {
   return useQuery({
     queryKey: queryKeys.participantList(query),
@@ -22,7 +22,7 @@ export function useParticipants(query: ParticipantsQuery) {
   });
 }
 
-/** The first matches of a search, to choose one. */
+/** For choosing one of them. */
 export function useFoundParticipants(query: ParticipantsQuery | undefined) {
   return useQuery({
     queryKey: queryKeys.foundParticipants(query),
@@ -71,7 +71,7 @@ export function useMergeAccounts() {
 
 export function downloadParticipants(query: ParticipantsQuery, choice: SheetChoice): Promise<void> {
   const { page: _, pageSize: __, schoolId, ...filter } = query;
-  // A school's id means nothing to people.
+  // The file name says only that there is a school, because the id of a school means nothing to a reader.
   const named = { ...filter, school: schoolId && 'one-school' };
   return download(participantsEndpoints.downloadParticipants, sheetFileName('participants', named, choice), {
     query: { ...filter, schoolId, ...choice },

@@ -15,7 +15,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { useSecondFactor } from './queries.ts';
 import type { SecondFactorDialog, SecondFactorTask } from './second-factor-dialog.tsx';
 
-/** From so few recovery codes on, new ones are suggested. */
+/** With this many recovery codes or fewer, new ones are suggested. */
 const fewCodes = 3;
 
 /** For members of the team. */
@@ -30,7 +30,7 @@ export function SecondFactorCard() {
 
   async function open(task: SecondFactorTask) {
     try {
-      // With what draws the picture: nobody needs it to read their profile.
+      // Loads the QR code generator, which few visitors of the profile need.
       const { SecondFactorDialog: Dialog } = await import('./second-factor-dialog.tsx');
       setDialog((before) => ({ Dialog, task, times: (before?.times ?? 0) + 1 }));
       setIsOpen(true);

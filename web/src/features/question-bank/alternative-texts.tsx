@@ -9,7 +9,7 @@ export interface AlternativeTextsProps {
   place: PicturePlace;
   values: QuestionFormValues;
   change: (changes: Partial<QuestionFormValues>) => void;
-  /** Of the paper. A question may be written in more. */
+  /** Of the paper; the question may have text in further languages. */
   languages: readonly Language[];
 }
 

@@ -32,7 +32,7 @@ import { TakenNotice, type TakenQuestions, TakeQuestionsDialog } from './take-qu
 
 export const meta: MetaFunction = () => [{ title: `All Questions | ${club.name}` }];
 
-/** The questions of all rounds, to find one again and to take it into another round. See docs/rules/papers.md, B31. */
+/** Searches the questions of all rounds and copies them into another round. See docs/rules/papers.md, B31. */
 export default function BankPage() {
   const [search] = useSearchParams();
   const query = readBankQuery(search);
@@ -182,7 +182,7 @@ function Filters({ facets }: { facets: Pick<Facets, 'authors' | 'tags' | 'sectio
 }
 
 interface FilterProps {
-  /** In the address. */
+  /** Search parameter. */
   name: string;
   label: string;
   all: string;

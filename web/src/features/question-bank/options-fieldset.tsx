@@ -14,18 +14,18 @@ import { type PicturePlace, placeAttribute } from './picture-places.ts';
 import { isPictureAt, type OptionForm, type QuestionFormValues, withItem } from './question-form-values.ts';
 
 export interface OptionsFieldsetProps {
-  /** Of a kind that its section takes. */
+  /** Normalized for the section. */
   values: QuestionFormValues;
   change: (changes: Partial<QuestionFormValues>) => void;
   onFiles: (files: readonly File[], place: PicturePlace) => void;
-  /** Where a file that is no picture came to last. */
+  /** Where a file that is not a picture was added last. */
   refusedAt: PicturePlace | undefined;
   languages: readonly Language[];
   optionsProblem: string | undefined;
   answerProblem: string | undefined;
 }
 
-/** The options, each a text or a picture, with a box that says whether it is right. */
+/** The options, each a text or a picture, with a checkbox for the correct ones. */
 export function OptionsFieldset({
   values,
   change,

@@ -32,14 +32,15 @@ export interface QuestionTableProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
   onDelete: (question: KeyedQuestionReply) => void;
-  /** The address of this list, given to the edit page so that it leads back here. */
+  /** Address of the list, passed to the edit page so that it can lead back here. */
   listAddress: string;
   empty: React.ReactNode;
 }
 
 /**
- * The question bank, a line for each question; on a phone a card. Inactive questions are struck through; a key is seen only when
- * it is asked for, and then the whole text with it.
+ * The question bank: one row per question, cards on a phone. Inactive questions are struck through; the key and the full text are
+ * shown
+ * on request.
  */
 export function QuestionTable({
   questions,
@@ -207,7 +208,7 @@ export function QuestionTable({
   );
 }
 
-/** The picture of a question, or the first of its options; nothing where it has none. */
+/** The supporting picture or else the first picture of an option. */
 function Thumbnail({ question }: { question: KeyedQuestionReply }) {
   const picture =
     question.supportingPic ??
@@ -251,7 +252,7 @@ function AnswerKey({ question, isOpen }: { question: KeyedQuestionReply; isOpen:
   );
 }
 
-/** Switches a question between active and inactive, at once; a refusal puts it back and says why. */
+/** Optimistic; a refusal undoes the change and is shown. */
 function ActiveSwitch({ question }: { question: KeyedQuestionReply }) {
   const setActive = useSetActive(question.id);
   return (

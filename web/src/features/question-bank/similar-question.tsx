@@ -8,7 +8,7 @@ import { usedInText } from './question-history.ts';
 
 const debounceMs = 700;
 
-/** Says while a question is written that some round has nearly the same. See docs/rules/papers.md, B33. */
+/** Warns while a question is being written that a similar one exists in some round. See docs/rules/papers.md, B33. */
 export function SimilarQuestion({ values, exceptId }: { values: QuestionFormValues; exceptId: string | undefined }) {
   const options = hasOptions(values)
     ? optionIndexes.flatMap((index) => (isPictureAt(values, index) ? [] : [values.optionTexts[index]]))

@@ -10,7 +10,7 @@ import { useEntryEvents } from './queries.ts';
 
 type EvidenceFlags = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
-/** Order: everything that broke the full-screen rule, the student's appeal, then what the server noticed. */
+/** Order: violations of the full-screen rule, the student's appeal, then other observations of the server. */
 export function EntryEvidence({ entryId, onUnsent }: { entryId: string } & Pick<AppealWithReplyProps, 'onUnsent'>) {
   const { data, error, refetch, isFetching } = useEntryEvents(entryId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;

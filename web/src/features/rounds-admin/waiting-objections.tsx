@@ -4,7 +4,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useWaitingObjections } from './queries.ts';
 
-/** Final results settle the key, so what nobody has answered is said before. See docs/rules/results.md, V7. */
+/** Final results settle the key, so unanswered objections are mentioned first. See docs/rules/results.md, V7. */
 export function WaitingObjections({ slug }: { slug: string }) {
   const { data, error } = useWaitingObjections(slug);
   if (error) return <Notice tone="warn">We could not check whether objections are still waiting for a reply.</Notice>;

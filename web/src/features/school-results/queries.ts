@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** Kept nowhere: whoever leaves the page types the code again. */
+/** Not cached: a teacher who returns to the page types the code again. */
 export function useReadSchoolResults() {
   return useMutation({
     mutationFn: (code: string) => call(schoolResultsEndpoints.readSchoolResults, { body: { code } }),

@@ -24,8 +24,9 @@ export interface AuthScreenProps {
 }
 
 /**
- * Signing up and logging in are one screen with two faces. Whoever is logged in has no business here and goes on; the screen stays
- * as it is until the next page is there.
+ * Signing up and logging in are two tabs of one screen. A visitor who is logged in is redirected; the screen stays until the next
+ * page has
+ * loaded.
  */
 export function AuthScreen({ face, title, intro, aside, children }: AuthScreenProps) {
   const texts = useTexts(accountFormTexts);

@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The most visited pages, beside the home page and practice. */
+/** The most visited pages besides the home page and practice. */
 const suggestedLinks = siteLinks.filter(({ name }) => ['events', 'schools', 'team', 'faqs'].includes(name));
 
 export default function NotFoundPage() {

@@ -7,14 +7,14 @@ import { readCurrentRound } from './queries.ts';
 
 export interface RoundNewsState {
   readonly round: (RoundReply & { readonly announced: AnnouncedRound }) | null;
-  /** Of the account that is logged in; undefined for a visitor, and until the server has said. */
+  /** Of the logged-in account; undefined for a visitor and until the server has replied. */
   readonly own: OwnProgress | undefined;
   readonly serverNow: () => Instant;
 }
 
-/** The hours of a round ring their bell without us; only what the club changes has to be asked for. */
+/** In milliseconds. The phases of a round are computed from its hours; only changes by the club have to be fetched. */
 const refetchIntervalMs = 5 * 60_000;
-/** So that pages that were opened in the same moment do not all ask in the same moment again. */
+/** So that pages opened at the same moment do not all poll at the same moment. */
 const maxJitterMs = 60_000;
 /** Short, because a participant who returns from a section has made progress. */
 const ownRefetchIntervalMs = 5_000;
@@ -65,7 +65,7 @@ function ownOf(accountId: string | undefined): OwnProgress | undefined {
   return ownState !== undefined && ownState.accountId === accountId ? ownState.progress : undefined;
 }
 
-/** Asks for what is old. What cannot be read leaves what was known, or the page as it was written. */
+/** Refetches stale data. After a failure the previous news, or the prerendered page, stays. */
 function refresh(): Promise<void> {
   reading ??= (async () => {
     let askedFor: string | undefined;
@@ -77,7 +77,7 @@ function refresh(): Promise<void> {
         // Somebody may have logged in meanwhile.
       } while (askedFor !== participant());
     } catch {
-      // Nobody asked for it, so nobody is told that it did not come.
+      // Optional data, so failures are silent.
     } finally {
       reading = undefined;
     }
@@ -105,7 +105,7 @@ function start(): () => void {
   };
 }
 
-/** Read when a page first needs it and kept across pages. */
+/** Fetched when a page first needs it and kept across pages. */
 export const roundNewsStore = {
   current: (): RoundNewsState | undefined => state,
 
@@ -122,7 +122,7 @@ export const roundNewsStore = {
 
   refresh,
 
-  /** Forgets everything; for tests. */
+  /** For tests. */
   forget(): void {
     state = undefined;
     ownState = undefined;

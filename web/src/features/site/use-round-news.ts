@@ -20,7 +20,7 @@ export function useRoundNews(): CurrentRoundNews | undefined {
 
   useEffect(() => {
     if (state === undefined || changeAt === null) return;
-    // No timer runs for more than some weeks, and none runs well for a day.
+    // Long timers are unreliable, and a delay of more than about 24 days overflows.
     const waiting = setTimeout(
       () => {
         forceRender();

@@ -28,14 +28,14 @@ const narrowLayout: Layout = {
   className: 'md:hidden',
 };
 
-/** The lines between which all figures lie: quarters, and never fewer than from 0 to one half. */
+/** Grid lines that enclose all figures: multiples of a quarter, at least from 0 to one half. */
 function linesFor(figures: readonly number[]): number[] {
   const lowest = Math.floor(Math.min(0, ...figures) * 4);
   const highest = Math.ceil(Math.max(0.5, ...figures) * 4);
   return Array.from({ length: highest - lowest + 1 }, (_, index) => (lowest + index) / 4);
 }
 
-/** Every question as a mark: how many were right, and how well it tells the strong from the weak. The same figures stand below it. */
+/** Plots facility against discrimination. The table below has the same figures. */
 export function ItemMap({
   participants,
   reliability,
@@ -67,7 +67,7 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
   const [top, bottom] = [radius + 2, height - 2 * text - radius];
   const across = (facility: number) => left + (right - left) * facility;
   const up = (discrimination: number) => bottom - ((bottom - top) * (discrimination - lowest)) / (highest - lowest);
-  // Alarming points keep their places, and others give way.
+  // Points with an alarm keep their places, and others give way.
   const inOrder = shown.toSorted((one, other) => Number(other.alarm !== null) - Number(one.alarm !== null));
   const points = inOrder.map(({ facility, discrimination }) => ({ x: across(facility), y: up(discrimination) }));
   const places = spreadPoints(points, 2 * radius + 1, { left, right, top, bottom });
@@ -103,7 +103,7 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
           {percent(value)}
         </text>
       ))}
-      {/* Where a mark made room for others, a line leads to where it belongs. */}
+      {/* A line connects a displaced mark with its true position. */}
       {marks.map(({ question, point, place }) => (
         <g key={question.questionId} className="stroke-text-soft">
           <line x1={point.x} y1={point.y} x2={place.x} y2={place.y} />

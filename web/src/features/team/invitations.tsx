@@ -94,7 +94,7 @@ async function copy(link: string) {
   }
 }
 
-/** First who is invited, then the link, which is shown this once. */
+/** Asks who is invited, then shows the link once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite();
   const [role, setRole] = useState<Role>();

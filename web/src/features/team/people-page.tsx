@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: `Registrations | ${club.name}`
 
 const peoplePerPage = 50;
 
-/** Everybody who registered. */
+/** All registered accounts. */
 export default function PeoplePage() {
   const [search] = useSearchParams();
   const city = useCityFilter();

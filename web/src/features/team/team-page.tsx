@@ -18,7 +18,7 @@ import { RoleDialog } from './role-dialog.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Team | ${club.name}` }];
 
-/** No club has more of them, and no more are listed. */
+/** No club has more members, and no more are listed. */
 const maxTeamSize = 200;
 const maxFoundPeople = 10;
 
@@ -94,7 +94,7 @@ const roleColumns: Column<Role>[] = [
 interface PeopleProps {
   title: string;
   query: PeopleQuery;
-  /** To change a role. */
+  /** Opens the dialog to change a role. */
   onAsk: (person: Person) => void;
 }
 

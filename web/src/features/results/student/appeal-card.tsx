@@ -38,7 +38,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
   const send = useSendAppeal(owner);
   const [text, setText] = useState(() => readPersisted<string>(key) ?? '');
   const [wasTried, setWasTried] = useState(false);
-  // Until the form goes away: a second click comes before it does.
+  // Stays set until the form unmounts, because a second click can come before that.
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const code = appealProblem(text);
@@ -107,7 +107,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
 
 export interface SentAppealProps {
   appeal: Appeal;
-  /** It has just been sent, and the form that had the focus is gone. */
+  /** Set after sending, because the form that had the focus is gone. */
   takesFocus: boolean;
 }
 
