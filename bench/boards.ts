@@ -1,7 +1,7 @@
 /**
- * Measures the leaderboard as it grows: pages, searches, the score distribution and the sheets, one after the other. While a sheet
- * downloads, another caller makes a small call, to see whether it has to wait.
- * `npm run bench:boards -- --entries 1000,10000,100000 --database postgres://…`; the database is filled and has to be empty.
+ * Measures the leaderboard as it grows: pages, searches, the score distribution and the sheets, one after the other. During the
+ * download of a sheet another caller makes small calls, which shows whether they have to wait.
+ * `npm run bench:boards -- --entries 1000,10000,100000 --database postgres://…`; the database is filled and must be empty.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { insertAccount } from '@club/server/testing/insert-account';
@@ -12,9 +12,9 @@ import { createBenchRun, describeMachine } from './server-process.ts';
 import { fillDatabase } from './students.ts';
 import { ascending, percentile, toTable } from './table.ts';
 
-/** They take turns: one organiser alone would be held to a person's pace. */
+/** They take turns, because a single organiser is limited to the pace of a person. */
 const organiserCount = 100;
-/** Counted calls of each kind, after some that are not: a server that has just started compiles during the first ones. */
+/** Calls of each kind. The warm-up calls come first, because a server that has just started is still compiling. */
 const measuredCalls = 200;
 const warmUpCalls = 30;
 const pageSize = 50;

@@ -1,6 +1,7 @@
 /**
- * Plays the day with simulated students in separate processes: they arrive, wait for the opening, start, answer, lose
- * the connection, return and submit. At the end every acknowledged answer is compared with what the server has.
+ * Plays the day with simulated students in separate processes: they arrive, wait for the opening, start, answer, lose the
+ * connection,
+ * return and submit. At the end every acknowledged answer is compared with the server's data.
  *
  * `npm run bench -- --students 300 --minutes 5 --profile calm|bell|shaky --picture day.svg` starts a server of its own;
  * `--target https://quiz.club.example` fills the rehearsal there. `--database postgres://… --processes 2` uses several
@@ -17,10 +18,10 @@ import { fillDatabase } from './students.ts';
 import { sum } from './table.ts';
 import { checkTarget, openRehearsal, TargetError } from './target.ts';
 
-/** Above this many answers from one address in ten seconds, a server assumes an attack. */
+/** From one address, a server takes more than this for an attack. */
 const maxAnswersInTenSeconds = 6_000;
 const answersPerStudent = 45;
-/** On top of the minutes that are played: what is late is still handed in. */
+/** Added to the planned minutes, so that late students can still submit. */
 const minutesToHandIn = 3;
 
 const options = exitOnError(2, () => parseDayOptions(process.argv.slice(2)));
@@ -77,7 +78,7 @@ async function playOnOwnServer(options: DayOptions): Promise<DayResult> {
   }
 }
 
-/** From BENCH_EMAIL and BENCH_PASSWORD, or asked for at a terminal. */
+/** From BENCH_EMAIL and BENCH_PASSWORD, or else from a prompt. */
 async function readLogin(): Promise<{ email: string; password: string }> {
   const { BENCH_EMAIL: email, BENCH_PASSWORD: password } = process.env;
   if (email && password) return { email, password };

@@ -68,10 +68,10 @@ test('logging out sends what only this browser has, or says how much would be lo
   await option(page, 'A').click();
   await expect(page.getByText('1 of 10 saved')).toBeVisible();
 
-  // A second page of the same browser: there the answer waits that the play screen could not send.
+  // In a second tab of the same browser, which has the answer that the play screen could not send.
   const home = await context.newPage();
   await home.goto('/team');
-  // Only a page that knows whose it is has the menu of an account.
+  // The account menu shows that the page knows the account.
   await expect(home.getByRole('button', { name: 'RAVI', exact: true })).toBeVisible();
   await context.setOffline(true);
   await option(page, 'B').click();

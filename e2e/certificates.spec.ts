@@ -10,7 +10,7 @@ const test = extendWithOwnClub();
 
 const round = '/api/rounds/online-round-2026';
 
-/** Presses a button that downloads a file, and gives where it is. */
+/** Presses a button that downloads a file; returns the path of the file. */
 async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: string; path: string }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();

@@ -53,7 +53,7 @@ test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it
 test('an organiser reminds who is missing and records a signed list, and its guardian ends the section by withdrawing with their link', async ({
   browser,
 }) => {
-  // The link waits with other messages that are sent in bulk.
+  // The link is sent with bulk messages, which have a low priority.
   test.slow();
   const club = await ClubServer.start({ GUARDIAN_CONSENT: 'code' });
   try {
@@ -116,7 +116,7 @@ async function withdrawOnProfile(page: Page): Promise<void> {
   await expect(profile.getByText("You've attempted the quiz")).toBeVisible();
 }
 
-/** The newest link that the guardian was sent. */
+/** The latest link sent to the guardian. */
 function guardianLink(club: ClubServer): string {
   const text = club.messagesTo('meera@example.org').at(-1)?.text ?? '';
   const link = /http\S+\/guardian\?\S+/.exec(text)?.[0];

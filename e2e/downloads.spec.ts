@@ -5,7 +5,7 @@ import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, register } from './participant.ts';
 
-/** Presses a button that downloads a sheet, and reads the sheet. */
+/** Presses a button that downloads a sheet; returns its content. */
 async function downloadSheet(page: Page, button: string): Promise<{ name: string; text: string; rows: string[][] }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();

@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsEveryWindow } from './visual-helpers.ts';
 
 const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
   kitAddress: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures from this pattern.
     async ({}, use) => {
       const server = await startKitServer();
       await use(server.address);
@@ -13,7 +13,7 @@ const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ kitAddress }, use) => use(kitAddress),
-  // Nothing is measured while it fades in.
+  // Measurements must not run during a fade-in.
   contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
 });
 

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { openMenu, openWithPosterDelayed, waitForAnimations, waitForPoster } from './visual-helpers.ts';
 
-// As on a desk: with scroll bars that take up room.
+// As on a desktop, with scroll bars that take up space.
 test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
-/** Where things stand, and how much of the window is the page's. */
+/** The positions of elements, and how much of the window belongs to the page. */
 async function places(page: Page) {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('h1, header > div, footer, main > section')].map((element) => {
@@ -56,7 +56,7 @@ test('the menu of a small window moves nothing when it opens, wherever the page 
   await expect(page.locator('#sponsors')).toBeInViewport();
 });
 
-/** The layout shifts since an instant of the page's own clock, as the browser reports them. */
+/** Layout shifts reported by the browser since an instant of the page's clock. */
 async function movedSince(page: Page, since: number): Promise<string[]> {
   return page.evaluate(
     (start) =>
@@ -77,7 +77,7 @@ async function movedSince(page: Page, since: number): Promise<string[]> {
 }
 
 test('the news of the round move nothing when they arrive', async ({ page }) => {
-  // The smallest phone, where they have the least room.
+  // The smallest phone, with the least space for them.
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));

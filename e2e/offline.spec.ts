@@ -8,7 +8,7 @@ import { UnreliableProxy } from './unreliable-proxy.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The names of the builds whose pages are kept here, once a worker answers for them. */
+/** Names of the cached builds, once a service worker controls the page. */
 async function cachedBuilds(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -17,7 +17,7 @@ async function cachedBuilds(page: Page): Promise<string[]> {
   });
 }
 
-/** Once in a while the browser leaves a page waiting that is loaded just as its worker has changed; people press again. */
+/** Occasionally the browser stalls a page that loads just as its worker changes; people reload again. */
 const reload = (page: Page) =>
   expect(async () => void (await page.reload({ timeout: 15_000 }))).toPass({ timeout: 60_000 });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -36,7 +36,7 @@ test('a reload without a line brings the section back; a new build takes over be
   await beginQuiz(first);
   await first.close();
 
-  // Opened by its address, so that nothing lies behind it.
+  // Opened by address, so that there is no history to go back to.
   const page = await context.newPage();
   await page.goto('/quiz/play/1');
   await goOn(page);
@@ -67,7 +67,7 @@ test('a reload without a line brings the section back; a new build takes over be
   await next(page);
   await option(page, 'C').click();
   line.reconnect();
-  // As a phone says it when it has a line again.
+  // As a phone reports that it is online again.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('3 of 10 saved')).toBeVisible({ timeout: 30_000 });
 
@@ -105,7 +105,7 @@ test('a page whose clock ran out without a line goes on with the time that was g
   browser,
 }) => {
   test.setTimeout(180_000);
-  // One of its own, because its round closes soon, so that nobody has to wait for the end of a section.
+  // A club of its own whose round closes soon, so that the test need not wait for the end of a section.
   const club = await ClubServer.start();
   const line = await UnreliableProxy.startFor(club.address);
   const context = await browser.newContext({ baseURL: line.address });
@@ -140,7 +140,7 @@ test('a page whose clock ran out without a line goes on with the time that was g
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('1 of 10 saved')).toBeVisible({ timeout: 30_000 });
   await expect(option(page, 'B').getByRole('radio')).toBeChecked();
-  // Longer than a finish takes that was decided upon before.
+  // Longer than a finish that was decided before takes.
   await page.waitForTimeout(3000);
   await expect(page.getByRole('timer')).toContainText(/[89]:\d\d/);
   await option(page, 'C').click();

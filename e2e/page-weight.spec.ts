@@ -8,9 +8,9 @@ const client = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
 /** Script budget of prerendered pages, in bytes of gzip. */
 const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] = [
-  // With the list of routes, 4 kB of it (decision 0060).
+  // Including the route list, about 4 kB (decision 0060).
   { page: 'index.html', bytes: 150_000 },
-  // The news of the round loads by itself once the page is idle.
+  // The news of the round loads once the page is idle.
   { page: 'index.html', alsoComing: /^live-news-/, bytes: 160_000 },
   { page: 'hi/index.html', bytes: 150_000 },
   { page: 'signup/index.html', bytes: 192_000 },
@@ -18,11 +18,11 @@ const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] =
   { page: 'signin/index.html', bytes: 176_000 },
 ];
 
-/** The scripts that a built page asks for, with whatever these import. */
+/** The scripts that a built page loads, including their imports. */
 function scriptsOf(page: string, alsoComing?: RegExp): string[] {
   const found = new Set(namesIn(readFileSync(join(client, page), 'utf8'), /\/assets\/([\w.-]+\.js)/g));
   for (const name of found) {
-    // The list of routes names every page there is.
+    // The route list names every page.
     if (name.startsWith('manifest-')) continue;
     const script = readFileSync(join(client, 'assets', name), 'utf8');
     const later = namesIn(script, /import\([`"']\.\/([\w.-]+\.js)/g).filter((one) => alsoComing?.test(one));
@@ -58,13 +58,13 @@ const languageBytes = 12_000;
 const storiesBytes = 12_000;
 
 test('no page in Hindi fetches more than 12 kB of script beyond its English twin', async ({ page }) => {
-  // The poster comes once a visit, so its scripts would be counted for English alone.
+  // The poster appears once per visit, so its scripts would count for English only.
   await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
   const fetchedBytes = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     const readFetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     let fetched = await readFetched();
-    // Scripts that come after the first paint wait for a processor, longer than the half second that counts as idle.
+    // Scripts loaded after the first paint may start later than the half second without requests that counts as idle.
     for (let count = -1; count !== fetched.length; fetched = await readFetched()) {
       count = fetched.length;
       await page.waitForTimeout(1500);
@@ -73,15 +73,15 @@ test('no page in Hindi fetches more than 12 kB of script beyond its English twin
     return scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, 'assets', name))).length, 0);
   };
   for (const path of ['/team', '/events/iqc', '/faqs', '/schools', '/privacy', '/signup', '']) {
-    // Once more where a busy machine took a moment without requests for the end of them.
+    // Repeated if a busy machine made a short lull look idle.
     await expect(async () => {
-      // In this order, because whoever has read Hindi is led from a page in English to its twin.
+      // In this order, because visitors who have read Hindi are redirected from English pages to their counterparts.
       await page.evaluate(() => localStorage.clear()).catch(() => undefined);
       const english = await fetchedBytes(path || '/');
       const added = (await fetchedBytes(`/hi${path}`)) - english;
-      // The page of an event has the stories of all of them.
+      // The page of an event contains the stories of all events.
       expect(added, path).toBeLessThanOrEqual(path.startsWith('/events/') ? storiesBytes : languageBytes);
-      // Each brings the words of what stands on every page.
+      // Every page at least adds the texts of its header and footer.
       expect(added, path).toBeGreaterThan(1_000);
     }).toPass({ timeout: 60_000 });
   }
@@ -101,7 +101,7 @@ test('scripts of a page in English have no words of another language but those o
   }
 });
 
-/** The initial congestion window of ten packets, less the headers. Anything larger costs another round trip. */
+/** The initial congestion window of ten packets, less the headers. A larger page costs another round trip. */
 const firstPacketsBytes = 13_000;
 /** Budget for the styles of public pages, in bytes as sent. */
 const stylesBytes = 14_500;
@@ -119,7 +119,7 @@ test('the faces that each page in English waits for fit into the first packets, 
   }
 });
 
-/** Budget for the fonts of a page in Hindi: three files, since each further one takes its share of a slow line. */
+/** Budget for the fonts of a page in Hindi: three files, since each further one delays the others on a slow line. */
 const hindiFacesBytes = 52_000;
 
 test('a page in Hindi waits for two faces of Hindi and one of Latin, which are light, and its headings ask for no other', async ({

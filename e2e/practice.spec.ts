@@ -5,18 +5,18 @@ import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, resize, 
 
 test.describe.configure({ mode: 'parallel' });
 
-// The phone that most students hold.
+// The most common phone.
 const phone = { width: 360, height: 640 };
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-/** The answers given in the practice paper, by section: the first is wrong, the sixth is left out, the others are right. */
+/** Answers in the practice paper, by section: the first is wrong, the sixth is left out, the others are correct. */
 const given: readonly (readonly (readonly string[] | string | null)[])[] = [
   [['A'], ['B'], ['D']],
   [['C'], ['B'], null],
   [['A', 'C'], ['A', 'C'], '2'],
   [['D'], ['C'], 'xliv'],
 ];
-/** 54 marks, but for 4 and 1 of the first question and 4 of the sixth. */
+/** 54 marks, less 4 and 1 for the first question and 4 for the sixth. */
 const marks = 45;
 
 async function answer(page: Page, what: readonly string[] | string | null): Promise<void> {
@@ -29,7 +29,7 @@ async function expectReadable(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The first question of the last section, which is to match two lists, and what is one tap away from it. */
+/** Checks the first question of the last section, which matches two lists, and the views one tap away. */
 async function expectLaidOut(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader')).toHaveText(['List I', 'List II']);
   const footer = page.getByRole('contentinfo');
@@ -61,7 +61,7 @@ async function expectLaidOut(page: Page): Promise<void> {
   await expect(page.getByText('1/3', { exact: true })).toBeVisible();
 }
 
-/** What was chosen and what is right never take the room of a text that they stand beside. */
+/** The marks for chosen and correct options do not break the text beside them. */
 async function expectOptionsUnbroken(page: Page): Promise<void> {
   await atEveryViewport(
     page,

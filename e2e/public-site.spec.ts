@@ -32,16 +32,16 @@ const kindsOfPages = pages
   .filter((path) => !path.startsWith('/events/') || path.endsWith('/iqc'))
   .filter((path) => path !== '/terms');
 
-/** All that are written when the site is built and may be found. */
+/** All prerendered pages that search engines may index. */
 const written = [...pages, '/signup'] as const;
 const inHindi = (path: string) => (path === '/' ? '/hi' : `/hi${path}`);
 
-/** Opens the home page without the poster, which does not stop those who come for a part of the page. */
+/** The home page without the poster, which does not appear for visitors of a part of the page. */
 const home = '/#hero';
 
 const poster = (page: Page) => page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
 
-/** Console errors and uncaught exceptions of a page, such as those of the content security policy. */
+/** Console errors and uncaught exceptions of a page, such as violations of the content security policy. */
 function consoleErrorsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -57,7 +57,7 @@ async function boxOf(page: Page, selector: string) {
 }
 
 test.describe('looked at', () => {
-  // Nothing is measured while it moves.
+  // Measurements must not run during an animation.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const path of [home, ...kindsOfPages.slice(1)]) {
@@ -208,7 +208,7 @@ test.describe('the poster', () => {
     await expect(poster(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(poster(page)).toBeHidden();
-    // A moment later: a dialog is gone before its page is told so.
+    // A moment later, because a dialog disappears before its page gets the focus.
     await expect(page.locator('#page-top')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -381,7 +381,7 @@ test('at 360×640 titles and feet leave the window to the page, what is pressed 
       const lower = [...document.querySelectorAll('a, button, summary, select, label:has(input)')].filter((element) => {
         const { height, width } = element.getBoundingClientRect();
         const isShown = width > 1 && element.checkVisibility({ visibilityProperty: true });
-        // Some are higher than what is drawn of them.
+        // Some touch targets are larger than their visible box.
         const around = getComputedStyle(element, '::after');
         const spare = around.position === 'absolute' ? Math.max(0, -Number.parseFloat(around.top)) || 0 : 0;
         const sentence = element.closest('p, li, label:not(:has(input)), td')?.textContent ?? '';
@@ -395,7 +395,7 @@ test('at 360×640 titles and feet leave the window to the page, what is pressed 
       };
     });
     expect(look.lower, path).toEqual([]);
-    // A title and two lines, or one row of buttons; Hindi is set a little higher.
+    // A title and two lines, or one row of buttons; Hindi is slightly taller.
     expect(look.banner, `banner of ${path}`).toBeLessThanOrEqual(158);
     expect(look.foot, `foot of ${path}`).toBeLessThanOrEqual(420);
     await enlargeText(page);
@@ -451,7 +451,7 @@ test('a phone number is copied by a press, and the page says so', async ({ page,
   await page.goto(home);
   await page.getByRole('button', { name: /copy the phone number of the President/ }).click();
   await expect(page.getByText('Copied +91 00000 00000').first()).toBeVisible();
-  // No page of ours may read what was copied, so it is pasted.
+  // The site forbids reading the clipboard, so the test pastes.
   await page.goto('/login');
   const field = page.getByLabel('Email');
   await field.focus();
@@ -497,7 +497,7 @@ test('the header turns dark when the page is scrolled, and takes 75 or 90 hundre
 });
 
 test('every link leads somewhere', async ({ page, request, baseURL }) => {
-  /** The links and anchors in the HTML of a page, before any script runs. */
+  /** Links and anchors in the HTML of a page, before any script runs. */
   async function readPage(path: string) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
@@ -519,7 +519,7 @@ test('every link leads somewhere', async ({ page, request, baseURL }) => {
   for (const path of [...pages, '/hi', '/hi/faqs', '/hi/events/iqc']) {
     for (const address of (await readPage(path)).links) if (!found.has(address)) found.set(address, path);
   }
-  /** The pages and files of this site that are led to, each with its places. */
+  /** Linked pages and files of this site, each with the pages that link to it. */
   const places = new Map<string, readonly string[]>();
   for (const [address, from] of found) {
     const { protocol, pathname, hash } = new URL(address);

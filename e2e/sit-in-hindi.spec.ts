@@ -19,7 +19,7 @@ test('a student who reads Hindi goes from home to the result, one question in En
     await expectAccessible(page);
   };
 
-  // The poster would come in between on a machine that is busy.
+  // On a busy machine the poster could interrupt the journey.
   await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
   await page.goto('/');
   await page.getByRole('link', { name: 'हिंदी' }).first().click();

@@ -56,7 +56,7 @@ test('what a page saves is in the database, with every field that the contract n
   await page.goto('/quiz/instr/3');
   await startSection(page, 3);
 
-  // The third section has questions with options and questions that are answered by typing.
+  // The third section has both options and typed answers.
   for (let number = 1; number <= 10; number++) {
     await expect(page.getByText(`${number}/10`, { exact: true })).toBeVisible();
     await page.waitForTimeout(600);
@@ -75,7 +75,7 @@ test('what a page saves is in the database, with every field that the contract n
   const missingFrom = (given: readonly Record<string, unknown>[]) =>
     Object.keys(answerOnTheWire.shape).filter((field) => given.every((answer) => answer[field] == null));
   expect(missingFrom(sent)).toEqual([]);
-  // When it was given decides whether it counts, once, on arrival; it is not kept (G13).
+  // The time of an answer decides on arrival whether it counts, and is not stored (G13).
   expect(missingFrom(answers)).toEqual(['givenAt']);
   expect(answers.filter(({ seenSeconds }) => Number(seenSeconds) >= 1)).toHaveLength(10);
   expect(
@@ -148,7 +148,7 @@ test('leaving full-screen disqualifies, once, until an admin answers the appeal 
   await expectAccessible(desk);
   await desk.getByLabel('Your reply').fill('We believe you.');
   await desk.getByRole('button', { name: 'Send reply' }).click();
-  // An answer that is on its way is not sent, and is not lost by lifting.
+  // A reply that is still unsent is neither sent nor lost by lifting the disqualification.
   await expect(desk.getByRole('button', { name: 'Send reply' })).toBeHidden();
   await desk.getByRole('button', { name: 'Lift disqualification…' }).click();
   await desk.getByRole('checkbox', { name: 'Let a quiz that was cut short continue' }).uncheck();

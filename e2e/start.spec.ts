@@ -29,7 +29,7 @@ test('the server of npm start stops when npm is told to stop, and lets go of its
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
 
   if (process.platform === 'linux') {
-    // The shell of npm has one child: the server, begun again with what its C library is to know.
+    // npm's shell has one child: the server, which has restarted itself with other settings of its C library.
     const shell = firstChildOf(npm.pid ?? 0);
     const environment = readFileSync(`/proc/${firstChildOf(shell)}/environ`, 'utf8').split('\0');
     expect(environment).toContain('MALLOC_TRIM_THRESHOLD_=131072');

@@ -42,7 +42,7 @@ export class UnreliableProxy {
     this.#target = target;
   }
 
-  /** From now on pages and service worker are those of a build of this name; a page of it has it as the `data-build` of its body. */
+  /** From now on pages and service worker are those of the named build, which pages have in the `data-build` of their body. */
   simulateBuild(name: string): void {
     this.#build = name;
   }

@@ -22,8 +22,8 @@ import type { OpenServer } from './open-server.ts';
 type RoundOverrides = Partial<Omit<NewRound, 'paperId'>> & { readonly outline?: PaperOutline };
 
 /**
- * A round that is not current, announced and always open unless something else is said, with a paper of its own: the sections of
- * the sample paper, without questions.
+ * Not current, announced and always open unless overridden, with its own paper: the sections of the sample paper, without
+ * questions.
  */
 export async function insertRound(
   { database, clock, content }: Pick<OpenServer, 'database' | 'clock' | 'content'>,
@@ -49,7 +49,7 @@ const correctAnswers: Readonly<Record<AnsweredWith, string>> = {
   text: 'Narmada',
 };
 
-/** As many questions in each of these sections as it is meant to have, of the first kind it takes; option A is right, or 7. */
+/** Fills each section with the intended number of questions of its first kind; the correct answer is option A, or 7. */
 export async function fillSections(
   server: Pick<OpenServer, 'database' | 'clock'>,
   paperId: string,
@@ -69,7 +69,7 @@ export async function fillSections(
   }
 }
 
-/** Publishes the working copy of a round as it is, complete or not. */
+/** Publishes the working copy of a round, complete or not. */
 export async function publishPaper(
   { database, clock }: Pick<OpenServer, 'database' | 'clock'>,
   { id, paperId }: Round,
