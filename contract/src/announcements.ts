@@ -150,7 +150,7 @@ export const announcementsEndpoints = {
     access: 'organise',
     purpose: 'start',
     summary:
-      'Send those messages of an announcement again that were handed over and not confirmed. Some recipients may get it twice. Audited.',
+      'Resend the messages of an announcement that were handed over but not confirmed. Some recipients may get them twice. Audited.',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     reply: z.object({ announcement: createdAnnouncementReply }),
     refusals: ['announcement-unknown', 'announcement-over'],

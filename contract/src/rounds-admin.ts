@@ -19,7 +19,7 @@ const momentInput = isoInstant.refine((text) => !text.startsWith('0000'), 'Write
 const titleInput = ruledText(roundTitleProblem).transform(normalizeText);
 const titleTranslationsInput = z
   .object(inOtherLanguages(() => z.exactOptional(titleInput)))
-  .describe('The title in other languages; where it is missing, students see the English one');
+  .describe('Translations of the title; students see the English one if there is none');
 
 const roundSettings = z
   .object({
@@ -31,13 +31,13 @@ const roundSettings = z
     opensAt: momentInput.nullable(),
     closesAt: momentInput.nullable(),
     provisionalKeyAt: momentInput.nullable().describe('From then on all candidates can read the key'),
-    objectionsCloseAt: momentInput.nullable().describe('Null: they stay open until the results'),
+    objectionsCloseAt: momentInput.nullable().describe('Null: objections stay open until the results'),
     resultsAt: momentInput.nullable().describe('When results are expected; publishing them is a separate call'),
     championshipAt: momentInput.nullable(),
     board: z
       .enum(boardDetails)
       .nullable()
-      .describe('What the public board shows once results are out; null: there is none'),
+      .describe('What the public board shows once results are published; null: there is none'),
     integrityRule: z
       .string()
       .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20'),
@@ -100,7 +100,7 @@ export const roundsAdminEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/objections/waiting',
     access: 'organise',
-    summary: 'How many objections to the key of a round have no answer yet, and to how many questions.',
+    summary: 'The number of unanswered objections to the key of a round, and the number of questions concerned.',
     params: slugParams,
     reply: z.object({ objections: z.number().int(), questions: z.number().int() }),
     refusals: ['round-unknown'],
