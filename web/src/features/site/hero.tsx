@@ -89,7 +89,7 @@ function Invitation() {
       <div className="grid *:[grid-area:1/1]">
         <p
           className={classNames(
-            'mt-1 font-semibold text-balance sm:mt-2 sm:text-xl beside:text-lg short:hidden',
+            'mt-1 font-semibold text-balance low-phone:text-sm sm:mt-2 sm:text-xl beside:text-lg short:hidden',
             firstName && 'invisible',
           )}
         >
