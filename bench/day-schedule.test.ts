@@ -34,7 +34,7 @@ test('a student starts each section before answering it, finishes it before the 
   );
 });
 
-test('nothing is planned before what comes before it, after the time is over, or after the server closes a section', () => {
+test('no action is planned before its prerequisites, after the time is over, or after the server closes a section', () => {
   fc.assert(
     fc.property(plans, ({ given, actions, minutes }) => {
       for (const [index, act] of actions.entries()) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareRound } from './compare-round.ts';
 
 test.for(['school', 'city'] as const)(
-  'among 10,000 students nine in ten of those are found who copied half of a hard paper within their %s (C1, C2)',
+  'among 10,000 students nine in ten are found who copied half of a hard paper within their %s (C1, C2)',
   { timeout: 300_000 },
   (copyingWithin) => {
     const round = compareRound({ students: 10_000, seed: 1, difficulty: 1.3, copyingShare: 0.01, copyingWithin });

@@ -9,7 +9,7 @@ async function openLogOut(page: Page, name: string) {
   return page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
 }
 
-test('whoever has proved the phone is logged in, changes it from the menu, has one code sent again, and ends other log-ins', async ({
+test('a participant verifies the phone, is logged in, changes it from the menu, resends a code once, and ends other sessions', async ({
   page,
   context,
   browser,
@@ -56,7 +56,7 @@ test('whoever has proved the phone is logged in, changes it from the menu, has o
   await expect(elsewhere).toHaveURL(/\/signin/);
 });
 
-test('logging out sends what only this browser has, or says how much would be lost (P9)', async ({
+test('logging out sends the answers stored only in this browser, or says how much would be lost (P9)', async ({
   page,
   context,
   club,

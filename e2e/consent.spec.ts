@@ -50,7 +50,7 @@ test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it
   }
 });
 
-test('an organiser reminds who is missing and records a signed list, and its guardian ends the section by withdrawing with their link', async ({
+test('an organiser reminds those without consent and records a signed list, and a guardian ends the section by withdrawing with their link', async ({
   browser,
 }) => {
   // The link is sent with bulk messages, which have a low priority.

@@ -50,10 +50,7 @@ test('an admin adds, finds, edits, switches off and deletes a question', async (
   await expect(page.getByText('No Questions Added Yet').or(page.getByText(/No question/))).toBeVisible();
 });
 
-test('an admin downloads both sheets, and what a participant typed is no formula in them (R5)', async ({
-  page,
-  club,
-}) => {
+test("an admin downloads both sheets, in which no participant's input is a formula (R5)", async ({ page, club }) => {
   const asha = newParticipant('=Asha "the Great", Verma');
   await register(page, club, asha);
   await page.evaluate(() => localStorage.clear());

@@ -49,7 +49,7 @@ const mistakes: Readonly<Record<number, QuestionRow>> = {
   3: { section: '9' },
 };
 
-test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and the keyboard alone writes one of each kind and turns a picture (B20, B24, B28, B30, B36)', async ({
+test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and one question of each kind is written and a picture rotated by keyboard (B20, B24, B28, B30, B36)', async ({
   page,
   club,
 }) => {

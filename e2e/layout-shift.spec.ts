@@ -25,7 +25,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the poster moves nothing when it opens, and keeps the page behind it still', async ({ page }) => {
+    test('the poster opens without a layout shift and keeps the page behind it still', async ({ page }) => {
       await openWithPosterDelayed(page);
       expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
       const before = await places(page);
@@ -42,7 +42,7 @@ for (const viewport of [
   });
 }
 
-test('the menu of a small window moves nothing when it opens, wherever the page is scrolled to', async ({ page }) => {
+test('the menu of a small window opens without a layout shift, at any scroll position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/faqs');
@@ -99,7 +99,7 @@ test('the news of the round move nothing when they arrive', async ({ page }) => 
   }
 });
 
-test('the login says that the session has ended from the first paint on', async ({ page }) => {
+test('the login shows from the first paint on that the session has ended', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   // A returning visitor has the fonts cached: a font that arrives after the first paint moves lines too.
   await page.goto('/hi/signin');

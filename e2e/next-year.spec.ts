@@ -120,7 +120,7 @@ test('the menu entry of the open page reads the same under the mouse', async ({ 
   expect(await colours()).toBe(away);
 });
 
-test('the pages of rounds fit every window and give axe nothing to say', async ({ page }) => {
+test('the pages of rounds fit every window and pass axe', async ({ page }) => {
   test.slow();
   await logIn(page, ClubServer.admin);
   const paths = [

@@ -23,7 +23,7 @@ const reload = (page: Page) =>
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('a reload without a line brings the section back; a new build takes over beside it; switched off, nothing stays (T10)', async ({
+test('an offline reload restores the section; a new build takes over beside the old one; once switched off, nothing stays (T10)', async ({
   browser,
   club,
 }) => {
@@ -101,7 +101,7 @@ test('a reload without a line brings the section back; a new build takes over be
   await line.close();
 });
 
-test('a page whose clock ran out without a line goes on with the time that was given meanwhile (G1)', async ({
+test('a page whose clock ran out offline continues with the time that was given meanwhile (G1)', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

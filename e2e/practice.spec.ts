@@ -88,7 +88,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Quiz' }).tap();
 }
 
-test('before the scripts a press on Start is kept, and buttons that need them are drawn as disabled (F5)', async ({
+test('before the scripts a press on Start is remembered, and buttons that need scripts are disabled (F5)', async ({
   page,
 }) => {
   let release = () => {};

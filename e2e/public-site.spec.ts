@@ -103,7 +103,7 @@ test.describe('looked at', () => {
     });
   }
 
-  test('what opens fits every window and gives axe nothing to say: poster, thanks, answers', async ({ page }) => {
+  test('the poster, the thanks and open answers fit every window and pass axe', async ({ page }) => {
     await page.goto('/');
     await expectFitsEveryWindow(page, {
       look: () => expect(poster(page).getByRole('link')).toBeInViewport({ ratio: 0.99 }),
@@ -205,7 +205,7 @@ test.describe('the poster', () => {
     });
   }
 
-  test('gives the focus back to the top of the page', async ({ page }) => {
+  test('returns the focus to the top of the page', async ({ page }) => {
     await page.goto('/');
     await expect(poster(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -223,7 +223,7 @@ test.describe('the poster', () => {
     await expect(poster(page)).toBeHidden();
   });
 
-  test('leaves those alone who are logged in; they are thanked once for registering', async ({ page, club }) => {
+  test('does not appear for logged-in visitors, who are thanked once for registering', async ({ page, club }) => {
     test.slow();
     const who = newParticipant('Asha Visitor');
     await register(page, club, who);
@@ -312,7 +312,7 @@ test.describe('the events', () => {
     expect(Math.min(...places)).toBeGreaterThan(end - 1);
   });
 
-  test('stay where they are for people who prefer less motion', async ({ page }) => {
+  test('do not move for people who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/#events');
@@ -322,7 +322,7 @@ test.describe('the events', () => {
     await expect(page.locator('#events').getByRole('button', { name: 'Pause slideshow' })).toBeHidden();
   });
 
-  test('lead to their stories, each line of which stands by itself', async ({ page }) => {
+  test('lead to their stories, whose paragraphs make sense one by one', async ({ page }) => {
     await page.goto('/#events');
     await page.getByRole('link', { name: 'Read More about Inter-City Quiz Challenge' }).click();
     await expect(page).toHaveURL(/\/events\/iqc$/);
@@ -345,7 +345,7 @@ test.describe('the events', () => {
     await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().left)).toBeLessThan(200);
   });
 
-  test('that are not there are not found, and say so', async ({ page }) => {
+  test('that do not exist give a message', async ({ page }) => {
     const response = await page.goto('/events/no-such-event');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('OOPS!')).toBeVisible();
@@ -355,7 +355,7 @@ test.describe('the events', () => {
   });
 });
 
-test('nothing arrives late for people who prefer less motion', async ({ page }) => {
+test('nothing animates for people who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(home);
   const delays = await page
@@ -368,7 +368,7 @@ async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
 }
 
-test('at 360×640 titles and feet leave the window to the page, what is pressed alone is 44 px high, and text of 150 % fits', async ({
+test('at 360×640 headers and footers leave the window to the page, separate targets are 44 px high, and text of 150 % fits', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -410,7 +410,7 @@ test('at 360×640 titles and feet leave the window to the page, what is pressed 
   }
 });
 
-test('on a desk a form that stands alone is in the middle, and its title begins where it does', async ({ page }) => {
+test('on a desktop a single form is centred, and its title is aligned with it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/guardian', '/invitation', '/certificates', '/reset-password']) {
     await page.goto(path);
@@ -425,7 +425,7 @@ test('on a desk a form that stands alone is in the middle, and its title begins 
   }
 });
 
-test('the story of an event is beside its pictures on a desk, and under them on a phone', async ({ page }) => {
+test('the story of an event is beside its pictures on a desktop, and below them on a phone', async ({ page }) => {
   await page.goto('/events/anveshan');
   const look = async () => ({
     story: await boxOf(page, 'article .prose'),
@@ -448,7 +448,7 @@ test('pages that are one form have a slim foot', async ({ page }) => {
   expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(160);
 });
 
-test('a phone number is copied by a press, and the page says so', async ({ page, context }) => {
+test('pressing a phone number copies it and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write']);
   await page.goto(home);
   await page.getByRole('button', { name: /copy the phone number of the President/ }).click();
@@ -553,7 +553,7 @@ test('the landing page has its anchors', async ({ page }) => {
 });
 
 test.describe('search engines and chats', () => {
-  test('are told about every page what it is, where it is and what it looks like', async ({ request, baseURL }) => {
+  test('find in every page its title, its address and its preview', async ({ request, baseURL }) => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
     for (const path of [...written, '/hi', '/hi/faqs', '/hi/events/iqc']) {
@@ -606,9 +606,7 @@ test.describe('search engines and chats', () => {
 test.describe('on a device that is dark', () => {
   test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 640 } });
 
-  test('pages and questions are dark and give axe nothing to say, until another theme is chosen (F1, F2)', async ({
-    page,
-  }) => {
+  test('pages and questions are dark and pass axe until another theme is chosen (F1, F2)', async ({ page }) => {
     const complaints = consoleErrorsOf(page);
     const html = page.locator('html');
     for (const path of [home, '/team', '/editions', '/sponsors', '/signup', '/quiz/practice']) {
@@ -643,7 +641,7 @@ test.describe('on a device that is dark', () => {
 test.describe('in Hindi', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('pages fit the window of a phone and of a desk, and give axe nothing to say', async ({ page }) => {
+  test('pages fit the windows of a phone and of a desktop and pass axe', async ({ page }) => {
     const complaints = consoleErrorsOf(page);
     const markOf = () =>
       page
@@ -667,7 +665,7 @@ test.describe('in Hindi', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a visitor who chooses before any script has come reads on in what was chosen', async ({ page }) => {
+  test('a language chosen before the scripts load stays chosen', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     const choose = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await page.goto('/team');

@@ -20,7 +20,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   }
 }
 
-test('after the closing a student reads where results stand, then the provisional key, objects, and reads the answer, score, rank and the board (V1 to V16)', async ({
+test('after the closing a student reads the results step, then the provisional key, objects, and reads the reply, score, rank and the board (V1 to V16)', async ({
   page,
   club,
 }) => {

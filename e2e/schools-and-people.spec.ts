@@ -31,7 +31,7 @@ test('an owner merges a misspelt school, takes a student into the team, and find
   await expect(events.nth(1)).toContainText('merged the school Dely Collage, 452001 (Indore)');
 });
 
-test('the start page, an import, schools, people and the audit log fit every window and give axe nothing to say', async ({
+test('the start page, an import, schools, people and the audit log fit every window and pass axe', async ({
   page,
   club,
 }) => {

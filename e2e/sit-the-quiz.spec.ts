@@ -34,7 +34,7 @@ test('a student registers, verifies the phone, sits every section and reads that
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('what a page saves is in the database, with every field that the contract names (E7)', async ({ page, club }) => {
+test('a page saves every field of the contract to the database (E7)', async ({ page, club }) => {
   test.setTimeout(240_000);
   const lila = newParticipant('Lila Nair');
   const api = await ApiCaller.register(club, lila);
@@ -162,7 +162,7 @@ test('leaving full-screen disqualifies, once, until an admin answers the appeal 
   await expect(page.getByText('We believe you.')).toBeVisible();
 });
 
-test('the quiz goes on in one place: an older page is told and can take it back (T4)', async ({
+test('the quiz continues in one place: an older page is told and can take it back (T4)', async ({
   page,
   browser,
   club,

@@ -12,7 +12,7 @@ test('pages that are up to date are not built again', () => {
   expect(said).toContain('Pages: up to date.');
 });
 
-test('the server of npm start stops when npm is told to stop, and lets go of its folder', async () => {
+test('the server of npm start stops when npm is stopped, and releases its folder', async () => {
   test.skip(process.platform === 'win32', 'Windows has no signal that asks a program to stop');
   const folder = mkdtempSync(join(tmpdir(), 'club-start-'));
   const port = await freePort();

@@ -20,7 +20,7 @@ function constant(path: string, name: string): number {
 const units = globSync('deploy/systemd/*.service', { cwd: root }).map((path) => ({ path, text: read(path) }));
 const compose = parse(read('compose.yaml'), { merge: true });
 
-test('whoever stops a server waits for longer than it may take', () => {
+test('the stop time-out of every deployment exceeds that of the server', () => {
   const longest =
     constant('server/src/config.ts', 'maxDrainSeconds') +
     constant('server/src/main.ts', 'shutdownTimeoutMilliseconds') / 1000;
@@ -67,7 +67,7 @@ test('connections that PgBouncer shares have the limits that the servers would a
   ]);
 });
 
-test('logs and backups are deleted when the privacy notice says (H5)', () => {
+test('logs and backups are deleted as the privacy notice says (H5)', () => {
   const notice = read('content/privacy.yaml');
   const months = Number(/^MaxRetentionSec=(\d+)month$/m.exec(read('deploy/journald.conf'))?.[1]);
   expect(notice).toContain(`deleted after ${months} months`);
@@ -95,26 +95,26 @@ test('images are named by digest, which nobody can move, and actions by commit',
   expect(actions.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
 });
 
-test('CI installs every program that reads what is shipped', () => {
+test('CI installs every program that checks the shipped configuration', () => {
   const installed = (path: string) => read(path).match(/[\w-]+/g);
   for (const path of ['.ci/run', '.github/workflows/check.yml']) {
     expect(installed(path)).toEqual(expect.arrayContaining(['prometheus', 'haproxy', 'keepalived', 'caddy']));
   }
 });
 
-test('what CI asks compose for is not what only the internal network may see', () => {
+test('CI requests nothing from compose that only the internal network may see', () => {
   const [, path = ''] = /https:\/\/localhost(\/\S*)/.exec(read('.github/workflows/check.yml')) ?? [];
   const denied = /deny_status 404 if \{ path (.*) \}/.exec(read('deploy/haproxy.cfg'))?.[1]?.split(' ');
   expect(denied).toContain('/healthz');
   expect(denied).not.toContain(path);
 });
 
-test('PostgreSQL does not write into its log what is in the row that is there already (P5)', () => {
+test('PostgreSQL does not log the values of conflicting rows (P5)', () => {
   expect(compose.services.database.command).toContain('log_error_verbosity=terse');
   expect(parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql.parameters.log_error_verbosity).toBe('terse');
 });
 
-test('what Patroni names on its own machines is named anew where its copy is restored', () => {
+test('hosts named by the shipped Patroni configuration are renamed where its copy is restored', () => {
   const blocks = [...read('docs/operations.md').matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
   const restore = blocks.find((block) => block.includes('recovery.signal'));
   const { parameters } = parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql;
@@ -136,7 +136,7 @@ test('the hook for certificates has its folder before certbot, which makes it, w
   expect(page.indexOf(`${folder}\n`)).toBeLessThan(page.indexOf(`cat > ${folder}/haproxy`));
 });
 
-test('silence of etcd stops no healthy database, and nobody without a password tells Patroni what to do', () => {
+test("an unreachable etcd stops no healthy database, and Patroni's API requires a password", () => {
   const { bootstrap, restapi } = parse(read('deploy/patroni.yml'));
   expect(bootstrap.dcs).toMatchObject({ failsafe_mode: true, synchronous_mode: true });
   expect(restapi.authentication).toEqual({ username: expect.any(String), password: 'CHANGE-ME' });
@@ -181,7 +181,7 @@ test.each([
   ['what requests leave behind is collected early', 'package.json', /--max-semi-space-size=16/],
   ['modules come from the cache', 'package.json', /load-modules-fast\.mjs/],
   ['memory that threads freed is given back', 'tools/start.ts', /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/],
-])('however a server is started, %s', (_, npmStart, setting) => {
+])('every way to start a server %s', (_, npmStart, setting) => {
   const started = [[npmStart], ['Dockerfile'], ['deploy/systemd/quiz-club@.service']];
   started.push(['bench/server-process.ts', 'server/testing/start-flags.ts']);
   expect(started.filter((paths) => !setting.test(paths.map(read).join('\n')))).toEqual([]);
@@ -249,7 +249,7 @@ const checked: readonly (readonly [string, string, () => readonly string[]])[] =
   ],
 ];
 
-test.for(checked)('what is shipped for %s is accepted by %s', ([, program, args], context) => {
+test.for(checked)('the shipped configuration of %s is accepted by %s', ([, program, args], context) => {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, SITE_ADDRESS: 'quiz.club.example' };
   if (spawnSync(program, ['--version'], { env }).error !== undefined && !process.env.CI) {
     return context.skip(`${program} is not installed`);

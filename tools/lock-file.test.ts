@@ -22,7 +22,7 @@ const installed = Object.entries(packages).filter(
   ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 );
 
-test('the lock file holds what every package asks for on every platform, so that a clean install works', () => {
+test('the lock file has the dependencies of every package on every platform, so that a clean install works', () => {
   const locked = new Set(Object.keys(packages).map(nameOf));
   const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
@@ -44,7 +44,7 @@ test('the lock file has a hash of everything that is installed, the Node that ru
   }
 });
 
-test('nothing runs at install that could fetch what the lock file does not know', () => {
+test('no install script can fetch anything outside the lock file', () => {
   const withScripts = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(Object.keys(allowScripts)).toEqual(['esbuild']);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pageFiles, textsOutsideCatalogue } from './page-texts.ts';
 import { isReferenced, textKeys, unreadTexts } from './text-keys.ts';
 
-test('what students and visitors read is in the catalogue, whatever the page', () => {
+test('texts for students and visitors are in the catalogue, on every page', () => {
   const outside = pageFiles().flatMap((file) =>
     textsOutsideCatalogue(file, readFileSync(file, 'utf8')).map((words) => `${file}:${words}`),
   );
@@ -38,7 +38,7 @@ describe('words outside the catalogue', () => {
 });
 
 describe('the texts of an area', () => {
-  test('are its keys, through its groups, and not what a text is made of', () => {
+  test('are its keys, including groups, and not the parts of a text', () => {
     const source =
       "export const play = { next: 'Next', clock: { 'one-minute': 'One minute', left: ({ n }: { n: number }) => plural('en', n, { one: 'a', other: 'b' }) } };";
     expect(textKeys('play', source)).toEqual([

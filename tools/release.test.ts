@@ -77,7 +77,7 @@ test('a build that fails changes nothing and leaves nothing behind', () => {
   expect([current(), readdirSync(join(club, 'releases'))]).toEqual(before);
 });
 
-test('--back leads to the release before, and three are kept', () => {
+test('--back leads to the previous release, and three are kept', () => {
   execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
   const one = current();
   tagVersion('2');

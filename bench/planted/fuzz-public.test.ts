@@ -15,7 +15,7 @@ const fuzz = (...args: string[]) =>
     ...args,
   ]);
 
-test('whatever many visitors send at once, students save, and each of them is answered in the words of the product', async () => {
+test("while many visitors make calls, students can save, and every visitor gets one of the product's own replies", async () => {
   const { stdout } = await fuzz('--seconds', '5');
   expect(stdout).toMatch(/^0 problems in \d+ calls/m);
 }, 120_000);

@@ -43,7 +43,7 @@ async function problemsOf(changes: Readonly<Record<string, string | null>>): Pro
 }
 
 describe('the content that is shipped', () => {
-  it('is in order, with the paper of the specification and a practice paper that gives none of it away', async () => {
+  it('is valid, with the specified paper and a practice paper that reveals none of it', async () => {
     const reading = await readContent(join(import.meta.dirname, '..', '..', 'content'));
     if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 2));
     const { samplePaper, practice, schools, events, club } = reading.content;
@@ -101,7 +101,7 @@ describe('content in order', () => {
     expect((await contentOf()).faqs[0]?.questions[0]?.answerHtml).toBe('<p>For 10 minutes.</p>');
   });
 
-  it('has each thing in the language it is read in, and in English what has not been translated', async () => {
+  it('uses the requested language, and English for untranslated texts', async () => {
     await writeContent();
     const { events, faqs, club, team } = await contentOf();
     expect(inLanguage(events, 'hi').map(({ title, contentHtml, language }) => [title, contentHtml, language])).toEqual([
@@ -135,7 +135,7 @@ describe('content in order', () => {
     expect(faqs[0]?.questions[0]?.answerHtml).toBe('<p>See &lt;script&gt;x&lt;/script&gt; <a href="">y</a></p>');
   });
 
-  it('gives the numbers of the paper to the instructions that ask for them', async () => {
+  it('inserts the numbers of the paper into the instructions', async () => {
     await writeContent();
     const { generalInstructions, samplePaper } = await contentOf();
     const english = generalInstructions.map(({ text }) => text);
@@ -638,7 +638,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe('a fault', () => {
-  it.each(faults)('is named with its file and line: $what', async ({ file, from, to, at, problem, remedy }) => {
+  it.each(faults)('names its file and line: $what', async ({ file, from, to, at, problem, remedy }) => {
     expect(smallContent[file]).toContain(from);
     const broken = smallContent[file].replace(from, () => to);
     const problems = await problemsOf({ [file]: broken });
@@ -693,7 +693,7 @@ wordings:
 signatures:
 ${`  - { name: Sample Person, post: President, picture: ${changes.picture ?? 'images/dot.svg'} }\n`.repeat(changes.signatures ?? 1)}`;
 
-  it('are given by a club that has written what they say, and by no other', async () => {
+  it('exist only for a club that has written their texts', async () => {
     await writeContent();
     expect((await contentOf()).certificates).toBeNull();
     await writeContent({ 'certificates.yaml': file() });

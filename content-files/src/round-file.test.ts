@@ -122,14 +122,14 @@ describe('a round file', () => {
     }
   });
 
-  it('says of a section what it is in Hindi as well', () => {
+  it('contains the Hindi wording of a section', () => {
     const hi = { title: 'एक', problemType: 'अभिक्षमता (1)', markingScheme: 'सही उत्तर पर +45, ग़लत उत्तर पर −1' };
     const written = Object.entries(hi).map(([name, words]) => `\n      ${name}: ${words}`);
     const text = small.replace(/(markingScheme: \+45.*)/, `$1\n    hi:${written.join('')}`);
     expect(roundOf(text).sections.map(({ translations }) => translations)).toEqual([{ hi }, undefined, undefined]);
   });
 
-  it('may lack, when it is uploaded, what the checklist asks for before publishing', () => {
+  it('may be incomplete when it is uploaded, as long as the checklist is met before publishing', () => {
     const bare = smallContent['practice/paper.yaml']
       .replace('pictures/dot.svg', '/api/files/dotdotdotdotdotdotdot1')
       .replace('        supportingPicAlt: A dot\n', '')
@@ -177,7 +177,7 @@ describe('the kind of a question', () => {
     expect(kindAndKey('integer', four, 'C')).toEqual(['section 1 allows these question types: Integer']);
   });
 
-  it('does not change what a letter names, whatever the options say', () => {
+  it('does not change the meaning of a letter, regardless of the options', () => {
     expect(kindAndKey('single', four, 'A')).toEqual({ kind: 'single', option: 0 });
     const pairs = '        options: [A B, A C, A D, B C]\n';
     expect(kindAndKey('multiple', pairs, '[A, C]')).toEqual({ kind: 'multiple', options: [0, 2] });
@@ -530,7 +530,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe('a fault in a round file', () => {
-  it.each(faults)('is named with its line and a remedy: $what', ({ from, to, at, problem, remedy }) => {
+  it.each(faults)('names its line and a remedy: $what', ({ from, to, at, problem, remedy }) => {
     const broken = small.replace(from, () => to);
     expect(broken).not.toBe(small);
     const { value, problems } = upload(broken);
@@ -579,7 +579,7 @@ it.each([
   ['names', 'key', (index: number) => `key${index}: 1\n`],
   ['faults', 'sections:\n', () => '  - a: b\n'],
   ['signs', '[', () => ',,'],
-])('names some of so many wrong %s that nobody would read them all', (_, start, line) => {
+])('lists only the first of many wrong %s', (_, start, line) => {
   const text = start + Array.from({ length: 20_000 }, (_, index) => line(index)).join('');
   const begun = process.threadCpuUsage();
   const { problems } = upload(text);

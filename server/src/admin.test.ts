@@ -56,7 +56,7 @@ beforeAll(async () => {
   await opened.close();
 }, 60_000);
 
-test('gives and takes the role and lists who has it', { timeout: 120_000 }, () => {
+test('gives and takes the role and lists those who have it', { timeout: 120_000 }, () => {
   const done = (said: string) => ({ said, complained: '', status: 0 });
   const ravi = 'Ravi <Ravi@school.example>';
   expect(admin('grant', 'ravi@school.example', 'viewer')).toEqual(done(`${ravi} now has the role viewer.`));
@@ -72,7 +72,7 @@ test('gives and takes the role and lists who has it', { timeout: 120_000 }, () =
   expect(admin('grant', 'nobody@school.example').complained).toBe('nobody@school.example: There is no such account');
 });
 
-test('resets the second factor of an account whose device is lost (A25)', { timeout: 60_000 }, () => {
+test('resets the second factor of an account that lost its device (A25)', { timeout: 60_000 }, () => {
   expect(admin('reset-second-factor', 'MEENA@school.example')).toEqual({
     said: 'Meena <Meena@school.example> logs in with the password alone, and is logged out everywhere.',
     complained: '',

@@ -33,7 +33,7 @@ describe('a call without a limit of its own', () => {
     expect((await me(asha)).status).toBe(200);
   });
 
-  test('is refused to visitors of an address that floods it, and not to students who are logged in there', async () => {
+  test('is refused to visitors from an address that floods it, but not to logged-in students there', async () => {
     const asha = await insertAccount(server);
     const list = (options: { token?: string }) =>
       server.call(siteEndpoints.listSchools, {}, { address: school, ...options });

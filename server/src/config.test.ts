@@ -55,7 +55,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('what a text message costs is a price in paise', () => {
+  test('the cost of a text message is a price in paise', () => {
     expect(read({ SMS_COST_PAISE: '17.5' }).smsCostPaise).toBe(17.5);
     expect(read({ SMS_COST_PAISE: '0' }).smsCostPaise).toBe(0);
     for (const text of ['free', '-1', '₹0.20', '1e9']) {
@@ -132,7 +132,7 @@ describe('settings', () => {
     }
   });
 
-  test('ask for encrypted mail, or say plainly that it need not be', () => {
+  test('require encrypted mail, or an explicit exception', () => {
     const mail = { MAIL_FROM: 'club@example.org' };
     expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=optional' })).toEqual([]);
     expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=none' })).toEqual([
@@ -164,14 +164,14 @@ describe('settings', () => {
     for (const setting of settings) expect(lines[lines.indexOf(setting) - 1], setting).toMatch(/^# /);
   });
 
-  test('of .env.example can be used as they stand', () => {
+  test('of .env.example are valid as they are', () => {
     const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
     expect(problemsOf({ ...example, DATA_DIR: folder })).toEqual([]);
   });
 });
 
 describe('the token secret', () => {
-  test('is made once and kept where only its owner can read it', () => {
+  test('is created once and stored so that only its owner can read it', () => {
     const first = read({}).tokenSecret;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(read({}).tokenSecret).toBe(first);

@@ -29,7 +29,7 @@ const sheets = [
 
 const leadsToSomebody = /^(?:email|phone|guardian)$/;
 
-test.each(sheets)('%s: contact data takes a reason, which is noted (P12)', async (name, endpoint) => {
+test.each(sheets)('%s: contact data requires a reason, which is recorded (P12)', async (name, endpoint) => {
   const organiser = await insertAccount(server, { role: 'organiser' });
   await insertAccount(server, { name: 'Asha', email: 'asha@school.example', city: 'Indore' });
   const ask = async (query: { contacts?: string }) => {

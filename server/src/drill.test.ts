@@ -30,7 +30,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a drill shows what a backup holds, reads none of the real settings, and leaves nothing (O12)', {
+test('a drill shows the contents of a backup, ignores the real settings, and leaves nothing (O12)', {
   timeout: 180_000,
 }, async () => {
   const owner = await insertAccount(server, { isAdmin: true });

@@ -269,9 +269,9 @@ describe.each(Object.entries(callers))('a %s', (name, arrive) => {
   const changes = everyEndpoint.filter(([, endpoint]) => isLoggedIn && mayChange(endpoint));
   const others = everyEndpoint.filter((call) => !changes.includes(call));
 
-  test('learns no key and nothing of somebody else by reading and by what is refused (P1, P3, P4)', () => ask(others));
+  test('learns no key and no data of others from replies and refusals (P1, P3, P4)', () => ask(others));
 
-  test.each(changes)('learns no key and nothing of somebody else from %s (P1, P3, P4)', (...call) => ask([call]));
+  test.each(changes)('learns no key and no data of others from %s (P1, P3, P4)', (...call) => ask([call]));
 });
 
 describe('a round that is hidden', () => {
@@ -282,7 +282,7 @@ describe('a round that is hidden', () => {
   };
 
   test.each(Object.entries(callersToo))(
-    'is to a %s, in every reply, what a round that does not exist is (P1)',
+    'looks to a %s, in every reply, like a round that does not exist (P1)',
     async (_, arrive) => {
       const token = await arrive();
       for (const [called, endpoint] of everyEndpoint) {
@@ -412,7 +412,7 @@ function turnOf(endpoint: Endpoint): number {
 }
 
 test.each(roles)(
-  'the role %s may call exactly what its rights are needed for, and reads nothing beyond them (A22, P1, P3)',
+  'the role %s may call exactly the endpoints of its rights, and reads nothing beyond them (A22, P1, P3)',
   async (role) => {
     const caller = await insertAccount(server, { role, name: 'Caller' });
     for (const [name, endpoint] of walkOrder) {
@@ -432,7 +432,7 @@ test.each(roles)(
   },
 );
 
-test('a question writer does read keys, and a viewer who is on the leaderboard, so the walk would see a leak', async () => {
+test('a question writer reads keys and a viewer the leaderboard, so the walk would detect a leak', async () => {
   const writer = await insertAccount(server, { role: 'question-writer' });
   const bank = await callEndpoint(server.app, endpoints.questionBank.listQuestions, { query: {} }, writer);
   for (const key of [secrets.typedKey, secrets.integerKey, secrets.reason]) expect(bank.text).toContain(key);
@@ -449,7 +449,7 @@ test('a start does give the key of its own sealed section, so the walk would see
   expect([...sealKeyBySection].filter(([, key]) => text.includes(key)).map(([section]) => section)).toEqual([1]);
 });
 
-test('nobody but an admin changes anything of somebody else, however the id is written (P3)', async () => {
+test('only admins can change data of others, in every spelling of the id (P3)', async () => {
   const victim = async () => (await server.database.select().from(accounts).where(eq(accounts.id, victimId)))[0];
   const entry = () => findEntry(server.database, entryId);
   const before = [await victim(), await entry()];

@@ -51,7 +51,7 @@ test.each([
   ['npm run db -- backup', './db.ts', ['backup', 'after.backup']],
   ['npm run db -- restore', './db.ts', ['restore', backup]],
   ['npm run admin -- list', './admin.ts', ['list']],
-])('%s refuses a database that is newer, and says what to do (O10)', { timeout: patience }, (_, program, given) => {
+])('%s refuses a newer database, with a remedy (O10)', { timeout: patience }, (_, program, given) => {
   const { stderr, status } = run(program, ...given);
   const own = readMigrations().length;
   expect(stderr.trim().split('\n')).toEqual([

@@ -64,7 +64,7 @@ async function rowsOf<E extends Endpoint>(endpoint: E, query: Query<E>, params?:
 const contacts = 'To invite them to the final';
 const inRound = () => ({ slug: round.slug });
 
-describe('a sheet holds what its list shows, by the same filters (R5)', () => {
+describe('a sheet has the content of its list, with the same filters (R5)', () => {
   test.each([
     [{}, ['Ravi', "'=Asha", 'Olivia Organiser']],
     [{ city: 'Indore' }, ['Ravi']],
@@ -175,7 +175,7 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
   });
 });
 
-test('a sheet is for those who may see its list (A22)', async () => {
+test('a sheet is only for those who may see its list (A22)', async () => {
   const sheets: [Endpoint, Endpoint, object][] = [
     [teamEndpoints.downloadUsers, teamEndpoints.listUsers, {}],
     [auditEndpoints.downloadAuditLog, auditEndpoints.listAuditEvents, {}],

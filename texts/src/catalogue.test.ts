@@ -57,7 +57,7 @@ function watched(used: Set<string>): object {
   );
 }
 
-test.each(translatedLanguages)('each area is there in "%s", and there are no others', (language) => {
+test.each(translatedLanguages)('the same areas exist in "%s" as in English', (language) => {
   expect(
     globSync(`${language}/*.ts`, { cwd: folder })
       .map((file) => basename(file))
@@ -76,7 +76,7 @@ describe.each(areas)('the texts of %s', (file) => {
     },
   );
 
-  test.each(languages)('say something in "%s", in its script', async (language) => {
+  test.each(languages)('have a text in "%s" for every key, in its script', async (language) => {
     for (const [key, text] of await exportsOf(language, file)) {
       const words = String(typeof text === 'function' ? text(watched(new Set())) : text);
       expect(words, key).toMatch(/\S/);

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(languages)(
-  'a code stands first, where a notification shows it, and in Latin digits in %s',
+  'a code comes first, where a notification shows it, and in Latin digits in %s',
   async (language) => {
     const texts = await messageTexts.read(language);
     expect(texts.phoneCode({ code: '123456', club: 'QCM', minutes: 10 })).toMatch(/^123456 /);

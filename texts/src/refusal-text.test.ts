@@ -25,7 +25,7 @@ test('counts one second as one', () => {
   expect(refusalText(en, 'too-many-requests', { seconds: 9 })).toContain('wait 9 seconds and');
 });
 
-test('keeps the sentences that the product fixes', () => {
+test('keeps the sentences fixed by the product specification', () => {
   expect(en).toMatchObject({
     'admin-only': 'Permission denied: You need admin privileges',
     'role-without-right': 'Your role in the team does not allow this. Ask an owner of the site.',

@@ -11,7 +11,7 @@ test('English is at hand, another language once it has been fetched', async () =
   expect(area.at('hi')).toBe(hi);
 });
 
-test('a language is fetched once, however many ask', async () => {
+test('a language is fetched once for any number of readers', async () => {
   const fetchHindi = vi.fn(async () => hi);
   const area = textArea(en, fetchHindi);
   expect(area.read('hi')).toBe(area.read('hi'));
@@ -19,7 +19,7 @@ test('a language is fetched once, however many ask', async () => {
   expect(fetchHindi).toHaveBeenCalledTimes(1);
 });
 
-test('English stands in for a language that cannot be fetched', async () => {
+test('English replaces a language that cannot be fetched', async () => {
   const area = textArea(en, () => Promise.reject(new Error('no line')));
   expect(await area.read('hi')).toBe(en);
 });
@@ -33,7 +33,7 @@ test('texts that could not be fetched are asked for again', async () => {
   expect([area.at('hi'), fetchHindi.mock.calls.length]).toEqual([hi, 2]);
 });
 
-test('texts that could not be fetched come by themselves once they can be, and whoever shows them is told', async () => {
+test('texts that could not be fetched arrive as soon as possible, and listeners are notified', async () => {
   vi.useFakeTimers();
   const onArrival = vi.fn();
   const stop = onTextsLoaded(onArrival);

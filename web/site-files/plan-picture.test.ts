@@ -36,7 +36,7 @@ test('a heavy drawing becomes AVIF and WebP in every width', async () => {
   expect(shown.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
 });
 
-test('a photo is never made larger than it is, and stands upright', async () => {
+test('a photo is never enlarged, and is upright', async () => {
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c83' } })
     .jpeg()
     .withMetadata({ orientation: 6 })

@@ -23,7 +23,7 @@ test('every question of the practice paper has an id, a key and a reason of its 
   expect(paper.questions.filter((question) => 'key' in question || 'reasons' in question)).toEqual([]);
 });
 
-test('a change of the practice paper changes its version and the ids of the changed questions alone', () => {
+test('a change of the practice paper changes only its version and the ids of the changed questions', () => {
   const [first, ...others] = content.practice.questions;
   if (first === undefined) throw new Error('the practice paper is empty');
   const questions = [{ ...first, text: `${first.text} Really?` }, ...others];

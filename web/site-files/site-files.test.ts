@@ -107,7 +107,7 @@ test('the site can be installed, and its shortcuts are pages', async () => {
   expect(manifest.shortcuts.filter(({ url }) => !isClientRenderedPath(url))).toEqual([]);
 });
 
-test('the page shown without a connection is whole by itself, and says what people wrote as text', async () => {
+test('the offline page is self-contained, and escapes text written by people', async () => {
   const html = String(await make('offline.html', { ...content, club: { ...content.club, shortName: '<b>Q&A' } }));
   expect(html).toContain('<h1>You are offline</h1>');
   expect(html).toContain('<h2>आप ऑफ़लाइन हैं</h2>');

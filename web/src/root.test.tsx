@@ -68,7 +68,7 @@ describe('the session at start', () => {
     expect(session.current().status).toBe('account');
   });
 
-  test('is left as it is by a server in trouble, and the page says so', async () => {
+  test('is kept during server trouble, which the page mentions', async () => {
     api.on(signInEndpoints.me, () => {
       throw new ServerError();
     });
@@ -77,7 +77,7 @@ describe('the session at start', () => {
     expect(session.current().status).toBe('account');
   });
 
-  test('says nothing over the exam', async () => {
+  test('shows no message over the exam', async () => {
     const calls = api.on(signInEndpoints.me, () => {
       throw new ServerError();
     });
@@ -169,7 +169,7 @@ describe('whether an account can play now', () => {
     expect(await canPlayNow(user)).toBe(expected);
   });
 
-  test('is no where the server does not say', async () => {
+  test('is no unless the server says so', async () => {
     api.on(siteEndpoints.listRounds, () => {
       throw new Unreachable();
     });
@@ -206,7 +206,7 @@ describe('logging out', () => {
     return { ...opened, dialog };
   }
 
-  test('sends the answers that only this browser has, and takes away what is kept for the account (P9)', async () => {
+  test("sends the answers stored only in this browser, and deletes the account's stored data (P9)", async () => {
     const saves = api.on(sittingEndpoints.saveAnswers, () => ({
       saved: [{ ...answer, savedAt: '2026-11-21T11:01:00.000Z', counts: true }],
       now: '2026-11-21T11:01:00.000Z',
@@ -281,14 +281,14 @@ describe('the language of the pages', () => {
   // As in the browser, where a page in another language is taken over once its words are there.
   beforeEach(() => readTextsIn('hi'));
 
-  test('is that of the address where there is one, and is kept for pages that have none', async () => {
+  test('is that of the address if it has one, and is remembered for pages without one', async () => {
     open('/hi/team', false);
     await screen.findAllByRole('link', { name: 'English' });
     await waitFor(() => expect(document.documentElement.lang).toBe('hi-IN'));
     expect(localStorage.getItem('language')).toBe('hi');
   });
 
-  test('changes once its letters are there, on the page that was gone to meanwhile', async () => {
+  test('changes once its fonts are loaded, on the page reached meanwhile', async () => {
     localStorage.setItem('language', 'en');
     let bringLetters = () => {};
     const letters = new Promise<void>((resolve) => {

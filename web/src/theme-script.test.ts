@@ -28,7 +28,7 @@ test.each([
   expect(open(device, kept).theme()).toBe(begun);
 });
 
-test('a page follows what is chosen, here and in another tab, and then the device again (F1)', () => {
+test('a page follows the chosen theme, here and in another tab, and then the device again (F1)', () => {
   const { theme, page, query } = open('dark');
   page.dispatchEvent(new CustomEvent('theme-chosen', { detail: 'light' }));
   expect(theme()).toBe('light');

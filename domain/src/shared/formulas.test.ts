@@ -18,11 +18,11 @@ test.each([
   ['$$$$ and $ $ and $', '$$$$ and $ $ and $'],
   ['$a\nb$ runs over a line', '$a\nb$ runs over a line'],
   ['', ''],
-])('formulas in %j stand between dollars (B28)', (text, expected) => {
+])('formulas in %j are delimited by dollars (B28)', (text, expected) => {
   expect(read(text)).toBe(expected);
 });
 
-test('what is hidden comes back to the letter', () => {
+test('hidden formulas are restored unchanged', () => {
   const text = '$|a  b|$ | \\$5 | $$x\n|y|$$';
   const { hidden, restore } = hideFormulas(text);
   expect(hidden.split(' | ')).toHaveLength(3);

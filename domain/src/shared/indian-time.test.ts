@@ -11,7 +11,7 @@ test('writes an instant for the wire in UTC', () => {
   expect(toIsoTimeOrNull(null)).toBeNull();
 });
 
-test('says the year of a moment as India counts it', () => {
+test('gives the year of a moment in Indian time', () => {
   expect(indianYearText(Date.UTC(2026, 11, 31, 18, 30))).toBe('2027');
 });
 

@@ -25,7 +25,7 @@ test.each([
   expect(isPictureReference(word)).toBe(false);
 });
 
-test('what is drawn by lot is a file’s id, as it ends only as sixteen bytes can (B18)', () => {
+test('a random file id is recognized by its ending, which encodes sixteen bytes (B18)', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
       const id = btoa(String.fromCharCode(...bytes))

@@ -27,7 +27,7 @@ test('nothing a terminal would carry out is left of any text (P7)', () => {
   );
 });
 
-test('JSON stays JSON, and says the same', () => {
+test('JSON stays valid and equivalent JSON', () => {
   const line = JSON.stringify({ name: 'a\u009bb\u202e', text: 'two\nlines' });
   expect(JSON.parse(terminalText(line))).toEqual(JSON.parse(line));
 });

@@ -36,7 +36,7 @@ test('compares texts without case and extra spaces', () => {
   expect(normalizeForComparison('Daly College')).not.toBe(normalizeForComparison('DalyCollege'));
 });
 
-test('knows texts that no database keeps', () => {
+test('recognizes texts that no database can store', () => {
   expect([isStorable('a\0'), isStorable('\ud800'), isStorable('क')]).toEqual([false, false, true]);
 });
 

@@ -37,7 +37,7 @@ async function leaveThings(name: string): Promise<void> {
   await server.database.insert(files).values({ ...picture, id: `${name}.webp`, createdAt: now - 2 * day });
 }
 
-test('deletes what has served its time and says how much that was, and nothing when there is nothing', async () => {
+test('deletes expired data and reports how much, or nothing', async () => {
   await leaveThings('a');
   await runMaintenance(options());
   expect(done).toEqual([
@@ -50,7 +50,7 @@ test('deletes what has served its time and says how much that was, and nothing w
   expect({ done, failed }).toEqual({ done: [], failed: [] });
 });
 
-test('goes on with the rest when one kind cannot be deleted', async () => {
+test('continues if one kind of data cannot be deleted', async () => {
   await leaveThings('a');
   const storage = { ...server.files, delete: () => Promise.reject(new Error('the disk is gone')) };
   await runMaintenance({ ...options(), files: storage });
@@ -77,7 +77,7 @@ test('is done at once and every hour, and stopping waits for it', async () => {
   }
 });
 
-test('a database that cannot be tidied keeps nothing else, and is told of', async () => {
+test('a failure to tidy the database does not stop the rest, and is reported', async () => {
   await leaveThings('d');
   await runMaintenance({ ...options(), vacuum: () => Promise.reject(new Error('not now')) });
   expect([done.length, failed]).toEqual([2, ['replaced rows']]);

@@ -26,7 +26,7 @@ function valuesOf(text: string, name: string): Record<string, number> {
   );
 }
 
-test('sittings are counted by what they are, and no more often than every ten seconds (O7)', async () => {
+test('sittings are counted by state, at most every ten seconds (O7)', async () => {
   await fillSmallPaper(server, await currentRound(server));
   const [asha, ravi, meera] = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
   for (const who of [asha, ravi, meera]) await ready(who);
@@ -111,7 +111,7 @@ test('refusals are counted by code, answers by whether they count, and the versi
   expect(valuesOf(text, 'club_disk_size_bytes')['']).toBeGreaterThan(0);
 });
 
-test('a database that does not answer is said to be so, and no number of before is (O7)', async () => {
+test('an unavailable database is reported as such, without stale numbers (O7)', async () => {
   let isThere = true;
   const down = () => Promise.reject(new Error('no database'));
   const { database } = server;
@@ -148,7 +148,7 @@ test('metrics are at an address of their own, and nowhere on the public one (O7)
   expect(errors).toEqual([]);
 });
 
-test('an address for metrics that is taken is said with what to do', async () => {
+test('a metrics address in use is reported with a remedy', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const address = other.address();
@@ -160,7 +160,7 @@ test('an address for metrics that is taken is said with what to do', async () =>
   other.close();
 });
 
-test('the dashboard, the alerts and their description name only what there is (O7)', async () => {
+test('the dashboard, the alerts and their documentation use only existing metrics (O7)', async () => {
   const metrics = metricsOf();
   metrics.onAnswered({ method: 'GET', route: '/', status: 200, seconds: 0.1, refusal: null });
   metrics.onDelivery('sms', 'sent');

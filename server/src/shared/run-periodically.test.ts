@@ -60,7 +60,7 @@ test('is never done twice at once', async () => {
   await stop();
 });
 
-test('goes on after a failure, and says how many there have been in a row', async () => {
+test('continues after a failure, and reports the number of consecutive failures', async () => {
   const { run, turns, errors, onError } = work();
   const stop = runPeriodically(run, { every: 100, onError });
   for (const failure of ['first', 'second', null, 'third']) {
@@ -77,7 +77,7 @@ test('goes on after a failure, and says how many there have been in a row', asyn
   await stop();
 });
 
-test('what throws before it is under way has failed like the rest', async () => {
+test('a synchronous exception counts as a failure', async () => {
   const errors: unknown[] = [];
   const stop = runPeriodically(
     () => {

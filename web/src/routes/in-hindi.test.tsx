@@ -80,7 +80,7 @@ describe('before a section', () => {
     await waitFor(() => expect(document.title).toMatch(/^खंड 1: निर्देश \| /));
   });
 
-  test('what nobody has translated stays English and is marked as such', async () => {
+  test('untranslated texts stay English and are marked as such', async () => {
     fakeQuiz();
     openQuizPage('/quiz/instr/1', 'hi');
     const heading = await screen.findByRole('heading', { name: 'Title 1', level: 1 });
@@ -90,7 +90,7 @@ describe('before a section', () => {
 });
 
 describe('a question', () => {
-  test('is read in the language of the page; one without it in English, which is said and marked (B16)', async () => {
+  test('is in the language of the page; an untranslated one is in English and marked (B16)', async () => {
     const { user } = await play('hi');
     expect(langOf(screen.getByText('प्रश्न 1-1?'))).toBe('hi-IN');
     expect(screen.getByRole('radio', { name: /अल्फ़ा/ })).toBeDefined();
@@ -114,7 +114,7 @@ describe('a question', () => {
     expect(connection.requests).toHaveLength(1);
   });
 
-  test('is heard anew in the language that was chosen', async () => {
+  test('is announced again in the chosen language', async () => {
     const { user } = await play('hi');
     await user.click(choice().getByRole('button', { name: 'English' }));
     const [heard] = (await screen.findAllByText('Question 1-1?')).filter(
@@ -123,7 +123,7 @@ describe('a question', () => {
     expect(heard?.lang).toBe('en-IN');
   });
 
-  test('keeps its language when the page is loaded anew, also without a connection', async () => {
+  test('keeps its language after a reload, also offline', async () => {
     const first = await play('hi');
     await first.user.click(choice().getByRole('button', { name: 'English' }));
     await screen.findAllByText('Question 1-1?');
@@ -172,7 +172,7 @@ describe('on the way through a section', () => {
     expect(dialog.getByText(/Esc दबाने पर फ़ुल स्क्रीन समाप्त हो जाती है और आप अयोग्य/)).toBeDefined();
   });
 
-  test('a lost connection is said in Hindi', async () => {
+  test('a lost connection is reported in Hindi', async () => {
     const { connection, user } = await play('hi');
     connection.isOnline = false;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -186,7 +186,7 @@ describe('on the way through a section', () => {
 describe('the result', () => {
   const at = (sentence: string) => `/quiz/result/${encodeURIComponent(sentence)}`;
 
-  test('is told in Hindi at the address of the specified sentence', async () => {
+  test('is shown in Hindi at the address of the specified sentence', async () => {
     fakeQuiz({ paper: paperInHindi(), submitted: true, sectionsOver: 4 });
     openQuizPage(at(resultMessages.submitted), 'hi');
     expect(await screen.findByRole('heading', { name: 'क्विज़ सफलतापूर्वक जमा हो गई' })).toBeDefined();
@@ -194,7 +194,7 @@ describe('the result', () => {
     expect(screen.getByText(/शीर्षक 2/)).toBeDefined();
   });
 
-  test('of whoever is disqualified leads to an appeal in Hindi', async () => {
+  test('of a disqualified participant leads to an appeal in Hindi', async () => {
     fakeQuiz({ disqualified: true, sectionsOver: 1 });
     const { user } = openQuizPage(at(resultMessages.disqualified), 'hi');
     const said = 'फ़ुल स्क्रीन से बाहर निकलने के कारण आपको अयोग्य घोषित किया गया है';
@@ -229,13 +229,13 @@ describe('practice', () => {
     await screen.findByText(/^अभ्यास-पत्र/);
   });
 
-  test('is told in Hindi', async () => {
+  test('is in Hindi', async () => {
     openPractice('/hi/quiz/practice');
     expect(await screen.findByRole('link', { name: 'अभ्यास शुरू करें' })).toBeDefined();
     expect(screen.getByText(/मिलान और चित्र/)).toBeDefined();
   });
 
-  test('goes on at once where the page changes its language in the middle of a section', async () => {
+  test('continues at once after a change of language in the middle of a section', async () => {
     const { user, router } = openPractice('/quiz/practice');
     await user.click(await screen.findByRole('link', { name: 'Start practising' }));
     await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));

@@ -10,7 +10,7 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('is kept in the browser', () => {
+test('is stored in the browser', () => {
   browserStore.set('token', 'one');
   expect(localStorage.getItem('token')).toBe('one');
   browserStore.remove('token');

@@ -55,7 +55,7 @@ test('events are read as they come, in one piece or in halves', async () => {
   expect(states).toEqual(['live']);
 });
 
-test('what this page does not know is passed over, and what follows it is read', async () => {
+test('unknown events are skipped, and later ones are read', async () => {
   const stream = fakeApi().stream(news);
   const { said } = follow();
   await soon(() => expect(stream.readers).toBe(1));
@@ -64,8 +64,8 @@ test('what this page does not know is passed over, and what follows it is read',
   await soon(() => expect(said).toEqual(['known']));
 });
 
-describe('a page whose line was cut', () => {
-  test('says so, comes back by itself, and has everything anew', async () => {
+describe('a page whose connection was lost', () => {
+  test('reports it, reconnects by itself, and gets everything again', async () => {
     let connections = 0;
     const stream = fakeApi().stream(news, () => {
       connections += 1;
@@ -128,7 +128,7 @@ test('a page that a newer one has taken the place of waits until somebody looks 
   await soon(() => expect(stream.opened).toBe(2));
 });
 
-test('whoever may not read does not ask again before they have logged in again', async () => {
+test('a client without permission does not retry before it has logged in again', async () => {
   const api = fakeApi();
   const refused = api.on(news, () => {
     throw new Refusal('not-authenticated');

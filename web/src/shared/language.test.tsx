@@ -38,7 +38,7 @@ describe('an address', () => {
     ['/faqs?q=phone#free', '/hi/faqs?q=phone#free'],
     ['/quiz/instr/0', '/quiz/instr/0'],
     ['#team', '#team'],
-  ])('as a link to %s leads somebody who reads Hindi to %s', (to, led) => {
+  ])('as a link to %s leads a Hindi reader to %s', (to, led) => {
     expect(linkInLanguage(to, 'hi')).toBe(led);
     expect(linkInLanguage(to, 'en')).toBe(to);
   });

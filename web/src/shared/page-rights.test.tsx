@@ -18,12 +18,12 @@ test.each<[string, Parameters<typeof mayOpen>[1], readonly Role[]]>([
   ['the settings of a round', '/admin/rounds/next-year', ['owner', 'organiser']],
   ['people', '/admin/people', ['owner', 'organiser']],
   ['the team', '/admin/team', ['owner']],
-])('%s may be opened by those whose role carries the right, and by no participant (A22)', (_what, to, allowed) => {
+])('%s may be opened only by roles with its right, and by no participant (A22)', (_what, to, allowed) => {
   expect(roles.filter((role) => mayOpen(role, to))).toEqual(allowed);
   expect(mayOpen(null, to)).toBe(false);
 });
 
-test('a page reads the right of its own path, whatever stands for its placeholders', () => {
+test('a page has the right of its own path, with any values of its placeholders', () => {
   expect(new Set(teamPaths.map(rightOfPage))).toEqual(
     new Set(teamPaths.map((path) => rightOfPage(path.replace(/:\w+/g, 'anything')))),
   );
@@ -70,7 +70,7 @@ test.each([
     ['Show Leaderboard'],
     ['Add Quiz', 'Manage Quiz', 'Rounds', 'Download Results Sheet', 'Registrations', 'Team'],
   ],
-] as const)('the menu of the role %s holds what it may use, and nothing else', async (role, held, missing) => {
+] as const)('the menu of the role %s has exactly what it may use', async (role, held, missing) => {
   const path = '/admin';
   openAdminPage([{ path, element: <h1>A page</h1> }], path, role);
   const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));

@@ -53,7 +53,7 @@ test('a page in English leads to the pages of the language that its reader chose
   browserStore.remove(languageKey);
 });
 
-test('whoever was given a role since the last visit stays on the page of the team that a link led to', async () => {
+test('a visitor who was given a role since the last visit stays on the team page that a link led to', async () => {
   const student = {
     id: '018f0000-0000-7000-8000-000000000001',
     name: 'Esha',

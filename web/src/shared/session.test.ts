@@ -34,7 +34,7 @@ describe('at start', () => {
     expect(session.current()).toEqual({ status: 'visitor' });
   });
 
-  test('whoever is stored with a valid token is logged in from the cache', () => {
+  test('an account stored with a valid token is logged in from the cache', () => {
     store({ authToken: token(), userData: JSON.stringify(user) });
     start();
     expect(session.current()).toEqual({ status: 'account', user, isUnchecked: true });
@@ -86,7 +86,7 @@ describe('a token that has expired by the clock of the device', () => {
 });
 
 describe('logging in', () => {
-  test('keeps the token under both names, and the user', () => {
+  test('stores the token under both names, and the user', () => {
     start();
     const given = token();
     session.logIn(given, user);
@@ -120,7 +120,7 @@ describe('a token in a cookie named token', () => {
     expect(tokenCookie()).toBe('head.load-_9.sign');
   });
 
-  test.each(['token=', 'token=no-token', 'token=<b>.c.d', 'other=a.b.c'])('is not what %s holds', (cookie) => {
+  test.each(['token=', 'token=no-token', 'token=<b>.c.d', 'other=a.b.c'])('is not what %s contains', (cookie) => {
     setCookie(cookie);
     expect(tokenCookie()).toBeUndefined();
     setCookie('other=; Max-Age=0');
@@ -171,7 +171,7 @@ describe('the check with the server', () => {
     ['nothing of a 401', refusal(401, 'not-authenticated'), undefined],
     ['nothing of a network that is down', refusal(0, 'network-error'), undefined],
     ['nothing when five seconds are over', new DOMException('too slow', 'TimeoutError'), undefined],
-  ])('says %s', async (_, error, problem) => {
+  ])('reports %s', async (_, error, problem) => {
     expect(await checkSession(() => Promise.reject(error))).toEqual(problem);
   });
 
@@ -182,13 +182,13 @@ describe('the check with the server', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('gives up after five seconds', async () => {
+  test('times out after five seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await checkSession(async () => user);
     expect(timeout).toHaveBeenCalledWith(5000);
   });
 
-  test('says nothing about a session that was opened meanwhile', async () => {
+  test('ignores a session that was opened meanwhile', async () => {
     await checkSession(async () => {
       session.logIn(token({ id: 'newer' }), { ...user, name: 'Newer' });
       return undefined;
@@ -218,7 +218,7 @@ describe('logging out', () => {
     expect(document.cookie).not.toContain('from-cookie');
   });
 
-  test('leaves what other accounts have kept here, and the key by which the browser is known', async () => {
+  test('keeps the stored data of other accounts, and the key that identifies the browser', async () => {
     store({ [accountKey('somebody-else', 'quiz-class')]: '9', 'device:1': 'd-1' });
     await logOut(() => Promise.resolve());
     expect({ ...localStorage }).toEqual({ [accountKey('somebody-else', 'quiz-class')]: '9', 'device:1': 'd-1' });
@@ -244,7 +244,7 @@ describe('logging out', () => {
     expect(session.current()).toEqual({ status: 'visitor' });
   });
 
-  test('leaves alone who has logged in again meanwhile', async () => {
+  test('does not affect somebody who has logged in again meanwhile', async () => {
     await logOut(() => Promise.resolve());
     session.logIn(token({ id: 'newer' }), user);
     session.forgetEnd();

@@ -21,11 +21,11 @@ const asks = (rule: (typeof consentRules)[number], notices = ['2'], terms: reado
   validTerms: terms,
 });
 
-describe('who may start a round', () => {
+describe('consent to start a round', () => {
   const allowed = (rule: (typeof consentRules)[number]) =>
     consentWays.filter((way) => consentRefusal(asks(rule), agreed(way)) === undefined);
 
-  test('is whoever agreed in a way that the club takes (K2)', () => {
+  test('is sufficient if it was given in a way that the club accepts (K2)', () => {
     expect(Object.fromEntries(consentRules.map((rule) => [rule, allowed(rule)]))).toEqual({
       code: ['code', 'list', 'self'],
       list: ['code', 'list', 'self'],
@@ -34,7 +34,7 @@ describe('who may start a round', () => {
     });
   });
 
-  test('without a consent the refusal says how to get it (K2)', () => {
+  test('is explained by the refusal if it is missing (K2)', () => {
     const refused = (rule: (typeof consentRules)[number]) => consentRefusal(asks(rule), agreed(null, null));
     expect(consentRules.map(refused)).toEqual(['consent-missing', 'consent-not-listed', 'consent-missing', undefined]);
   });
@@ -44,14 +44,14 @@ describe('who may start a round', () => {
     expect(consentRefusal(asks('code', ['2', '1']), agreed('code', '1'))).toBeUndefined();
   });
 
-  test('terms that have gained a duty since are accepted anew (H6)', () => {
+  test('is required again for terms with a new duty (H6)', () => {
     const refused = (terms: string | null, valid: readonly string[] | null) =>
       consentRefusal(asks('code', ['2'], valid), agreed('code', '2', terms));
     expect([refused('1', ['2']), refused(null, ['2'])]).toEqual(['consent-missing', 'consent-missing']);
     expect([refused('2', ['2']), refused('1', ['2', '1']), refused(null, null)]).toEqual(Array(3).fill(undefined));
   });
 
-  test('whoever has withdrawn may not, whatever the club asks for (K6)', () => {
+  test('is missing after a withdrawal, under every rule of the club (K6)', () => {
     for (const rule of consentRules) {
       expect(consentRefusal(asks(rule), agreed('withdrawn'))).toBe('consent-withdrawn');
     }

@@ -8,7 +8,7 @@ import {
   wantedRole,
 } from './roles.ts';
 
-test('offers the quiz to the participant domain alone, where there is one', () => {
+test('offers the quiz only to the participant domain, if there is one', () => {
   expect(canParticipate('Asha@School.example', 'school.example')).toBe(true);
   expect(canParticipate('asha@school.example', '@school.example')).toBe(true);
   expect(canParticipate('asha@preschool.example', 'school.example')).toBe(false);
@@ -47,7 +47,7 @@ describe('changing an account', () => {
   });
 });
 
-test('leaves an account of the team to itself and to those who give roles (A22)', () => {
+test('lets only the account itself and owners change an account of the team (A22)', () => {
   const account = { id: 'meera', role: 'viewer' } as const;
   const by = (accountId: string, role: 'owner' | 'organiser' | 'viewer' | null) =>
     teamAccountRefusal({ accountId, role }, account);

@@ -16,7 +16,7 @@ describe('an appeal', () => {
     expect(appealProblem(text)).toBe(problem);
   });
 
-  test('keeps its lines, without what cannot be seen', () => {
+  test('keeps its line breaks and loses invisible characters', () => {
     expect(normalizeLines(' My mother  called.\r\n\r\n\r\n\nI closed\u202e it.\u0007 ')).toBe(
       'My mother called.\n\nI closed it.',
     );

@@ -8,12 +8,12 @@ test('the number of an attempt is the beginning of its id, in a form that can be
 });
 
 test.each(['3F9A-12C4', '3f9a12c4', ' 3f9a – 12c4 ', 'Attempt 3F9A-12C4', 'attempt #3f9a 12c4', '३f९a-१२c४'])(
-  'finds the attempt however its number was written: %j',
+  'finds the attempt by every spelling of its number: %j',
   (written) => {
     expect(attemptIdStart(written)).toBe('3f9a12c4');
   },
 );
 
-test.each(['', 'Ravi', '3F9A', '3F9A-12C4-55', 'face-book', '98765432101'])('%j is no number of an attempt', (text) => {
+test.each(['', 'Ravi', '3F9A', '3F9A-12C4-55', 'face-book', '98765432101'])('%j is not an attempt number', (text) => {
   expect(attemptIdStart(text)).toBeUndefined();
 });

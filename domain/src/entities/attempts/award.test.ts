@@ -18,7 +18,7 @@ test('a school that nobody has approved sends nobody to the championship (V20)',
   ]);
 });
 
-test('merit says the rank or the share that it is given for, and nothing that others change (V21)', () => {
+test('merit names the rank or share it is given for, and nothing that depends on others (V21)', () => {
   const entry = { rank: 3, school: null, rankAtSchool: null };
   expect(awardsOf(entry, { ranks: 10 }, 100)).toEqual([{ kind: 'merit', rank: 3 }]);
   expect(awardsOf(entry, { percent: 10 }, 100)).toEqual([{ kind: 'merit', percent: 10 }]);

@@ -51,7 +51,7 @@ test.each([
   expect(deadlineOf(sitting, { ...noTimeAdjustments, extraTimes: [extra(minute, 10, undoneAt)] })).toBe(closesAt);
 });
 
-test('a section that ended because extra time was undone keeps that end when it is finished, and its grace (T11)', () => {
+test('a section that ended because extra time was undone keeps that end and its grace when it is finished (T11)', () => {
   const given = { ...noTimeAdjustments, extraTimes: [extra(minute, 10, 15 * minute)] };
   const finished = { ...sitting, finishedAt: 15 * minute };
   const closesAt = deadlineOf(finished, given);
@@ -68,7 +68,7 @@ test('while everybody paused, undoing goes no further than the end of the pause'
   expect(deadlineOf(sitting, given)).toBe(30 * minute);
 });
 
-test('a pause gives back what of it the section was open, and nobody used any time in it', () => {
+test('a pause returns the part of it during which the section was open, and no time is used during it', () => {
   const given = { ...noTimeAdjustments, pauses: [paused(5 * minute, 20 * minute)] };
   const finished = { ...sitting, finishedAt: 12 * minute };
   expect(deadlineOf(sitting, given)).toBe(23 * minute);
@@ -76,7 +76,7 @@ test('a pause gives back what of it the section was open, and nobody used any ti
   expect(timeUsedSeconds([{ ...finished, closesAt: 15 * minute }], given.pauses)).toBe(300);
 });
 
-test('a section that is opened again has what was given since the last one ended, and counts what was used before', () => {
+test('a reopened section has the time given since it last ended, and the time used before still counts', () => {
   const reopened: SittingRecord = {
     ...sitting,
     reopenedAt: 60 * minute,

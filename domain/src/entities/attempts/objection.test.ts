@@ -16,14 +16,14 @@ describe('an objection', () => {
     }
   });
 
-  test('is made once to a question, and to so many questions of a round (V8)', () => {
+  test('is possible once per question, and for a limited number of questions of a round (V8)', () => {
     const refusal = (sent: typeof none) => objectionRefusal('provisional-key', key, another, sent);
     expect(refusal({ toThis: true, toRound: 1 })).toBe('objection-sent-already');
     expect(refusal({ toThis: false, toRound: maxObjections - 1 })).toBeUndefined();
     expect(refusal({ toThis: false, toRound: maxObjections })).toBe('objections-used-up');
   });
 
-  test('says another answer than the key, or none, of a question that counts (V8)', () => {
+  test('names an answer other than the key, or none, for a question that counts (V8)', () => {
     const refusal = (said: Partial<KeyOfQuestion>, answer: Parameters<typeof objectionRefusal>[2]) =>
       objectionRefusal('provisional-key', { ...key, ...said }, answer, none);
     expect(refusal({}, key.key)).toBe('objection-agrees');
@@ -39,7 +39,7 @@ describe('an objection', () => {
   });
 });
 
-test('a correction answers objections by what it makes of the question (V10)', () => {
+test('a correction answers objections depending on its effect on the question (V10)', () => {
   expect(rulingOfCorrection(key)).toBe('another-key');
   expect(rulingOfCorrection({ ...key, alsoRight: [another] })).toBe('several-right');
   expect(rulingOfCorrection({ ...key, alsoRight: [another], withdrawn: 'everybody' })).toBe('for-everybody');

@@ -36,7 +36,7 @@ test.each([
   expect(scoreDistribution(each(...scores), 180).median).toBe(median);
 });
 
-test('counts every entry in one band, whatever it scored', () => {
+test('counts every entry in exactly one band', () => {
   const anyCounts = fc.uniqueArray(
     fc.record({ score: fc.integer({ min: -20, max: 400 }), count: fc.integer({ min: 1, max: 9 }) }),
     {

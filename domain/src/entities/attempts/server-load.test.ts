@@ -22,7 +22,7 @@ test('a process that is gone saves nothing (V6)', () => {
   expect(serverLoad([{ ...gone, at: gone.at + 1 }], now)).toMatchObject({ savesPerSecond: 100, servers: 1 });
 });
 
-test('what was saved stands at the end of its step in the picture', () => {
+test('saves are counted at the end of their step in the chart', () => {
   const frame = { from: 0, step: 30 * second, points: 3 };
   const at = (seconds: number, saves: number, p99Ms: number | null) => ({
     ...sample('a', 0, saves, p99Ms),

@@ -8,7 +8,7 @@ import { acceptedUntil, endedAt, isAcceptedAt, isOver, sittingClosesAt, timeUsed
 const once = { reopenedAt: null, usedBeforeSeconds: 0 };
 const sitting = { startedAt: 0, closesAt: 8 * minute, finishedAt: null };
 
-test('ends a sitting with its time or with the quiz, whichever is earlier (T1)', () => {
+test('ends a sitting at the end of its time or of the quiz, whichever is earlier (T1)', () => {
   expect(sittingClosesAt(0, 480, alwaysOpen)).toBe(8 * minute);
   expect(sittingClosesAt(0, 480, { closesAt: 5 * minute })).toBe(5 * minute);
   expect(sittingClosesAt(0, 480, { closesAt: 50 * minute })).toBe(8 * minute);
@@ -47,7 +47,7 @@ test('adds up the time used in whole seconds', () => {
   ).toBe(541);
 });
 
-test('no answer after the grace counts, whatever the sitting (T2)', () => {
+test('no answer after the grace counts, in any sitting (T2)', () => {
   fc.assert(
     fc.property(
       fc.nat(1e9),

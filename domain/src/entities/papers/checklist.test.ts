@@ -61,7 +61,7 @@ const pictures = ['/a.svg', '/b.svg', '/c.svg', '/d.svg'];
 const pictureAlts = ['A circle', 'A square', 'A star', 'A cross'];
 
 describe('the counts of the sections', () => {
-  test('say how many questions there are and what they give', () => {
+  test('include the number of questions and their marks', () => {
     expect(countSections(full.sections, full.questions)).toEqual([
       { section: 1, title: 'Title 1', questions: 10, marks: 40 },
       { section: 2, title: 'Title 2', questions: 10, marks: 40 },
@@ -75,7 +75,7 @@ describe('the counts of the sections', () => {
     expect(countSections([sectionOf(1)], questions)).toMatchObject([{ questions: 3, marks: 14 }]);
   });
 
-  test('add up to the full marks of a paper that has what it is meant to have, in fractions too', () => {
+  test('add up to the full marks of a complete paper, including fractions', () => {
     const sections = [sectionOf(1, { marksIfRight: 0.2 }), sectionOf(2, { marksIfRight: 1.1 })];
     const paper = { ...full, sections, questions: [...questionsOf(1, 10), ...questionsOf(2, 10)] };
     expect(unclean(paper)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the checklist (B4)', () => {
     expect(unclean(full)).toEqual([]);
   });
 
-  test('says which defaults apply where a scheme names no marks, and is clean all the same (M3)', () => {
+  test('names the defaults for a scheme without marks, and still passes (M3)', () => {
     const schemes = ['As announced', '+4 for a right answer', '+5/0', 'No negative marking'];
     const sections = full.sections.map((section, index) => ({ ...section, markingScheme: schemes[index] ?? '' }));
     const checks = checkPaper({ ...full, sections }, allThere);
@@ -103,7 +103,7 @@ describe('the checklist (B4)', () => {
     expect(checkPaper(full, allThere).flatMap(({ notes }) => notes)).toEqual([]);
   });
 
-  test('names each section that has too few or too many questions, and what the marks come to', () => {
+  test('names each section with too few or too many questions, and the resulting marks', () => {
     const questions = [...questionsOf(1, 1), ...questionsOf(2, 10), ...questionsOf(3, 11)];
     expect(unclean({ ...full, questions })).toEqual([
       ['question-counts', { code: 'question-count', section: 1, there: 1, meant: 10 }],
@@ -129,7 +129,7 @@ describe('the checklist (B4)', () => {
       { kind: 'multiple', key: { kind: 'multiple', options: [0, 1] } },
       { code: 'kind-not-taken', kind: 'multiple' },
     ],
-  ] as const)('names a question whose key does not fit: %j', (change, problem) => {
+  ] as const)('names a question with an unsuitable key: %j', (change, problem) => {
     expect(unclean(withThird(change))).toEqual([['keys', { ...problem, ...third }]]);
   });
 
@@ -143,7 +143,7 @@ describe('the checklist (B4)', () => {
     ]);
   });
 
-  test('names a picture that is not kept by us', () => {
+  test('names a picture that is not stored here', () => {
     const paper = withThird({ supportingPicture: 'map.svg', supportingPictureAlt: 'A map' });
     expect(unclean(paper)).toEqual([]);
     expect(unclean(paper, (reference) => reference !== 'map.svg')).toEqual([
@@ -175,7 +175,7 @@ describe('the checklist (B4)', () => {
     expect(checks.flatMap(({ problems }) => problems)).toMatchObject([{ questionId: 's1q3' }]);
   });
 
-  test('finds every point that is unclean, whatever else is', () => {
+  test('finds every problem independently of the others', () => {
     const paper = withThird({
       options: ['x', 'x', 'y', 'z'],
       supportingPicture: 'map.svg',
@@ -214,7 +214,7 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     ]);
   });
 
-  test('wants nothing in Hindi of a paper that is offered in English alone', () => {
+  test('requires no Hindi for a paper offered only in English', () => {
     expect(unclean({ ...bilingual, languages: ['en'], sections: full.sections, questions: full.questions })).toEqual(
       [],
     );
@@ -228,7 +228,7 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     [{ translations: { hi: { ...hindi, options: ['नर्मदा', 'चंबल', 'चंबल', 'बेतवा'] } } }, 'options-equal'],
     [{ supportingPicture: 'map.svg', supportingPictureAlt: 'A map' }, 'alternative-text-missing'],
     [{ options: pictures, optionsArePictures: true, optionAlts: pictureAlts }, 'alternative-text-missing'],
-  ])('names with %j what a question lacks: %s', (change, code) => {
+  ])('for %j names the missing part: %s', (change, code) => {
     expect(unclean(withThird(change, bilingual))).toEqual([['languages', { code, language: 'hi', ...third }]]);
   });
 
@@ -272,7 +272,7 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
   });
 });
 
-test('a paper is clean of counts and marks only if it has what its sections say, whatever the paper', () => {
+test('a paper passes the checks of counts and marks exactly if it matches its sections', () => {
   fc.assert(
     fc.property(anyWorkingPaper, (paper) => {
       const found = new Set(unclean(paper).map(([name]) => name));
@@ -287,7 +287,7 @@ test('a paper is clean of counts and marks only if it has what its sections say,
   );
 });
 
-test('gives the words of a question in each language', () => {
+test('returns the wording of a question in each language', () => {
   const question = questionOf('q', {
     translations: { hi: { text: 'नदी?', options: ['क', 'ख', 'ग', 'घ'], supportingPictureAlt: '', optionAlts: [] } },
   });

@@ -34,7 +34,7 @@ function reordered<Value>(value: Value): Value {
 }
 
 describe('between a working copy and its published paper (B9)', () => {
-  test('there is no difference right after publishing, whatever the paper', () => {
+  test('there is no difference right after publishing', () => {
     fc.assert(
       fc.property(anyWorkingPaper, (any) => {
         const edition = paperSnapshot(any);
@@ -44,7 +44,7 @@ describe('between a working copy and its published paper (B9)', () => {
     );
   });
 
-  test('a reason that nobody wrote is no difference', () => {
+  test('an empty reason is not a difference', () => {
     expect(differencesFromPublished(working, paper, { ...keys, reasons: { c: { en: 'It is so' } } })).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('between a working copy and its published paper (B9)', () => {
     ['a language more', { languages: ['en', 'hi'] as const }, ['languages paper']],
   ])('%s is one', (_, changed, expected) => expect(differences(changed)).toEqual(expected));
 
-  test('what students never see is none: when a question was created and where it is kept', () => {
+  test('data that students never see is not a difference: creation time and position', () => {
     expect(differences(withB({ createdAt: 99, position: 7 }))).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ test.each([
   { questionCount: 1 },
   { questionCount: 100 },
   { markingScheme: '+1000/-1000' },
-] as const)('takes what is just allowed: %j', (change) => {
+] as const)('accepts values at the limit: %j', (change) => {
   expect(sectionProblems([{ ...written, ...change }])).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ test.each([
   ['integer', '', 'integer-missing'],
   ['typed', '  ', 'correct-answer-empty'],
   ['typed', ' | ', 'correct-answer-empty'],
-] as const)('refuses a %s key that says %j: %s (M7)', (kind, text, sentence) => {
+] as const)('refuses a %s key of %j: %s (M7)', (kind, text, sentence) => {
   expect(parseCorrectAnswer(kind, text, options)).toBeUndefined();
   expect(questionKinds[kind].problem(text, options)).toBe(sentence);
 });
@@ -106,7 +106,7 @@ describe('several answers need exactly the right set (M2)', () => {
     expect(isRight({ kind: 'multiple', options: [0, 3] }, options, given)).toBe(right);
   });
 
-  test('whatever was chosen', () => {
+  test('for every selection', () => {
     const anyChoice = fc.subarray([...optionIndexes], { minLength: 1 });
     fc.assert(
       fc.property(anyChoice, anyChoice, (right, chosen) => {

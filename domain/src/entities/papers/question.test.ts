@@ -175,7 +175,7 @@ test.each([
   expect(isPictureOption({ optionsArePictures: false }, option)).toBe(false);
 });
 
-test('judges each of mixed options as what it is: only texts have a length, and differ in each language (B18)', () => {
+test('validates each of mixed options by its type: only texts have a maximum length, and differ in each language (B18)', () => {
   const long = `data:image/png;base64,${'a'.repeat(6000)}`;
   const mixed = { options: [long, 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true, correctAnswer: 'B' };
   expect(questionProblems({ ...draft, ...mixed }, sections)).toEqual([]);

@@ -37,7 +37,7 @@ test("takes an option's own text before a letter", () => {
   expect(optionsNamed('Ganga', options)).toBeUndefined();
 });
 
-test('takes what was ticked before what was typed', () => {
+test('prefers ticks to typed text', () => {
   expect(chosenOptions({ markedAnswers: [false, true, false, true], userInput: 'A' }, options)).toEqual([1, 3]);
   expect(chosenOptions({ markedAnswers: [false, false, false, false], userInput: 'A' }, options)).toEqual([0]);
   expect(chosenOptions({}, options)).toEqual([]);

@@ -11,7 +11,7 @@ test.each(['', 'ranks:0', 'ranks:1001', 'percent:51', 'percent:0', 'percent:1.5'
   (text) => expect(parseMeritRule(text)).toBeUndefined(),
 );
 
-test('whoever shares the last rank has merit too (V21)', () => {
+test('all who share the last rank get merit (V21)', () => {
   expect(hasMerit({ ranks: 3 }, 3, 100)).toBe(true);
   expect(hasMerit({ ranks: 3 }, 4, 100)).toBe(false);
 });

@@ -25,7 +25,7 @@ const published = { resultsPublishedAt: 510 };
 
 type Row = [string, Partial<RoundTimes & ResultsSchedule>, number, ResultsStep | null, [ResultsStep, number] | null];
 
-describe('where the results of a round stand, and what comes next (V1)', () => {
+describe('the results step of a round and the next one (V1)', () => {
   test.each<Row>([
     ['before the opening', {}, 50, null, null],
     ['while it is open', {}, 199, null, null],
@@ -108,7 +108,7 @@ describe('a schedule', () => {
   });
 });
 
-test('a round whose key has been read does not open again, and one whose key has not may (V3)', () => {
+test('a round can be reopened only before its key has been read (V3)', () => {
   const round = { ...hours, ...schedule };
   const longer = { ...round, closesAt: 1000, provisionalKeyAt: 1100, objectionsCloseAt: null, resultsAt: null };
   expect(isReopenedAfterKey(round, longer, 250)).toBe(false);

@@ -76,7 +76,7 @@ describe('the phase of a round (N1)', () => {
     archivedAt: anyMoment,
   });
 
-  test('is always one of the six, and time alone never takes it back', () => {
+  test('is always one of the six, and time alone never moves it back', () => {
     fc.assert(
       fc.property(anyTimes, anyInstant, fc.nat(1000), (times, now, later) => {
         const before = roundPhases.indexOf(roundPhase(times, now));
@@ -87,7 +87,7 @@ describe('the phase of a round (N1)', () => {
     );
   });
 
-  test('a draft stays one until somebody announces it, whatever its hours', () => {
+  test('a draft stays one until somebody announces it, regardless of its hours', () => {
     fc.assert(
       fc.property(anyTimes, anyInstant, (times, now) => {
         const unannounced = { ...times, announcedAt: null, resultsPublishedAt: null, archivedAt: null };
@@ -209,7 +209,7 @@ test.each([
   [{ opensAt: 1, closesAt: 2 }, undefined],
   [{ opensAt: 2, closesAt: 2 }, 'hours-reversed'],
   [{ opensAt: 3, closesAt: 2 }, 'hours-reversed'],
-])('says of the hours %j: %s', (hours, sentence) => expect(hoursProblem(hours)).toBe(sentence));
+])('reports for the hours %j: %s', (hours, sentence) => expect(hoursProblem(hours)).toBe(sentence));
 
 test.each([
   [{}, undefined],
@@ -218,7 +218,7 @@ test.each([
   [{ questionCount: 0 }, 'no-questions'],
   [{ durationSeconds: 3601 }, 'shorter-than-paper'],
   [{ durationSeconds: 3601, closesAt: null }, undefined],
-])('what keeps students from sitting a round with %j: %s (N20)', (changes, obstacle) => {
+])('a round with %j cannot be sat because of: %s (N20)', (changes, obstacle) => {
   const round = { isCurrent: true, isRehearsal: false, questionCount: 40, durationSeconds: 3600 };
   expect(sittingObstacle({ ...round, opensAt: 0, closesAt: 3_600_000, ...changes })).toBe(obstacle);
 });
@@ -251,7 +251,7 @@ describe('the slug of a round (N9)', () => {
     [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
   ])('suggested by the title %j is %j', (title, slug) => expect(toSlug(title)).toBe(slug));
 
-  test('that is suggested may be taken as it is, whatever the title', () => {
+  test('that is suggested for any title is valid', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ minLength: 70 })), (title) => {
         const slug = toSlug(title);

@@ -24,7 +24,7 @@ test.each([
   ['Carmel Convent', 'Carmel Convent Senior Secondary School'],
   ['Campion Higher Secondary School, Arera Colony', 'Campion School'],
   ['Sagar Publik Scool', 'Sagar Public School, Rohit Nagar'],
-])('whatever kind of school is said, %s looks like %s', (typed, like) =>
+])('whatever the kind of school, %s resembles %s', (typed, like) =>
   expect(createSimilarNameFinder(long)(typed)?.institution).toBe(like),
 );
 

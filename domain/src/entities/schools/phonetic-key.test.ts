@@ -45,7 +45,7 @@ test.each([
   ['एफ़', ['f']],
   ['विद्यालय', ['school']],
   ['कार्मेल', []],
-])('%s stands for %j', (word, readings) => expect(transliterationsOf(word)).toEqual(readings));
+])('%s expands to %j', (word, readings) => expect(transliterationsOf(word)).toEqual(readings));
 
 test('letters that are written apart are one word', () => {
   expect(joinLetters(['के', 'वी', '1'])).toEqual(['केवी', '1']);

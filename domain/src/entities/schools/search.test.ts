@@ -47,7 +47,7 @@ test.each([
   ['afs', ['No. 1 Air Force School']],
   ['ss', ['The Scindia School']],
   ['tss', ['The Scindia School']],
-])('initials find what they stand for: %s (S7)', (typed, found) => expect(find(typed)).toEqual(found));
+])('initials find the full name: %s (S7)', (typed, found) => expect(find(typed)).toEqual(found));
 
 test('initials are those of any name', () => {
   const dav = { institution: 'Dayanand Anglo-Vedic Public School', pin: '462001', city: 'Bhopal' };
@@ -77,11 +77,11 @@ test.each([
   ['daly indore', ['Daly College']],
   ['vits', ['The VITS School']],
   ['techno', ['Narayana e-Techno School']],
-])('words are taken in any order, begun, run together or with the usual ones left out: %s (S7)', (typed, found) =>
+])('words match in any order, as prefixes, joined, or without common words: %s (S7)', (typed, found) =>
   expect(find(typed).slice(0, found.length)).toEqual(found),
 );
 
-test('other names find a school, alone or beside its own (S7)', () => {
+test('alternative names find a school, alone or together with its own (S7)', () => {
   expect(find('central school')).toEqual([
     'Kendriya Vidyalaya COD',
     'Kendriya Vidyalaya No. 1',

@@ -7,7 +7,7 @@ import {
   sendingCost,
 } from './announcement-sending.ts';
 
-describe('what sending a line costs (L7)', () => {
+describe('the cost of sending an announcement (L7)', () => {
   const english = { messages: 1000, text: 'Take your seats' };
   const hindi = { messages: 200, text: 'क'.repeat(71) };
   test.each<[string, AnnouncementChannel, SendingInLanguage[], number, number]>([

@@ -95,7 +95,7 @@ describe('a section that is opened again', () => {
     expect(reopen(submitted, 1, paused)).toEqual({ refusal: 'quiz-paused' });
   });
 
-  test('undoes the submission, keeps the start and the time that was used, and leaves the other sections over', () => {
+  test('undoes the submission, keeps the start and the used time, and leaves the other sections finished', () => {
     const decision = reopen(submitted, 1);
     if ('refusal' in decision) throw new Error(decision.refusal);
     expect(decision.attempt.submittedAt).toBeNull();
@@ -110,7 +110,7 @@ describe('a section that is opened again', () => {
   });
 });
 
-test('late answers count of who has submitted alone, once, and where there are any (G9)', () => {
+test('late answers can be accepted once, only after the submission, and only if there are any (G9)', () => {
   const accept = (attempt: Attempt, areThere = true) =>
     decideIntervention(attempt, { kind: 'late-answers-accepted', section: 1, areThere }, 5 * minute, rules);
   expect(accept(sitting)).toEqual({ refusal: 'participant-not-submitted' });
@@ -129,7 +129,7 @@ test('lifting a disqualification that came after handing in changes nothing else
   expect(lift(submitted)).toEqual({ refusal: 'participant-not-disqualified' });
 });
 
-test('an attempt is moved to whoever has not started, who sits it from then on (G11)', () => {
+test('an attempt can be moved to an account that has not started, which continues it (G11)', () => {
   const ravi = { name: 'Ravi', schoolId: 'hill', city: 'Indore', phone: '+919876500000' };
   expect(decideMove(sitting, { candidate: ravi, attempt: { ...newAttempt, classLevel: 10 } })).toEqual({
     attempt: { ...sitting, candidate: ravi, classLevel: 10 },
@@ -161,7 +161,7 @@ test('an opening stays once somebody has started, and where there is none', () =
   expect(decideShift({ ...round, opensAt: null }, minute, 0)).toEqual({ refusal: 'round-without-opening' });
 });
 
-test('whoever leaves full screen in a pause is not flagged, as a page without a line may not know of it (G6)', () => {
+test('leaving full screen during a pause is not flagged, because an offline page may not know of the pause (G6)', () => {
   const paused = { ...rules, timeAdjustments: { ...noTimeAdjustments, pauses: [{ at: minute, until: 3 * minute }] } };
   const left: AttemptEvent = { kind: 'integrity-event', event: 'fullscreen-left' };
   expect(decideAttempt(sitting, left, 2 * minute, paused)).toMatchObject({ attempt: { flags: 0, submittedAt: null } });

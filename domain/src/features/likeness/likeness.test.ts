@@ -83,7 +83,7 @@ test('finds nine in ten of those who copied half of a hard paper, and hardly any
   expect((pairs.length - hits) / pairs.length).toBeLessThanOrEqual(falseDiscoveryRate);
 });
 
-test('finds those who copied at another school of their city, but only where both started at the same minute (C3)', () => {
+test('finds those who copied at another school of their city, but only if both started in the same minute (C3)', () => {
   const round = { students: 500, seed: 2, difficulty: 2, copyingShare: 0.04, copyingWithin: 'city' } as const;
   const { attempts, copies } = simulatedAnswers(round);
   const found = (startedAt = attempts.startedAt) => {
@@ -95,7 +95,7 @@ test('finds those who copied at another school of their city, but only where bot
   expect(found(attempts.startedAt.map((_, attempt) => 120 * attempt))).toBe(0);
 });
 
-test('compares within a school at any time, and within a city who started at the same minute (C3)', () => {
+test('compares within a school at any time, and within a city only those who started in the same minute (C3)', () => {
   const { attempts } = simulatedAnswers({ students: 4, seed: 1, difficulty: 1, copyingShare: 0 });
   const compared = (schools: number[], cities: number[], startedAt: number[]) =>
     likePairs({
@@ -109,7 +109,7 @@ test('compares within a school at any time, and within a city who started at the
   expect(compared([-1, -1, 0, 1], [0, 0, -1, -1], [0, 0, 0, 0])).toEqual({ school: 0, city: 1 });
 });
 
-test('says the same however often it is asked, and tells its progress', () => {
+test('always gives the same result, and reports its progress', () => {
   const { attempts } = simulatedAnswers({ students: 250, seed: 5, difficulty: 1.3, copyingShare: 0.04 });
   const progress: number[] = [];
   const first = likePairs(attempts, (done) => progress.push(done));

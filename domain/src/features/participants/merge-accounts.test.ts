@@ -34,7 +34,7 @@ test('merging two accounts loses no round, no minute and no proof, and never cho
   );
 });
 
-test('says which rounds both have sat (A33)', () => {
+test('names the rounds that both have sat (A33)', () => {
   const one = { isHelper: false, hasVerifiedPhone: true, consentWay: null, compensatoryMinutes: 0, rounds };
   expect(planMerge(one, { ...one, rounds: rounds.slice(1) })).toEqual({
     refusal: 'merge-both-sat',

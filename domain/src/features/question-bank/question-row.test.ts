@@ -48,7 +48,7 @@ describe('a row of a sheet as a question (B20)', () => {
     expect(read(row).question.key).toEqual({ kind: 'single', option: 0 });
   });
 
-  test('says which cell is wrong: an answer that no option has, an option that is not there, marks that are no number', () => {
+  test('names the wrong cell: an unknown answer, a missing option, marks that are not a number', () => {
     expect(problems({ ...river, answer: 'E' })).toEqual([['answer', 'answer-unknown']]);
     expect(problems({ ...river, optionC: '' })).toEqual([['optionC', 'option-count']]);
     expect(problems({ ...river, marks: 'four' })).toEqual([['marks', 'number-unreadable']]);
@@ -66,7 +66,7 @@ describe('a row of a sheet as a question (B20)', () => {
     expect(problems({ ...river, kind: 'Single correct', answer: 'A C' })).toEqual([['answer', 'answers-too-many']]);
   });
 
-  test('takes away what its penalty says, with or without a minus', () => {
+  test('subtracts its penalty, written with or without a minus', () => {
     expect(read({ ...river, marks: '+5', penalty: '-1' }).question).toMatchObject({ reward: 5, penalty: 1 });
   });
 

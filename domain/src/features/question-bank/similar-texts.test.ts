@@ -7,7 +7,7 @@ function indexOf(...texts: readonly string[]) {
   return index;
 }
 
-test('a text is found again whatever its capitals, spaces and signs (B23)', () => {
+test('a text is recognized regardless of capitals, spaces and punctuation (B23)', () => {
   const index = indexOf('Where is Bhopal?', 'Which river flows west through Madhya Pradesh?');
   expect(index.find('which  river flows WEST, through Madhya Pradesh')).toEqual({ id: 1, similarity: 1 });
 });

@@ -7,7 +7,7 @@ test('a rehearsal is open for as long as its paper takes, and ten minutes more',
   expect(rehearsalMinutes(61)).toBe(12);
 });
 
-test('it has a title that a round may have, however long that of its round is', () => {
+test('its title is valid even if the title of its round is very long', () => {
   expect(rehearsalTitle('Online Round 2026')).toBe('Rehearsal of Online Round 2026');
   expect(rehearsalTitle('x'.repeat(maxTitleLength))).toHaveLength(maxTitleLength);
 });

@@ -53,7 +53,7 @@ test('Google’s calendar is given the appointment in its address', () => {
 });
 
 describe('the calendar file', () => {
-  test('says when, what and where, and reminds half an hour before', () => {
+  test('has time, title and place, and a reminder half an hour before', () => {
     const lines = unfolded(calendarFile(appointment, 'a-round@quiz.club.example', Date.UTC(2026, 9, 1)));
     expect(lines).toEqual([
       'BEGIN:VCALENDAR',

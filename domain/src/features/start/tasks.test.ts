@@ -31,7 +31,7 @@ function listed(rounds: readonly Partial<RoundForTasks>[], schoolsWaiting = 0) {
   return tasks.map(({ kind, isDue, count }) => `${isDue ? 'now' : 'next'} ${kind}${count === null ? '' : ` ${count}`}`);
 }
 
-describe('what there is to do (W1)', () => {
+describe('the tasks of the team (W1)', () => {
   test.each<[string, Partial<RoundForTasks>, string[]]>([
     ['nothing a month before a round that is ready', {}, []],
     ['nothing after its results are out', { ...closed, resultsPublishedAt: now }, []],
@@ -72,7 +72,7 @@ describe('what there is to do (W1)', () => {
     expect(listed([round])).toEqual(tasks);
   });
 
-  test('schools, of whatever round', () => {
+  test('for schools do not depend on a round', () => {
     expect(listed([{}], 4)).toEqual(['now approve-schools 4']);
   });
 
@@ -84,7 +84,7 @@ describe('what there is to do (W1)', () => {
   });
 });
 
-describe('what a new installation needs (W2)', () => {
+describe('the first steps of a new installation (W2)', () => {
   const fresh = { clubEmail: 'club@example.org', teamSize: 1, hasOwnRound: false, completedSteps: new Set<never>() };
 
   test('everything at first', () => {

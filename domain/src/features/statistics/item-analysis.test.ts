@@ -111,7 +111,7 @@ describe('a key raises an alarm (E4)', () => {
     expect(figures?.alarm).toBeNull();
   });
 
-  test('not when the strong are of several opinions, or leave it out', () => {
+  test('not if strong participants disagree or leave it out', () => {
     expect(first(rowsWith((place) => chose(place % 2 === 0 ? 1 : 2, 1)))?.alarm).toBeNull();
     const left = first(rowsWith((place) => (place < 30 ? { marks: 0, isRight: false, choice: null } : chose(1, 1))));
     expect(left?.alarm).not.toMatchObject({ kind: 'top-agrees-on-another' });
@@ -122,7 +122,7 @@ describe('a key raises an alarm (E4)', () => {
   });
 });
 
-describe('on simulated papers, whose questions are answered right as often as not (E4)', () => {
+describe('on simulated papers whose questions are answered correctly half of the time (E4)', () => {
   const questions = 40;
 
   /** The share of doubted keys among all questions of sound papers, or of the one wrong key in each paper. */
@@ -162,7 +162,7 @@ describe('on simulated papers, whose questions are answered right as often as no
 });
 
 describe('how a question was answered (E3)', () => {
-  test('is counted over those who sat its section, and for the top and the bottom 27 %', () => {
+  test('is counted among those who sat its section, and for the top and the bottom 27 %', () => {
     const figures = first(rowsWith((place) => (place % 10 === 9 ? null : place < 50 ? chose(1, 1) : chose(8, 1))));
     expect(figures).toMatchObject({ sat: 90, answered: 90, facility: 0.5 });
     expect(figures?.choices).toEqual([
@@ -171,7 +171,7 @@ describe('how a question was answered (E3)', () => {
     ]);
   });
 
-  test('lists what was typed as often as anybody reads, and every option', () => {
+  test('lists the most frequent typed answers, and every option', () => {
     const rows = Array.from(
       { length: 60 },
       (_, place): ResponseRow => [{ marks: 0, isRight: false, choice: place < 40 ? `answer ${place % 20}` : null }],
@@ -194,7 +194,7 @@ describe('a figure that is not defined is none', () => {
     expect(items[0]?.facility).toBe(rows.length === 0 ? null : 1);
   });
 
-  test('alpha is over those who sat every question', () => {
+  test('alpha includes only those who sat every question', () => {
     const whole = Array.from({ length: 20 }, (_, place) => [mark(place < 10), mark(place < 12)]);
     const partly: ResponseRow[] = [[mark(true), null]];
     expect(analyse([...whole, ...partly], 2).alpha).toBe(analyse(whole, 2).alpha);
@@ -210,7 +210,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('the order in which participants come changes no figure but whom a tie puts in a group', () => {
+test('the order of participants only changes which tied ones belong to a group', () => {
   const cell = fc.record({ isRight: fc.boolean() }).map(({ isRight }) => mark(isRight));
   const some = fc.array(fc.tuple(cell, cell, cell), { maxLength: 40 });
   fc.assert(

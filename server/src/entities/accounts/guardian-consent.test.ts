@@ -35,7 +35,7 @@ const sheet = async () => {
   return (parse(text, { bom: true }) as string[][]).slice(1).map((cells) => cells.slice(-4));
 };
 
-test('a consent is kept with its day and the version of its text, for the owner and the admins (A20)', async () => {
+test('a consent is stored with its date and the version of its text, for the owner and the admins (A20)', async () => {
   const asha = await register({ guardian: meera });
   expect(asha.user).not.toHaveProperty('guardian');
   expect((await server.call(signInEndpoints.me, {}, asha)).body.guardian).toEqual(agreed);
@@ -46,7 +46,7 @@ test('a consent is kept with its day and the version of its text, for the owner 
   expect(await sheet()).toEqual([['मीरा वर्मा', 'Mother', '2026-01-10 10:00:00', textVersion]]);
 });
 
-test('whoever registered without one is told apart, and can give it later (A20)', async () => {
+test('accounts registered without consent are marked, and can give it later (A20)', async () => {
   const asha = await register({});
   expect((await server.call(signInEndpoints.me, {}, asha)).body.guardian).toBeNull();
   expect(await sheet()).toEqual([['missing', '', '', '']]);

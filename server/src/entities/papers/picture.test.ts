@@ -6,7 +6,7 @@ import { toPicture } from './picture.ts';
 const slowTestMs = 60_000;
 
 test(
-  'an honest picture that takes longer than it may is no broken file: the server is busy',
+  'a valid picture that takes too long is reported as a busy server, not as a broken file',
   async () => {
     // The maximum number of pixels, as noise: takes some two and a half seconds.
     const side = 8000;

@@ -70,7 +70,7 @@ test('a list costs as many statements with twenty sent lines as with one', async
   expect(counts[1]).toBe(counts[0]);
 });
 
-test('a mail after the closing says where the results stand and what comes next (V1)', async () => {
+test('a mail after the closing has the results step and the next one (V1)', async () => {
   await insertAccount(server, { name: 'Asha' });
   await insertAccount(server, { name: 'Ravi', language: 'hi' });
   await updateRound(server.database, round.id, {
@@ -88,7 +88,7 @@ test('a mail after the closing says where the results stand and what comes next 
 });
 
 describe('before a line is sent', () => {
-  test('it is said to how many, in how many parts and for how much: participants alone, text messages to proved phones (L6, L7)', async () => {
+  test('the preview has recipients, SMS parts and cost: only participants, and SMS only to verified phones (L6, L7)', async () => {
     await insertAccount(server, { name: 'Asha', city: 'Indore' });
     await insertAccount(server, { name: 'Ravi', city: 'Indore', language: 'hi' });
     await insertAccount(server, { name: 'Unproved', phoneVerifiedAt: null });
@@ -117,7 +117,7 @@ describe('before a line is sent', () => {
     expect(server.messages).toEqual([]);
   });
 
-  test('it can be for those alone who have submitted; the line itself is on everybody’s screen (L6)', async () => {
+  test("messages can be limited to those who have submitted; the announcement itself is on everybody's screen (L6)", async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     await insertAccount(server, { name: 'Ravi' });
     const sat = { accountId: asha.id, roundId: round.id, classLevel: 9, submittedAt: server.clock.now };
@@ -130,7 +130,7 @@ describe('before a line is sent', () => {
     expect(await list()).toMatchObject([{ scope: everybody, sending: { messages: 1, sent: 1 } }]);
   });
 
-  test('whoever sat is counted where they sat, as in the list of participants (L6)', async () => {
+  test('participants are counted at their school of the attempt, as in the list of participants (L6)', async () => {
     const { id } = await insertAccount(server, { name: 'Asha', city: 'Indore' });
     await server.database
       .insert(attempts)
@@ -145,7 +145,7 @@ describe('before a line is sent', () => {
     expect(listed.body.total).toBe(1);
   });
 
-  test('nobody but organisers is told', async () => {
+  test('only organisers see the preview', async () => {
     const { token } = await insertAccount(server, { name: 'Asha' });
     const asked = { params: { slug: round.slug }, body: { scope: everybody, text, by: 'mail' } } as const;
     expect((await server.call(announcementsEndpoints.previewAnnouncement, asked, { token })).status).toBe(403);
@@ -155,7 +155,7 @@ describe('before a line is sent', () => {
 });
 
 describe('a line that is sent', () => {
-  test('goes to each in the language of their account, and stands in what they were sent (L6)', async () => {
+  test('goes to each recipient in the language of their account, and is listed in their sent messages (L6)', async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     const ravi = await insertAccount(server, { name: 'Ravi', language: 'hi' });
     expect((await make({ sendBy: 'mail', expectedMessages: 2 })).body.announcement.sending).toEqual({
@@ -195,7 +195,7 @@ describe('a line that is sent', () => {
     );
   });
 
-  test('as a text message has the name of the club, and English where there is no Hindi (L6)', async () => {
+  test('as a text message has the name of the club, and English if there is no Hindi (L6)', async () => {
     await insertAccount(server, { phone: '+917999999999', language: 'hi' });
     await make({ text: { en: text.en }, sendBy: 'sms', expectedMessages: 1 });
     await sendAll();
@@ -212,7 +212,7 @@ describe('a line that is sent', () => {
     ]);
   });
 
-  test('goes out in batches, by whichever process goes on, and to nobody twice (L9)', async () => {
+  test('goes out in batches from any process, and to nobody twice (L9)', async () => {
     await insertParticipants(server, { count: 450, password: 'Test-Pass-1' });
     await make({ sendBy: 'mail', expectedMessages: 450 });
     expect((await Promise.all([queueSome(), queueSome()])).reduce((sum, queued) => sum + queued, 0)).toBe(200);
@@ -227,7 +227,7 @@ describe('a line that is sent', () => {
     expect((await list())[0]?.sending).toMatchObject({ queued: 450, sent: 450, goesOn: false });
   });
 
-  test('goes to nobody who registers or proves a phone later (L8)', async () => {
+  test('does not go to those who register or verify a phone later (L8)', async () => {
     await insertAccount(server, { phone: '+917999999999' });
     const { id } = await insertAccount(server, { phoneVerifiedAt: null });
     await make({ sendBy: 'sms', expectedMessages: 1 });
@@ -292,7 +292,7 @@ describe('sending a line', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('is in the audit log with how many and what it cost (L8)', async () => {
+  test('is audited with the number and the cost of messages (L8)', async () => {
     await insertAccount(server);
     await insertAccount(server);
     await make({ sendBy: 'sms', expectedMessages: 2, text: { en: text.en } });

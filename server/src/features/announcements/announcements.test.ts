@@ -35,7 +35,7 @@ const takeBack = (id: number) =>
   server.call(announcementsEndpoints.takeBackAnnouncement, { params: { id } }, { token: organiser.token });
 
 describe('a line of the organisers', () => {
-  test('is on the screens of those it is for, in its languages, and stands in the list with who made it (L1)', async () => {
+  test('is on the screens of its scope, in its languages, and in the list with its author (L1)', async () => {
     const asha = await insertAccount(server, { name: 'Asha', city: 'Indore' });
     const stream = await openStream(server.app, liveEndpoints.followQuiz, {}, { token: asha.token });
     expect((await make({ text: { en: '  Take your\n seats ', hi: 'अपनी जगह बैठें' } })).status).toBe(201);
@@ -66,7 +66,7 @@ describe('a line of the organisers', () => {
     expect(actions).toEqual(['announcement-made', 'announcement-taken-back', 'announcement-made']);
   });
 
-  test('ends by itself when its minutes are over, on every screen, and can then be made anew (L2)', async () => {
+  test('expires on every screen after its minutes, and can then be repeated (L2)', async () => {
     const { token } = await insertAccount(server, { name: 'Asha' });
     const stream = await openStream(server.app, liveEndpoints.followQuiz, {}, { token });
     const text = { en: 'The quiz opens at 8:30' };
@@ -81,22 +81,19 @@ describe('a line of the organisers', () => {
   });
 
   // The embedded database takes one transaction after the other.
-  test.runIf(inject('testDatabase') === 'postgres')(
-    'waits for nobody who starts, and nobody waits for it',
-    async () => {
-      const { id } = await readRound(server.database, slug);
-      await server.database.transaction(async (transaction) => {
-        await lockRoundForShare(transaction, id);
-        expect((await make({ text: { en: 'Take your seats' } })).status).toBe(201);
-      });
-    },
-  );
+  test.runIf(inject('testDatabase') === 'postgres')('neither blocks starts nor is blocked by them', async () => {
+    const { id } = await readRound(server.database, slug);
+    await server.database.transaction(async (transaction) => {
+      await lockRoundForShare(transaction, id);
+      expect((await make({ text: { en: 'Take your seats' } })).status).toBe(201);
+    });
+  });
 
   test.each<[string, AnnouncementInput]>([
     ['nothing', { text: { en: ' ' } }],
     ['too much', { text: { en: 'x'.repeat(281) } }],
     ['too little in Hindi', { text: { en: 'In English', hi: 'x' } }],
-  ])('that says %s is refused (L1)', async (_what, given) => {
+  ])('with %s is refused (L1)', async (_what, given) => {
     expect((await make(given)).error?.code).toBe('request-invalid');
     expect(await list()).toEqual([]);
   });
@@ -109,7 +106,7 @@ describe('a line of the organisers', () => {
     expect((await takeBack(4711)).error?.code).toBe('announcement-unknown');
   });
 
-  test('is made by organisers alone', async () => {
+  test('can be made only by organisers', async () => {
     const { token } = await insertAccount(server, { name: 'Asha' });
     const body = { scope: { of: 'everybody' }, text: { en: 'School is out' } } as const;
     const refused = await server.call(announcementsEndpoints.makeAnnouncement, { params: { slug }, body }, { token });

@@ -51,7 +51,7 @@ const listed = async () =>
   (await server.call(announcementsEndpoints.listAnnouncements, { params: { slug: round.slug } }, organiser)).body
     .announcements[0]?.sending;
 
-test('what a slow gateway took without confirming is shown so and never sent again by itself (L10)', async () => {
+test('messages accepted by a slow gateway without confirmation are marked so and never resent automatically (L10)', async () => {
   await announce();
   expect(sent).toHaveLength(2);
   server.clock.now += 5 * minute;
@@ -85,7 +85,7 @@ test('an organiser sends the unconfirmed ones again, once for each click that fi
   expect(audited).toMatchObject([{ subject: String(id), details: { by: 'sms', messages: 2 } }]);
 });
 
-test('whoever has no proved phone any more is not sent it again (L6, L10)', async () => {
+test('messages are not resent to accounts without a verified phone (L6, L10)', async () => {
   const id = await announce();
   await server.database.update(accounts).set({ phoneVerifiedAt: null }).where(eq(accounts.id, asha.id));
   isSlow = false;

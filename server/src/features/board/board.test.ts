@@ -60,7 +60,7 @@ const show = (who: Sitter, shownAs: 'name' | 'initials' | 'nothing', guardianAgr
   server.call(profileEndpoints.changeNameDisplay, { body: { shownAs, guardianAgrees } }, who);
 
 describe('the public board', () => {
-  test('has everybody ranked by initials, with school, class, city, score and who goes on (V13, V14)', async () => {
+  test('lists everybody ranked with initials, school, class, city, score and qualification (V13, V14)', async () => {
     await insertRanked('Asha Verma', 90);
     await insertRanked('Ravi Khan', 90, { city: 'Indore', classLevel: 10 });
     const { body, text } = await read();
@@ -94,7 +94,7 @@ describe('the public board', () => {
     expect((await read({ city: 'Nowhere', page: 9 })).body).toMatchObject({ total: 0, page: 1, rows: [] });
   });
 
-  test('shows ranks alone where the round says so, and nothing where it has no board (V15)', async () => {
+  test('shows only ranks if the round is set so, and nothing without a board (V15)', async () => {
     await insertRanked('Asha Verma', 90);
     const set = (board: 'ranks' | null) =>
       server.call(roundsAdminEndpoints.updateRound, { params: { slug: round.slug }, body: { board } }, admin);
@@ -121,7 +121,7 @@ describe('the public board', () => {
     expect(await names()).toEqual(['A. V.']);
   });
 
-  test('follows what changes within five seconds: a name, a score, a disqualification, a school, an account (V16)', async () => {
+  test('reflects changes of names, scores, disqualifications, schools and accounts within five seconds (V16)', async () => {
     const asha = await insertRanked('Asha Verma', 90);
     const ravi = await insertRanked('Ravi Khan', 80);
     expect(await names()).toEqual(['A. V.', 'R. K.']);
@@ -156,7 +156,7 @@ describe('the public board', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('is of a round that visitors may know of, and of no other (V13)', async () => {
+  test('exists only for rounds that visitors may know of (V13)', async () => {
     await insertRound(server, { slug: 'draft', announcedAt: null });
     const of = (slug: string) => server.call(readBoard, { params: { slug }, query: {} });
     expect((await of('draft')).error?.code).toBe('round-unknown');
@@ -168,7 +168,7 @@ describe('a search on the public board', () => {
   const search = (who: Sitter | undefined, name: string) =>
     server.call(searchBoard, { params: { slug: round.slug }, query: { name } }, who);
 
-  test('is for those who are logged in, and finds names as they are shown and one’s own row (V14)', async () => {
+  test("is only for logged-in callers, and finds displayed names and the caller's own row (V14)", async () => {
     const asha = await insertRanked('Asha Verma', 90);
     const ravi = await insertRanked('Ravi Khan', 80);
     expect((await search(undefined, 'asha')).status).toBe(401);
@@ -180,7 +180,7 @@ describe('a search on the public board', () => {
   });
 });
 
-describe('what boards show of somebody', () => {
+describe('the name on public boards', () => {
   test('is initials until they choose; a full name needs the agreement of a guardian, given apart (V14)', async () => {
     const asha = await insertRanked('Asha Verma', 90);
     const readOwn = async () => (await server.call(profileEndpoints.readNameDisplay, {}, asha)).body;

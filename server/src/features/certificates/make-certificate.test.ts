@@ -54,7 +54,7 @@ test.each([
     'सरस्वती शिशु मन्दिर '.repeat(7),
   ],
   ['markup and marks that turn the direction', '<b>\u202eAsha</b>', '<script>'],
-])('is one page whose text stays on it and above the signatures, whatever the name is: %s', async (_, name, school) => {
+])('has one page with its text above the signatures, for every name: %s', async (_, name, school) => {
   const pdf = await makeCertificate(sheet, { ...certificate, name, school });
   expect([
     ...Buffer.from(pdf)

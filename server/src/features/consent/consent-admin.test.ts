@@ -50,7 +50,7 @@ const list = [
   'Nobody,Somebody,9876500000,,',
 ].join('\r\n');
 
-test('a signed list names whom it matches before it counts, and then they may start (K2, K10)', async () => {
+test('a signed list shows the matched students before it counts, and then they may start (K2, K10)', async () => {
   await calls.ready(asha);
   expect((await calls.start(1, asha)).error?.code).toBe('consent-not-listed');
   const rows = await preview(list);
@@ -132,7 +132,7 @@ describe('a guardian on a signed list (K14)', () => {
     expect(server.messages.map(({ to }) => to)).toEqual(['+919876543210']);
   });
 
-  test('who has none is sent it by an organiser, with a reason; the one before ends, and the consent stays', async () => {
+  test('without a link gets one from an organiser, with a reason; the previous one ends, and the consent stays', async () => {
     expect((await sendLink(ravi, 'anil@example.org')).error?.code).toBe('guardian-missing');
     await accept(list, [asha.id, ravi.id]);
     expect((await sendLink(ravi, ravi.email)).error?.code).toBe('guardian-contact-own');
@@ -152,7 +152,7 @@ describe('a guardian on a signed list (K14)', () => {
   });
 });
 
-test('a list brings nobody back who has withdrawn, and one that cannot be read says so (K6, K10)', async () => {
+test('a list does not override a withdrawal, and an unreadable list is reported (K6, K10)', async () => {
   await withdraw(asha);
   expect((await preview(list))[0]?.outcome).toBe('withdrawn');
   for (const csv of ['student,guardian\nAsha,Meera', 'only words', '"']) {

@@ -69,7 +69,7 @@ async function start(who: Person = asha) {
 }
 
 describe('where the club asks for a code to the guardian', () => {
-  test('nobody starts without consent, whoever they are and however they registered (K2)', async () => {
+  test('nobody starts without consent, however they registered (K2)', async () => {
     expect(await start()).toBe('consent-missing');
     const guardian = { name: 'Meera', relation: 'mother', textVersion: noticeVersion } as const;
     const body = registration({ email: 'ravi@school.example', guardian });
@@ -79,7 +79,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect(await start(await insertAccount(server, { role: 'viewer' }))).toBe(200);
   });
 
-  test('a code on the student’s device gives it, and the round starts (K3)', async () => {
+  test("a code entered on the student's device gives consent, and the round starts (K3)", async () => {
     expect((await ask('98000 00001')).body).toEqual({
       contact: '+91 •••••• 0001',
       message: 'A code and a link were sent to +91 •••••• 0001.',
@@ -126,7 +126,7 @@ describe('where the club asks for a code to the guardian', () => {
     );
   });
 
-  test('the link works without an account, once, and for a week; only its hash is kept (K3)', async () => {
+  test('the link works without an account, once, for a week; only its hash is stored (K3)', async () => {
     await ask(mail);
     const token = sentLink(mail);
     const read = () => server.call(consentEndpoints.readGuardianLink, { body: { token } });
@@ -157,7 +157,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect((await state()).sentTo?.contact).toBe('o•••@example.org');
   });
 
-  test('each link does what it is for, and nothing else (K4)', async () => {
+  test('each link works only for its own purpose (K4)', async () => {
     await ask(mail);
     const giving = sentLink(mail);
     const refused = [
@@ -201,7 +201,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect(outcomes).toEqual([200, 200, 200, 200, 'code-limit-reached']);
   });
 
-  test('what is agreed to besides taking part is kept apart (K1, K8)', async () => {
+  test('consents to other purposes are stored separately (K1, K8)', async () => {
     await agree();
     expect(await mayPublishName(asha.id)).toBe(false);
     // The tick of a student does not stand against a guardian who left the name out.
@@ -226,7 +226,7 @@ describe('where the club asks for a code to the guardian', () => {
 });
 
 describe('a consent that is withdrawn', () => {
-  test('in the middle of a round ends the sitting and keeps what was sat out of the ranking (K6)', async () => {
+  test('in the middle of a round ends the attempt and removes it from the ranking (K6)', async () => {
     const token = await agree();
     await calls.ready(asha);
     const { lease, questions } = (await calls.start(1, asha)).body;
@@ -260,7 +260,7 @@ describe('a consent that is withdrawn', () => {
     expect(await isRanked()).toBe(true);
   });
 
-  test('on the profile is withdrawn as easily, and can be given again in the form only by whoever withdrew (K6)', async () => {
+  test("on the profile is withdrawn as easily, and can be given again in the form only after the account's own withdrawal (K6)", async () => {
     const token = await agree();
     const withdrawn = await server.call(
       consentEndpoints.withdrawOwnConsent,
@@ -291,7 +291,7 @@ describe('a consent that is withdrawn', () => {
 });
 
 describe('a student of 18 or older', () => {
-  test('says so and agrees alone (K5)', async () => {
+  test('declares the age and consents alone (K5)', async () => {
     const body = { isAdult: true, noticeVersion, termsVersion, language: 'en', namePublished: true } as const;
     expect((await server.call(consentEndpoints.consentAlone, { body }, asha)).status).toBe(200);
     expect(await start()).toBe(200);
@@ -402,7 +402,7 @@ describe('an organiser corrects the guardian (A32)', () => {
     expect((await file()).consent).toMatchObject({ name: 'Suresh', relation: 'father', contact: other });
   });
 
-  test('or it ends at once: what was sat is not ranked until the other agrees', async () => {
+  test('or it ends at once: the attempt is not ranked until the other guardian consents', async () => {
     await agree();
     await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
     await calls.submit(asha);
@@ -413,7 +413,7 @@ describe('an organiser corrects the guardian (A32)', () => {
     expect(await isRanked()).toBe(true);
   });
 
-  test('of two organisers one is told; nobody corrects a name where nobody has agreed', async () => {
+  test('one of two organisers is told; a name cannot be corrected without consent', async () => {
     const corrected = { of: 'name', name: 'Meera', relation: 'mother' } as const;
     expect((await correct(corrected)).error?.code).toBe('guardian-missing');
     expect((await correct(corrected, asha)).status).toBe(403);

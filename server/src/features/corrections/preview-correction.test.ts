@@ -48,7 +48,7 @@ async function sitAtOneSchool(): Promise<string[]> {
 }
 
 describe('the preview of a correction', () => {
-  test('says whose score and rank would change, as the correction then does, and changes nothing (B15)', async () => {
+  test('lists the changes of scores and ranks that the correction then makes, and changes nothing (B15)', async () => {
     const [first = ''] = await sitAtOneSchool();
     const before = await listEntries(server.database, { roundId: round.id });
     const { body } = await preview(first, { correctAnswer: 'Tapti' });
@@ -66,7 +66,7 @@ describe('the preview of a correction', () => {
     }
   });
 
-  test('says who would enter and who would leave the best four of a school (B15)', async () => {
+  test('lists those who would enter and leave the best four of a school (B15)', async () => {
     const [first = ''] = await sitAtOneSchool();
     const names = (concerned: readonly { name: string }[]) => concerned.map(({ name }) => name).sort();
     const { body } = await preview(first, { correctAnswer: 'C' });

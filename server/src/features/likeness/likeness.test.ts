@@ -53,7 +53,7 @@ async function sit(name: string, chosen: (question: number) => number): Promise<
   return student;
 }
 
-test('compares nobody where too few have sat, and says how many (C1)', async () => {
+test('compares nobody if too few have submitted, and reports their number (C1)', async () => {
   await sit('Asha', () => 1);
   const { last } = await compare();
   expect(last).toEqual({ step: 'compared', attempts: 1, pairsCompared: { school: 0, city: 0 }, pairs: [] });
@@ -93,7 +93,7 @@ test('leaves simulated students out (C4)', async () => {
   expect((await compare()).last?.attempts).toBe(0);
 });
 
-test('is for organisers alone (C4)', async () => {
+test('is only for organisers (C4)', async () => {
   const asha = await insertAccount(server, { name: 'Asha' });
   expect((await compare(asha)).status).toBe(403);
   const writer = await insertAccount(server, { name: 'Writer', role: 'question-writer' });
@@ -124,7 +124,7 @@ describe('a decision about a pair', () => {
     (await server.call(participantsEndpoints.readParticipant, { params: { id: who.id }, query: {} }, organiser)).body
       .likeness;
 
-  test('is kept, stands on the pages of both, and is audited (C5)', async () => {
+  test('is stored, shown on the pages of both, and audited (C5)', async () => {
     const { decision } = (await decide()).body;
     expect(decision).toMatchObject({ outcome: 'talked', reason: 'Both told us how it was', decidedBy: 'Organiser' });
     expect(await about(asha)).toMatchObject([{ outcome: 'talked', with: { accountId: ravi.id, name: 'Ravi' } }]);
@@ -135,7 +135,7 @@ describe('a decision about a pair', () => {
     ]);
   });
 
-  test('can be replaced by who has seen it, whichever of the two is named first, and stays on record (C5)', async () => {
+  test('can be replaced by somebody who has seen it, in either order of the pair, and stays on record (C5)', async () => {
     const { id } = (await decide()).body.decision;
     const other = { accountIds: [ravi.id, asha.id], outcome: 'nothing', reason: 'A misprint in a book' } as const;
     expect((await decide({ ...other, accountIds: [ravi.id, asha.id] })).error?.code).toBe('likeness-decided-meanwhile');
@@ -143,7 +143,7 @@ describe('a decision about a pair', () => {
     expect((await about(asha)).map(({ outcome }) => outcome)).toEqual(['nothing', 'talked']);
   });
 
-  test('sent twice is kept once, and of two organisers at once one learns of the other (C5)', async () => {
+  test('sent twice is stored once, and of two simultaneous organisers one learns of the other (C5)', async () => {
     await decide();
     expect((await decide()).status).toBe(200);
     expect(await about(asha)).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('a decision about a pair', () => {
     expect(await about(asha)).toEqual([]);
   });
 
-  test('is for organisers alone, and about two who sat', async () => {
+  test('is only for organisers, and only about two participants', async () => {
     expect((await decide({}, asha)).status).toBe(403);
     expect((await decide({ accountIds: [asha.id, asha.id] })).error?.code).toBe('not-attempted');
     expect((await decide({ accountIds: [asha.id, organiser.id] })).error?.code).toBe('not-attempted');

@@ -89,7 +89,7 @@ const nobody = {
 };
 
 describe('the board', () => {
-  test('says where everybody stands, by city and school, and adds up (V1, V4)', async () => {
+  test("shows everybody's state by city and school, with correct totals (V1, V4)", async () => {
     const dps = await insertSchool('DPS');
     const kv = await insertSchool('KV', 'Indore');
     const at = (schoolId: string | null, city: string) => ({ schoolId, city });
@@ -143,7 +143,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('is of the candidate once somebody has begun, and of the school that theirs was merged into (V4)', async () => {
+  test('counts participants at the school of their snapshot, or of the school it was merged into (V4)', async () => {
     const [old, dps] = [await insertSchool('D.P.S.'), await insertSchool('DPS')];
     const asha = await insertAccount(server, { schoolId: old });
     await ready(asha);
@@ -155,7 +155,7 @@ describe('the board', () => {
     expect(cities.map(({ city }) => city)).toEqual(['Bhopal']);
   });
 
-  test('counts the team where the round is theirs, and simulated students in a rehearsal alone (V4)', async () => {
+  test('counts the team in its own rounds, and simulated students only in a rehearsal (V4)', async () => {
     const simulated = await insertAccount(server, { isSimulated: true });
     await insertAccount(server);
     const writer = await insertAccount(server, { role: 'question-writer' });
@@ -169,7 +169,7 @@ describe('the board', () => {
     expect((await lookAnew(rehearsal)).counts).toMatchObject({ registered: 2, waiting: 2 });
   });
 
-  test('follows what changes as if it had been read anew (V1)', async () => {
+  test('after changes equals a fresh read (V1)', async () => {
     const [asha, ravi, meera] = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
     const board = new LiveBoard(round, { database: server.database, isPictureStored: server.files.has });
     const follow = async () => {
@@ -194,7 +194,7 @@ describe('the board', () => {
     expect(await follow()).toMatchObject({ registered: 4, sitting: [0, 1], betweenSections: 0, disqualified: 0 });
   });
 
-  test('says who is silent by streams, saves and the process that has them (V2)', async () => {
+  test('detects silence from streams, saves and their server process (V2)', async () => {
     const [asha, ravi] = [await insertAccount(server), await insertAccount(server)];
     const [meera, gone] = [await insertAccount(server), await insertAccount(server)];
     for (const who of [asha, ravi, meera, gone]) await ready(who);
@@ -227,7 +227,7 @@ describe('the board', () => {
     expect(picture.sitting.slice(-7)).toEqual([0, 1, 1, 0, 1, 1, 1]);
   });
 
-  test('says when a pause of everybody ends, and nothing of one that is over', async () => {
+  test('shows the end of a pause of everybody, and no past pause', async () => {
     const { now } = server.clock;
     const pause = { roundId: round.id, kind: 'pause', at: now, reason: 'Rain', changedAt: now } as const;
     await server.database.insert(interventions).values([
@@ -239,7 +239,7 @@ describe('the board', () => {
     expect((await lookAnew()).pause).toBeNull();
   });
 
-  test('says whether the paper is published, complete, corrected, and has its pictures', async () => {
+  test('shows whether the paper is published, complete, corrected, and has all pictures', async () => {
     expect((await lookAnew()).paper).toEqual({
       ...{ version: null, publishedAt: null, openChecks: 0, corrections: 0, missingPictures: 0 },
     });
@@ -274,7 +274,7 @@ describe('the board', () => {
 });
 
 describe('the stream', () => {
-  test('gives the whole board, and then once a second only what has changed', async () => {
+  test('sends the whole board first, and then only changes once a second', async () => {
     await insertSchool('DPS');
     const asha = await insertAccount(server);
     await ready(asha);
@@ -296,7 +296,7 @@ describe('the stream', () => {
     stream.close();
   });
 
-  test('says so where there is no such round, and of another round what is its own', async () => {
+  test('is refused for an unknown round, and has only data of its own round', async () => {
     const reply = await server.call(liveEndpoints.readLive, { query: { round: 'nowhere' } }, viewer);
     expect([reply.status, reply.error?.code]).toEqual([404, 'round-unknown']);
     const stream = await server.call(liveEndpoints.followLive, { query: { round: 'nowhere' } }, viewer);
@@ -306,7 +306,7 @@ describe('the stream', () => {
     expect(read.body.round.title).toBe('Next year');
   });
 
-  test('ends when its round is gone, and says so to whoever asks again (V17)', async () => {
+  test('ends when its round is deleted, and refuses callers who reconnect (V17)', async () => {
     const rehearsal = await insertRound(server, { title: 'Rehearsal', isRehearsal: true });
     const query = { round: rehearsal.slug };
     const stream = await openStream(server.app, liveEndpoints.followLive, { query }, viewer);
@@ -368,7 +368,7 @@ describe('the stream', () => {
     watched.close();
   });
 
-  test('goes on after the database was away, and the log says it once', async () => {
+  test('continues after a database outage, which is logged once', async () => {
     let isAway = false;
     const database = new Proxy(server.database, {
       get(target, name, receiver) {
@@ -400,7 +400,7 @@ describe('the stream', () => {
   });
 });
 
-describe('what servers do', () => {
+describe('server load', () => {
   const path = '/api/quiz/attempt/sections/:section/answers';
 
   test('is written down while they save answers or have streams, and is the load of all (V6)', async () => {
@@ -422,7 +422,7 @@ describe('what servers do', () => {
     expect((await lookAnew()).load).toEqual({ savesPerSecond: 0, p99Ms: null, servers: 0 });
   });
 
-  test('what they did long ago is deleted', async () => {
+  test('is deleted after a while', async () => {
     await sampler(randomUUID(), 1).sample();
     server.clock.advanceSeconds(10);
     await sampler(randomUUID(), 1).sample();

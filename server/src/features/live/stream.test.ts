@@ -69,7 +69,7 @@ const intervene = (given: Partial<typeof interventions.$inferInsert>) =>
     .returning({ id: interventions.id });
 
 describe('a page that follows the quiz', () => {
-  test('is told everything when it connects, whatever it missed (L4)', async () => {
+  test('gets the complete state when it connects, after any gap (L4)', async () => {
     await announce('Please keep your admit card ready');
     const { closesAt } = await startSection(asha);
     const stream = await follow(asha);
@@ -173,7 +173,7 @@ describe('a page that follows the quiz', () => {
   });
 });
 
-test('whoever organisers disqualify in the middle is told that they did, and not the rule', async () => {
+test('after a disqualification by organisers is told that they did it, and not the rule', async () => {
   const organiser = await insertAccount(server, { isAdmin: true });
   const { slug } = await readRound(server.database, undefined);
   await startSection(asha);
@@ -185,7 +185,7 @@ test('whoever organisers disqualify in the middle is told that they did, and not
   expect(summary.body.disqualification?.by).toBe('organisers');
 });
 
-test('whoever organisers give something reads why, and why it was taken back (L3)', async () => {
+test('shows interventions with their reasons, and with the reason for undoing them (L3)', async () => {
   const organiser = await insertAccount(server, { isAdmin: true });
   const { slug } = await readRound(server.database, undefined);
   await startSection(asha);
@@ -203,7 +203,7 @@ test('whoever organisers give something reads why, and why it was taken back (L3
   expect(await own()).toMatchObject([{ reason: 'The line was down', undoneReason: 'It was somebody else’s line' }]);
 });
 
-describe('whose page is connected', () => {
+describe('connected pages', () => {
   const presenceOf = async (accountId: string) =>
     (await server.database.select().from(presences).where(eq(presences.accountId, accountId)))[0];
 

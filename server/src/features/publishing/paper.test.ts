@@ -75,7 +75,7 @@ const start = async () =>
   storeRound(server.database, (await readRound(server.database, 'short')).id, { firstStartedAt: server.clock.now });
 
 describe('the paper of a round', () => {
-  test('is shown with its questions, what they add up to, and a checklist', async () => {
+  test('is shown with its questions, their totals, and a checklist', async () => {
     const inactive = await insertQuestion(server, { paperId, section: 2, isActive: false });
     const shown = await paper();
     expect(shown).toMatchObject({
@@ -128,7 +128,7 @@ describe('the paper of a round', () => {
     expect(published.error?.code).toBe('paper-incomplete');
   });
 
-  test('says what its students keep and what differs, once it is published (B9)', async () => {
+  test("shows the students' version and its differences, once it is published (B9)", async () => {
     await publish();
     const [first, second, third, fourth] = (await paper()).questions;
     if (!first || !second || !third || !fourth) throw new Error('the paper has four questions');
@@ -165,7 +165,7 @@ describe('changing the sections of a paper', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['paper-changed']);
   });
 
-  test('gives a scheme that names no marks the defaults of its section, and the checklist says which (M3)', async () => {
+  test("uses the section's defaults for a scheme without marks, and the checklist names them (M3)", async () => {
     const { paper } = (await change({ sections: written({ markingScheme: 'As announced on the day' }) })).body;
     expect(paper.sections[1]).toMatchObject({ marksIfRight: 4, marksIfWrong: -1 });
     expect(paper.checks.flatMap(({ notes }) => notes)).toEqual([
@@ -173,7 +173,7 @@ describe('changing the sections of a paper', () => {
     ]);
   });
 
-  test('keeps of a title what can be read of it (N9)', async () => {
+  test('removes invisible characters from a title (N9)', async () => {
     const reply = await change({ sections: written({ title: ' Num\u200bbers\nI\u202e' }) });
     expect(reply.body.paper.sections[1]?.title).toBe('Numbers I');
     expect((await change({ sections: written({ title: '\u200b' }) })).error?.details).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('changing the sections of a paper', () => {
     ]);
   });
 
-  test('saved as it was is no change, and neither is an order, and not noted (U1)', async () => {
+  test('saved unchanged is not a change and not audited, and neither is the order (U1)', async () => {
     expect((await change({ sections: written(), languages: ['en'] })).status).toBe(200);
     expect((await order(1, await idsOf(1))).status).toBe(200);
     expect(await actions()).toEqual([]);
@@ -224,7 +224,7 @@ describe('changing the sections of a paper', () => {
     expect((await paper()).sections).toEqual(sections);
   });
 
-  test('keeps a section in Hindi, and names what says other marks there (B17)', async () => {
+  test('stores a section in Hindi, and names different marks in it (B17)', async () => {
     const hi = { title: 'संख्याएँ', problemType: 'पूर्णांक', markingScheme: 'सही उत्तर पर +2.5, ग़लत उत्तर पर -0.5' };
     const inBoth = (markingScheme: string) =>
       written({ markingScheme: '+2.5, -0.5', translations: { hi: { ...hi, markingScheme } } });
@@ -286,7 +286,7 @@ test('questions follow their section to another place, and stay with it when one
 });
 
 describe('ordering the questions of a section', () => {
-  test('gives them the order that is named, noting both', async () => {
+  test('sets the given order, and audits both', async () => {
     const ids = (await paper()).questions.map(({ id }) => id);
     const [first, second, ...others] = ids;
     expect((await order(1, [second ?? '', first ?? ''])).body).toEqual({ message: 'The order was saved' });

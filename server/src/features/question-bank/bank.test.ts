@@ -57,7 +57,7 @@ const take = (questionIds: string[], section = 1, id = randomUUID()) =>
   server.call(takeQuestions, { query: { round: 'new' }, body: { id, questionIds, section } }, writer);
 
 describe('the bank of all rounds (B31)', () => {
-  test('is searched by words of either language, and by what is known of each question', async () => {
+  test('is searched by words of either language, and filtered by properties of questions', async () => {
     const wording = { question: 'कौन सी नदी पश्चिम की ओर बहती है?', options: ['चंबल', 'नर्मदा', 'बेतवा', 'सोन'] };
     await add('old', { translations: { hi: wording }, tags: ['rivers', 'Rivers of MP'] });
     await add('new', {
@@ -105,12 +105,12 @@ describe('the bank of all rounds (B31)', () => {
     expect(await search()).toMatchObject({ total: 0, questions: [], authors: [] });
   });
 
-  test('is for those who write questions alone', async () => {
+  test('is only for question writers', async () => {
     const student = await insertAccount(server);
     expect((await server.call(searchBank, {}, student)).error?.code).toBe('admin-only');
   });
 
-  test('knows what students sat, of a copy too, and how they did', async () => {
+  test('shows the previous uses of a question and its copies, with their results', async () => {
     await fillSmallPaper(server, await readRound(server.database, undefined));
     const sitter = await insertAccount(server);
     await calls.sitPaper(sitter, () => ({ markedAnswers: ticks(0) }));
@@ -134,7 +134,7 @@ describe('the bank of all rounds (B31)', () => {
     expect(await search({ difficulty: 'unmeasured' })).toMatchObject({ total: 3 });
   });
 
-  test('has the tags that a writer gives, whose change is a change', async () => {
+  test("stores a writer's tags, whose change is an edit", async () => {
     const id = await add('old', { tags: [' rivers ', 'rivers'] });
     const read = async () => (await server.call(readQuestion, { params: { id } }, writer)).body.data;
     const before = await read();
@@ -213,7 +213,7 @@ describe('a review (B34)', () => {
     expect((await read(id)).review).toBe('open');
   });
 
-  test('is asked for by the checklist of a paper where an organiser says so', async () => {
+  test('is required by the checklist if an organiser has set it so', async () => {
     const asha = await insertAccount(server, { isAdmin: true, name: 'Asha' });
     const id = await add('old');
     const params = { slug: 'old' };

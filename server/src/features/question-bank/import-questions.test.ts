@@ -85,13 +85,13 @@ describe('a file of questions (B21)', () => {
     expect(await bank()).toEqual([]);
   });
 
-  test('that cannot be read says why', async () => {
+  test('that is unreadable is reported with a reason', async () => {
     const { status, error } = await read('%PDF-1.7', 'x.pdf');
     expect([status, error?.code]).toEqual([400, 'question-file-invalid']);
     expect(error?.details?.[0]).toContain('This is a PDF');
   });
 
-  test('is read for those who write questions alone', async () => {
+  test('can be read only by question writers', async () => {
     const student = await insertAccount(server);
     const { error } = await server.call(readQuestionFile, {}, { token: student.token, form: fileForm('x', 'x.csv') });
     expect(error?.code).toBe('admin-only');
@@ -148,7 +148,7 @@ describe('an import (B24)', () => {
     expect((await bank())[0]).toMatchObject({ supportingPic: body.url, supportingPicAlt: 'A map' });
   });
 
-  test('can be undone for an hour, once, with what was changed since', async () => {
+  test('can be undone once within an hour, including later changes', async () => {
     await insertQuestion(server, { paperId, section: 1, text: 'First' });
     const { body } = await imported(rowsOf({}, { question: 'Another?' }));
     const undo = (id = body.id) => server.call(undoImport, { params: { id } }, writer);
@@ -218,7 +218,7 @@ describe('an import (B24)', () => {
     expect(await bank()).toEqual([]);
   });
 
-  test('keeps its place: what is added meanwhile comes behind it', async () => {
+  test('keeps its position: questions added meanwhile follow it', async () => {
     const body = { question: 'Meanwhile?', section: 1, correctAnswer: '7', kind: 'integer' as const };
     await importBeside(() => server.call(createQuestion, { query, body }, writer));
     const first = (await bank()).filter(({ section }) => section === 1);
@@ -240,7 +240,7 @@ describe('the bank as a file (B22)', () => {
     ]);
   });
 
-  test('as a zip has its pictures beside it, named as the sheet names them', async () => {
+  test('as a zip contains its pictures, with the names used in the sheet', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

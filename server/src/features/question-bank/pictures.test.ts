@@ -100,7 +100,7 @@ describe('uploading a picture', () => {
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'takes a picture in %s and keeps it as WebP',
+    'accepts a picture in %s and stores it as WebP',
     async (format) => {
       const fileId = await uploaded(await red.clone().toFormat(format).toBuffer());
       const kept = await sharp((await show(fileId)).bytes).metadata();
@@ -108,7 +108,7 @@ describe('uploading a picture', () => {
     },
   );
 
-  test('turns it upright and drops what the camera wrote into it', async () => {
+  test('rotates it upright and removes camera metadata', async () => {
     const photo = await red
       .clone()
       .jpeg()
@@ -164,7 +164,7 @@ describe('uploading a picture', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  test('keeps nothing of a page that was hidden behind a picture', async () => {
+  test('removes a page hidden behind a picture', async () => {
     const { bytes } = await show(await uploaded(Buffer.concat([redPng, Buffer.from('<script>alert(1)</script>')])));
     expect(bytes.includes('script')).toBe(false);
   });
@@ -185,7 +185,7 @@ describe('uploading a picture', () => {
 });
 
 describe('showing a picture', () => {
-  test('needs no log-in, may be kept for ever, and is never taken for anything else', async () => {
+  test('needs no log-in, may be cached forever, and cannot be taken for another type', async () => {
     const fileId = await uploaded();
     const { status, headers, bytes } = await show(fileId);
     expect(status).toBe(200);
@@ -213,7 +213,7 @@ describe('showing a picture', () => {
 describe('deleting a picture', () => {
   const remove = (fileId: string) => server.call(deleteFile, { params: { fileId } }, { token: admin.token });
 
-  test('takes it away, its bytes with it, and notes who did', async () => {
+  test('removes it with its bytes, audited', async () => {
     const fileId = await uploaded();
     const decoy = await uploaded();
     expect((await remove(fileId)).body).toEqual({ message: 'The picture was deleted' });
@@ -236,7 +236,7 @@ describe('deleting a picture', () => {
         correctAnswer: id,
       }),
     ],
-  ])('is refused while it stands %s', async (_, given) => {
+  ])('is refused while it is used %s', async (_, given) => {
     const fileId = await uploaded();
     const { id } = (await create(given(fileId))).body;
     const refused = {
@@ -273,7 +273,7 @@ describe('deleting a picture', () => {
 });
 
 describe('the pictures of a question', () => {
-  test('are named by their ids, whichever address they were given by', async () => {
+  test('are named by their ids, regardless of the address that was given', async () => {
     const ids = await Promise.all(
       ['red', 'green', 'blue', 'white'].map(async (background) => uploaded(await pngOf(background))),
     );
@@ -304,7 +304,7 @@ describe('the pictures of a question', () => {
     expect((await bank())[0]?.supportingPicture).toBe(a);
   });
 
-  test('are refused as options where two of them are the same picture, however often it was uploaded (M7)', async () => {
+  test('are refused as options if two of them are the same picture, even if it was uploaded twice (M7)', async () => {
     const [a, b, c] = [await uploaded(await pngOf('red')), await uploaded(await pngOf('red')), await uploaded()];
     for (const options of [
       [a, b, c, '/d.png'],
@@ -423,7 +423,7 @@ describe('the sample paper', () => {
     expect(await bank()).toHaveLength(40);
   });
 
-  test('is not loaded beside a question of the club, even a deleted one', async () => {
+  test('is not loaded if the club has a question, even a deleted one', async () => {
     const { id } = (await create({})).body.data;
     await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
     expect(await load()).toBe(0);
@@ -431,7 +431,7 @@ describe('the sample paper', () => {
   });
 });
 
-test('a word beside pictures that is as long as the id of a file stays a word (B18)', async () => {
+test('a word as long as a file id, among picture options, stays a word (B18)', async () => {
   const word = 'Chandragupta-Maurya-Ag';
   const options = [await uploaded(), word, 'Gwalior', 'Ujjain'];
   const { data } = (await create({ options, optionsContainImg: true, correctAnswer: word })).body;
@@ -445,7 +445,7 @@ describe('a picture named by an address on the web (B19)', () => {
   const sentence =
     'The picture could not be fetched from its address. It must be a JPEG, PNG, WebP, AVIF or GIF of at most 10 MB at a public https address.';
 
-  test('is fetched once, when the question is saved, and kept like an upload', async () => {
+  test('is fetched once, when the question is saved, and stored like an upload', async () => {
     const { data } = (await create({ supportingPic: address })).body;
     const [file] = await storedFiles();
     expect(data.supportingPic).toBe(`/api/files/${file?.id}`);
@@ -456,7 +456,7 @@ describe('a picture named by an address on the web (B19)', () => {
     expect(host.requested).toEqual(['pictures.example/red.png']);
   });
 
-  test('stands for an option, and for the right one', async () => {
+  test('can be an option, and the correct one', async () => {
     const { data } = (
       await create({
         options: [address, 'Bhopal', 'Gwalior', 'Ujjain'],
@@ -487,7 +487,7 @@ describe('a picture named by an address on the web (B19)', () => {
     ['is no picture', 'https://pictures.example/page.png'],
     ['is not sent safely', 'http://pictures.example/red.png'],
     ['is on an inner network', 'https://inside.example/red.png'],
-  ])('is refused with a sentence where it %s, and nothing is kept', async (_, unusable) => {
+  ])('is refused with a message if it %s, and nothing is stored', async (_, unusable) => {
     host.names['inside.example'] = [['10.0.0.1']];
     for (const given of [
       { supportingPic: unusable },

@@ -51,7 +51,7 @@ describe('a picture that no question shows (B10)', () => {
     expect(await purge()).toBe(0);
   });
 
-  test('stays while a question of any working copy shows it, beside the question or as an option', async () => {
+  test('is kept while a question of any working copy shows it, as a supporting picture or an option', async () => {
     const [beside, option, ofInactive] = [await uploaded(), await uploaded(), await uploaded()];
     await insertQuestion(server, { supportingPicture: beside });
     const pictured = { options: [option, 'https://a.example/b', '/c.png', '/d.png'], optionsArePictures: true };
@@ -64,7 +64,7 @@ describe('a picture that no question shows (B10)', () => {
     expect(await kept()).toEqual([beside, ofInactive].toSorted());
   });
 
-  test('stays while a published paper shows it, whatever became of its question', async () => {
+  test('is kept while a published paper shows it, even if its question is gone', async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     const changed = await insertQuestion(server, { supportingPicture: first });
     const deleted = await insertQuestion(server, { supportingPicture: second });
@@ -76,7 +76,7 @@ describe('a picture that no question shows (B10)', () => {
     expect(await kept()).toEqual([first, second].toSorted());
   });
 
-  test('goes however many there are', async () => {
+  test('is deleted in any number', async () => {
     const row = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: 'hash', uploadedBy: null };
     const ids = Array.from({ length: 250 }, (_, index) => `picture-${index}`);
     await insertFiles(
@@ -141,7 +141,7 @@ test('a picture that came into use after it was listed stays', async () => {
   expect(await kept()).toEqual([orphan]);
 });
 
-test('a picture that somebody is about to use is left alone', async () => {
+test('a picture that is about to be used is kept', async () => {
   const orphan = await uploaded();
   server.clock.advanceSeconds(2 * 86_400);
   const held = Promise.withResolvers<void>();

@@ -60,7 +60,7 @@ const auditTrail = async () =>
     .orderBy(asc(auditEvents.id));
 
 describe('adding a question', () => {
-  test('gives it back with its key, on the specified address and the one with the prefix', async () => {
+  test('returns it with its key, at the specified address and at the one with the prefix', async () => {
     const reply = await create();
     const id = reply.body.data.id;
     expect(reply.status).toBe(201);
@@ -118,7 +118,7 @@ describe('adding a question', () => {
     });
   });
 
-  test('keeps several right answers in section 3 as letters', async () => {
+  test('stores several correct answers in section 3 as letters', async () => {
     expect(await created({ section: 3, correctAnswer: 'd  a' })).toMatchObject({
       kind: 'multiple',
       correctAnswer: 'A D',
@@ -126,11 +126,11 @@ describe('adding a question', () => {
     });
   });
 
-  test('keeps an own reward and an own penalty', async () => {
+  test('stores a reward and a penalty of its own', async () => {
     expect(await created({ reward: 6, nagativeMarking: 2 })).toMatchObject({ reward: 6, nagativeMarking: 2 });
   });
 
-  test('makes the sixth question of section 3 an integer one, whatever options it has (M1)', async () => {
+  test('makes the sixth question of section 3 an integer one, regardless of its options (M1)', async () => {
     for (let position = 0; position < 5; position += 1) {
       expect(await created({ section: 3, correctAnswer: 'A B' })).toMatchObject({ kind: 'multiple' });
     }
@@ -169,7 +169,7 @@ describe('adding a question', () => {
     expect(reply.json().data).toMatchObject({ kind: 'integer', correctAnswer: '7', options: [] });
   });
 
-  test('makes a question of section 4 without options one whose answer is typed', async () => {
+  test('makes a question of section 4 without options a typed one', async () => {
     expect(await created({ section: 4, options: [], correctAnswer: ' Sanchi Stupa ' })).toMatchObject({
       kind: 'typed',
       isInteger: false,
@@ -195,7 +195,7 @@ describe('adding a question', () => {
     expect(kinds.toSorted()).toEqual([...Array(2).fill('integer'), ...Array(5).fill('multiple')]);
   });
 
-  test('takes letters for several right options and a number for an integer, whatever the order (M1)', async () => {
+  test('accepts letters for several correct options and a number for an integer, in any order (M1)', async () => {
     for (let place = 0; place < 7; place += 1) {
       const several = await create({ section: 3, options: capital.options, correctAnswer: 'A C' });
       expect([several.status, several.body.kind]).toEqual([201, 'multiple']);
@@ -292,7 +292,7 @@ describe('adding a question', () => {
     });
   });
 
-  test('says what is missing from an empty body', async () => {
+  test('names the missing fields of an empty body', async () => {
     const { status, error } = await server.call(createQuestion, { body: {} as never }, { token: admin.token });
     expect(status).toBe(400);
     expect(error?.details).toEqual([
@@ -304,7 +304,7 @@ describe('adding a question', () => {
 });
 
 describe('reading the bank', () => {
-  test('gives one question with its key', async () => {
+  test('returns one question with its key', async () => {
     const question = await created();
     await created({ question: 'A decoy?' });
     const reply = await read(question.id);
@@ -330,7 +330,7 @@ describe('reading the bank', () => {
     expect(await search({})).toHaveLength(3);
   });
 
-  test('says whose list it is, and gives an admin’s under both names', async () => {
+  test("names the viewer of the list, and returns an admin's list under both names", async () => {
     const question = await created();
     const list = async (token: string) => (await server.call(listQuestions, {}, { token })).body;
     expect(await list(admin.token)).toEqual({ viewer: 'admin', quizzes: [question], data: [question] });
@@ -346,7 +346,7 @@ describe('reading the bank', () => {
 });
 
 describe('changing a question', () => {
-  test('leaves what is not mentioned as it was', async () => {
+  test('leaves omitted fields unchanged', async () => {
     const before = await created({ reward: 6, nagativeMarking: 2, inActive: true });
     const decoy = await created({ question: 'A decoy?' });
     const reply = await update(before.id, { question: 'Which city is the capital of Madhya Pradesh?' });
@@ -358,7 +358,7 @@ describe('changing a question', () => {
     expect((await read(decoy.id)).body.data).toEqual(decoy);
   });
 
-  test('keeps the key by position when only the options change', async () => {
+  test('keeps the key by position if only the options change', async () => {
     const { id } = await created();
     const options = ['Rewa', 'Sagar', 'B', 'Satna'];
     expect((await update(id, { options })).body.data).toMatchObject({ options, correctAnswer: 'Sagar' });
@@ -372,7 +372,7 @@ describe('changing a question', () => {
     });
   });
 
-  test('keeps every ticked answer in section 3', async () => {
+  test('stores every ticked answer in section 3', async () => {
     const { id } = await created({ section: 3, correctAnswer: 'A C' });
     expect((await update(id, { correctAnswer: 'B C D' })).body.data).toMatchObject({ correctAnswer: 'B C D' });
   });
@@ -385,7 +385,7 @@ describe('changing a question', () => {
     });
   });
 
-  test('switches off whatever is wrong with it otherwise, and on only what can be answered', async () => {
+  test('can deactivate a question with any problem, but activate only an answerable one', async () => {
     const { id } = await created({
       options: ['Option A', 'Option B', 'Option C', 'Option D'],
       correctAnswer: 'A',
@@ -441,7 +441,7 @@ describe('changing a question', () => {
     expect(await active(1)).toHaveLength(1);
   });
 
-  test('notes what was changed, before and after', async () => {
+  test('audits the changes, before and after', async () => {
     const { id } = await created();
     await update(id, { correctAnswer: 'Indore', reward: 5 });
     expect((await auditTrail()).at(-1)).toEqual({
@@ -455,7 +455,7 @@ describe('changing a question', () => {
     });
   });
 
-  test('saved as it was is no change, and not noted (U1)', async () => {
+  test('saved unchanged is not a change and not audited (U1)', async () => {
     const { id, question, options, correctAnswer, inActive } = await created();
     const noted = await auditTrail();
     expect((await update(id, { question, options, correctAnswer })).status).toBe(200);
@@ -530,7 +530,7 @@ describe('the check of the paper', () => {
   });
 });
 
-describe('whoever is no admin', () => {
+describe('callers without the right', () => {
   const calls = (id: string, caller: { token?: string }) => [
     server.call(createQuestion, { body: capital }, caller),
     server.call(readQuestion, { params: { id } }, caller),
@@ -575,7 +575,7 @@ describe('whoever is no admin', () => {
   });
 });
 
-test('the questions of a published paper say when they were created', async () => {
+test('the questions of a published paper have their creation times', async () => {
   const { createdAt } = await created();
   server.clock.advanceSeconds(60);
   const { paperVersionId } = await publishPaper(server, await currentRound(server));
@@ -600,7 +600,7 @@ test('a question that never was is unknown to every call', async () => {
 });
 
 describe('two admins who change a question at once', () => {
-  test('both have their say', async () => {
+  test('can change different fields', async () => {
     const { id } = await created();
     await Promise.all([update(id, { question: 'Changed by one?' }), update(id, { reward: 9 })]);
     const { data }: { data: KeyedQuestionReply } = (await read(id)).body;
@@ -634,7 +634,7 @@ describe('two admins who change a question at once', () => {
     expect((await update(id, { revision: data.revision, reward: 5 })).body.reward).toBe(5);
   });
 
-  test('note in the audit trail what was deleted, not what it was before', async () => {
+  test('audit the deleted state, not an earlier one', async () => {
     const { id } = await created();
     const paper = await paperId();
     const held = Promise.withResolvers<void>();
@@ -694,11 +694,11 @@ describe('the place of a question', () => {
   });
 });
 
-describe('what authors write besides the specified fields', () => {
+describe('further fields written by authors', () => {
   const hindi = { question: 'राजधानी क्या है?', options: ['इंदौर', 'भोपाल', 'ग्वालियर', 'उज्जैन'] };
   const hindiReply = { ...hindi, supportingPicAlt: '', optionAlts: [] };
 
-  test('is kept: alternative texts, a translation, and reasons', async () => {
+  test('are stored: alternative texts, a translation, and reasons', async () => {
     const question = await created({
       supportingPic: '/map.png',
       supportingPicAlt: ' A map ',
@@ -744,7 +744,7 @@ describe('what authors write besides the specified fields', () => {
 });
 
 describe('a question of another round than the current one', () => {
-  test('is added where the call says so, and counted there', async () => {
+  test('is added to the requested round, and counted there', async () => {
     const other = await insertRound(server, { slug: 'next-year' });
     const query = { round: 'next-year' };
     const { body } = await server.call(createQuestion, { query, body: capital }, { token: admin.token });
@@ -756,7 +756,7 @@ describe('a question of another round than the current one', () => {
     expect(counts.body.sections[0]?.questions).toBe(1);
   });
 
-  test('cannot be added where there is no such round', async () => {
+  test('cannot be added to an unknown round', async () => {
     const query = { round: 'no-such-round' };
     for (const reply of [
       await server.call(createQuestion, { query, body: capital }, { token: admin.token }),
@@ -767,7 +767,7 @@ describe('a question of another round than the current one', () => {
   });
 });
 
-test('says after each change that students keep the published paper, once there is one', async () => {
+test('mentions after each change that students keep the published paper, if there is one', async () => {
   const { id } = await created();
   await publishPaper(server, await currentRound(server));
   const replies = [

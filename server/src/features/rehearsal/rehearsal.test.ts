@@ -107,12 +107,12 @@ describe('beginning a rehearsal', () => {
     expect(await readRound(server.database, undefined)).toMatchObject({ isPublished: false, firstStartedAt: null });
   });
 
-  test('is open for as long as its paper takes, and ten minutes more, where nobody says how long', async () => {
+  test('is open for the duration of its paper plus ten minutes by default', async () => {
     const { rehearsal: begun } = (await begin()).body;
     expect(Date.parse(begun.closesAt) - Date.parse(begun.opensAt)).toBe(40 * minute);
   });
 
-  test('there is one at a time, however many begin one at once (N17)', async () => {
+  test('there is at most one, even for simultaneous calls (N17)', async () => {
     const replies = await Promise.all([begin(), begin(), begin()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect((await begin()).error?.code).toBe('rehearsal-exists');
@@ -129,7 +129,7 @@ describe('beginning a rehearsal', () => {
     expect(await server.database.select().from(papers)).toHaveLength(1);
   });
 
-  test('is for organisers (A22)', async () => {
+  test('is only for organisers (A22)', async () => {
     for (const role of roles) {
       const { status } = await begin({}, 'nowhere', await insertAccount(server, { role }));
       expect(status).toBe(role === 'owner' || role === 'organiser' ? 404 : 403);
@@ -139,7 +139,7 @@ describe('beginning a rehearsal', () => {
 });
 
 describe('while there is a rehearsal', () => {
-  test('who may read the paper sits it, and everybody else, viewers too, the current round (N17)', async () => {
+  test('those who may read the paper sit the rehearsal, and all others, including viewers, the current round (N17)', async () => {
     await begin();
     const viewer = await insertAccount(server, { role: 'viewer' });
     expect(await roundOf(viewer)).toBe(current.slug);
@@ -177,7 +177,7 @@ describe('while there is a rehearsal', () => {
     expect((await quiz.start(1, first)).status).toBe(200);
   });
 
-  test('what somebody of the team has begun at the current round stays theirs, there and afterwards (N17)', async () => {
+  test('an attempt of a team member at the current round stays theirs, during the rehearsal and afterwards (N17)', async () => {
     await quiz.ready(organiser);
     const before = (await quiz.start(1, organiser)).body;
     const [question] = before.questions;
@@ -241,7 +241,7 @@ describe('while there is a rehearsal', () => {
 });
 
 describe('simulated students', () => {
-  test('sit the rehearsal from the bell to handing in, and what they were acknowledged is there (N18)', async () => {
+  test('sit the rehearsal from the opening to the submission, and every acknowledged answer is stored (N18)', async () => {
     await begin({ opensInMinutes: 1 });
     const tester = await simulated();
     expect(await roundOf(tester)).toBe(`rehearsal-${current.slug}`);
@@ -302,7 +302,7 @@ describe('simulated students', () => {
 });
 
 describe('ending a rehearsal', () => {
-  test('leaves nothing of it but the audit log: no round, paper, attempt, entry or student (N18)', async () => {
+  test('leaves only the audit log: no round, paper, attempt, entry or student (N18)', async () => {
     const before = await countRows();
     await begin();
     await make(150);
@@ -328,7 +328,7 @@ describe('ending a rehearsal', () => {
     expect(new Set(events.map(({ actorId }) => actorId))).toEqual(new Set([organiser.id]));
   });
 
-  test('leaves what others sat of the current round, and lets another one begin', async () => {
+  test('keeps attempts at the current round, and allows another rehearsal', async () => {
     await quiz.ready(student);
     await quiz.start(1, student);
     await begin();
@@ -337,7 +337,7 @@ describe('ending a rehearsal', () => {
     expect((await begin()).status).toBe(201);
   });
 
-  test('has one outcome where two end it at once, and says so where there is none', async () => {
+  test('has one outcome for two simultaneous calls, and is refused if there is none', async () => {
     expect((await end()).error?.code).toBe('rehearsal-unknown');
     await begin();
     await make(5);
@@ -346,7 +346,7 @@ describe('ending a rehearsal', () => {
     expect(await server.database.select().from(rounds)).toHaveLength(1);
   });
 
-  test('loses nobody who is made while it ends: they go with it, or are not made', async () => {
+  test('either deletes students created at the same time or refuses to create them', async () => {
     await begin();
     await make(3);
     const [ended, made] = await Promise.all([end(), make(5)]);
@@ -355,7 +355,7 @@ describe('ending a rehearsal', () => {
     expect(await server.database.select().from(accounts).where(eq(accounts.isSimulated, true))).toEqual([]);
   });
 
-  test('frees the number of whoever of the team has sat it', async () => {
+  test('releases the phone number of team members who sat it', async () => {
     await begin();
     await quiz.ready(organiser);
     await quiz.start(1, organiser);

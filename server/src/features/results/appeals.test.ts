@@ -56,7 +56,7 @@ async function disqualify(who: Sitter): Promise<void> {
 }
 
 describe('the summary of one’s own attempt', () => {
-  test('counts the answers that count, by section, and says nothing of marks', async () => {
+  test('counts the answers that count, by section, without marks', async () => {
     await calls.ready(asha);
     const { lease, questions } = (await calls.start(1, asha)).body;
     const [first, second] = questions;
@@ -89,7 +89,7 @@ describe('the summary of one’s own attempt', () => {
     expect((await summary(asha)).error?.code).toBe('quiz-unfinished');
   });
 
-  test('of whoever is disqualified tells what happened, in which section and when, and of nobody else (I9)', async () => {
+  test('of a disqualified participant lists the events with section and time, and none of others (I9)', async () => {
     await updateRound(server.database, round.id, { integrity: { disqualifyingFlag: 2 } });
     const startedAt = server.clock.now;
     await calls.ready(asha);
@@ -110,7 +110,7 @@ describe('the summary of one’s own attempt', () => {
     expect(none).toBeNull();
   });
 
-  test('says that the organisers did it where no rule had (I9)', async () => {
+  test('names the organisers if no rule caused the disqualification (I9)', async () => {
     await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
     await calls.submit(asha);
     expect((await summary(asha)).body.disqualification).toBeNull();
@@ -125,7 +125,7 @@ describe('the summary of one’s own attempt', () => {
 });
 
 describe('an appeal', () => {
-  test('is sent once for an attempt, and reaches the admins beside the evidence (I10)', async () => {
+  test('is sent once per attempt, and shown to the admins with the evidence (I10)', async () => {
     await disqualify(asha);
     await disqualify(ravi);
     const sentAt = iso(server.clock.now);
@@ -150,7 +150,7 @@ describe('an appeal', () => {
     expect(count).toBe(1);
   });
 
-  test('that two pages send at once is kept once (I10)', async () => {
+  test('sent by two pages at once is stored once (I10)', async () => {
     await disqualify(asha);
     const replies = await Promise.all(['One text', 'One text', 'Another'].map((text) => appeal(text, asha)));
     expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describe('an appeal', () => {
     expect(await server.database.select().from(appeals)).toHaveLength(1);
   });
 
-  test('is refused to whoever is not disqualified, or writes too little or too much (I10)', async () => {
+  test('is refused without a disqualification, and if it is too short or too long (I10)', async () => {
     expect((await appeal('Please look', asha)).error?.code).toBe('not-attempted');
     await calls.ready(asha);
     await calls.start(1, asha);
@@ -193,7 +193,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  test('is on the page and the timeline of its student, who is found by it until a disqualification is undone (I10, H1, H3)', async () => {
+  test('is on the page and the timeline of its student, and in the filter, until a disqualification is undone (I10, H1, H3)', async () => {
     const isWaiting = async () => {
       const query = { state: 'appeal' } as const;
       const { participants } = (await server.call(participantsEndpoints.listParticipants, { query }, admin)).body;
@@ -269,7 +269,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  test('is in the sheet of the disqualified with its answer, and whoever has not appealed has none (R7)', async () => {
+  test('is in the sheet of the disqualified with its reply, empty for those without one (R7)', async () => {
     for (const each of [asha, ravi]) await disqualify(each);
     await appeal('=My mother called', asha);
     await answer(await entryOf(asha), 'It stays as it is.');
@@ -283,7 +283,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('whose disqualification is lifted waits for nobody, and its answer stays readable', async () => {
+  test('after the disqualification is lifted waits for nobody, and its reply stays readable', async () => {
     await disqualify(asha);
     await appeal('My mother called', asha);
     await judge(await entryOf(asha), false);
@@ -291,7 +291,7 @@ describe('an appeal', () => {
     expect((await summary(asha)).body).toMatchObject({ disqualification: null, appeal: { text: 'My mother called' } });
   });
 
-  test('of one round is no concern of another', async () => {
+  test('of one round does not affect another', async () => {
     await disqualify(asha);
     await appeal('My mother called', asha);
     await insertRound(server, { slug: 'other' });

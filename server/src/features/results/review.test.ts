@@ -84,7 +84,7 @@ describe('a review of one’s own paper', () => {
     ]);
   });
 
-  test('says the language in which the newest section was opened (V4)', async () => {
+  test('has the language in which the newest section was opened (V4)', async () => {
     await sitBoth();
     await showKey();
     expect((await review(ravi)).body.language).toBe('en');
@@ -99,7 +99,7 @@ describe('a review of one’s own paper', () => {
     expect(rounds.map(({ language }) => language)).toEqual(['hi']);
   });
 
-  test('has ranks in all, city and school with the final results alone (V4)', async () => {
+  test('has ranks overall, in the city and in the school only with the final results (V4)', async () => {
     await sitBoth();
     await showKey();
     expect((await review(ravi)).body.standing).toBeNull();
@@ -128,7 +128,7 @@ describe('a review of one’s own paper', () => {
     expect((await review(asha)).error?.code).toBe('key-not-out');
   });
 
-  test('is read again once results have been taken back, by all of those who read it at once (V5)', async () => {
+  test('is refetched after results were unpublished, by all concurrent readers (V5)', async () => {
     await sitBoth();
     await publish();
     const readers = Array.from({ length: 40 }, () => review(asha));
@@ -137,7 +137,7 @@ describe('a review of one’s own paper', () => {
     expect((await review(asha)).error?.code).toBe('key-not-out');
   });
 
-  test('shows a corrected key and what it gives (V4)', async () => {
+  test('shows a corrected key and its marks (V4)', async () => {
     const [first = ''] = await sitBoth();
     await showKey();
     const before = (await review(ravi)).body.questions[0];
@@ -179,7 +179,7 @@ describe('a review of one’s own paper', () => {
     });
   });
 
-  test('is nothing for whoever has not sat, and nobody else’s for anybody (V2)', async () => {
+  test("is empty for non-participants, and never shows another account's paper (V2)", async () => {
     await sitBoth();
     await showKey();
     const somebody = await insertAccount(server, { name: 'Somebody' });
@@ -200,7 +200,7 @@ describe('a review of one’s own paper', () => {
     expect(own.questions[0]?.answer?.markedAnswers).toEqual(ticks(0));
   });
 
-  test('waits for the last who sits with time that organisers gave (V3)', async () => {
+  test('waits for the last participant with extra time (V3)', async () => {
     await sitBoth();
     await calls.ready(ravi);
     const late = await insertAccount(server, { name: 'Late' });
@@ -254,7 +254,7 @@ describe('the dates of a round', () => {
     expect([moved.status, moved.error?.details?.join()]).toEqual([400, expect.stringContaining('provisionalKeyAt')]);
   });
 
-  test('do not let a round open again whose key has been read (V3)', async () => {
+  test('do not let a round reopen once its key has been read (V3)', async () => {
     await sitBoth();
     await showKey();
     const opened = { closesAt: at(60), provisionalKeyAt: null };
@@ -263,7 +263,7 @@ describe('the dates of a round', () => {
   });
 });
 
-test('a preview of a correction says whether the key is out and results are (V6)', async () => {
+test('a preview of a correction shows whether the key and the results are public (V6)', async () => {
   const [questionId = ''] = await sitBoth();
   const preview = async () =>
     (
@@ -280,7 +280,7 @@ test('a preview of a correction says whether the key is out and results are (V6)
   expect(await preview()).toBe('final-results');
 });
 
-test('with the final results the key is settled: an owner alone still corrects it, and everybody reads it at once (V7)', async () => {
+test('with the final results the key is settled: only an owner can still correct it, which everybody sees at once (V7)', async () => {
   const [questionId = ''] = await sitBoth();
   const organiser = await insertAccount(server, { role: 'organiser' });
   const correct = (who: Sitter, countsFor: 'nobody' | 'everybody') =>

@@ -84,7 +84,7 @@ describe('the sheet of answers', () => {
     ]);
   });
 
-  test('has no contact data, and holds whom the page shows', async () => {
+  test('has no contact data, and the same entries as the page', async () => {
     const sheet = await download({ city: 'Bhopal' });
     expect(sheet.slice(2).map(([, name]) => name)).toEqual(['=Asha']);
     expect(JSON.stringify(await download())).not.toMatch(/98765|@/);
@@ -116,7 +116,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('of the results holds what the leaderboard shows, with its ranks, whatever the filter', async () => {
+  test('of the results has the entries and ranks of the leaderboard, under every filter', async () => {
     const filters = [{}, { city: 'indore' }, { name: 'mee' }, { city: 'Bhopal', name: 'ravi' }];
     for (const filter of filters) {
       const shown = (await server.call(resultsEndpoints.readLeaderboard, { query: filter }, admin)).body.leaderboard;

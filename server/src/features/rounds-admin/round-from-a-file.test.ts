@@ -145,7 +145,7 @@ describe('a file that cannot be used', () => {
     expect(error?.details).toEqual(['line 4: "en" is there twice - keep one language of that name']);
   });
 
-  test('keeps nobody waiting while it is read, however long it is', async () => {
+  test('of any length is read without blocking other requests', async () => {
     const keys = Array.from({ length: 3_000 }, (_, index) => `k${index}: 1`).join('\n');
     let isRead = false;
     const refused = send(keys).finally(() => {

@@ -64,7 +64,7 @@ const at = (fromNow: number) => server.clock.now + fromNow;
 const iso = (fromNow: number) => toIsoTime(at(fromNow));
 
 describe('the list of rounds', () => {
-  test('has the current one first, with what a student would sit', async () => {
+  test('has the current one first, with the sections that a student would sit', async () => {
     const { samplePaper } = server.content;
     await insertQuestion(server);
     await insertQuestion(server, { isActive: false });
@@ -87,14 +87,14 @@ describe('the list of rounds', () => {
     expect(second).toMatchObject({ slug: 'next-year', title: 'Next Year', isCurrent: false, questionCount: 0 });
   });
 
-  test('counts the published paper where there is one, whatever the working copy has', async () => {
+  test('counts the published paper, if there is one, instead of the working copy', async () => {
     await insertQuestion(server);
     await publishPaper(server, await current());
     await insertQuestion(server);
     expect((await list())[0]?.questionCount).toBe(1);
   });
 
-  test('shows drafts and rehearsals to admins alone (N1, N3)', async () => {
+  test('shows drafts and rehearsals only to admins (N1, N3)', async () => {
     await insertRound(server, { slug: 'a-draft', announcedAt: null });
     await insertRound(server, {
       slug: 'a-rehearsal',
@@ -321,14 +321,14 @@ test('a correction gives another key or withdraws the question, never both', asy
 });
 
 describe('the settings of a round', () => {
-  test('keep of a title what can be read of it, as for a new round (N9)', async () => {
+  test('remove invisible characters from a title, as for a new round (N9)', async () => {
     const next = { slug: 'next', title: 'Next\u200b\nYear\u202e' };
     expect((await create(next)).body.round.title).toBe('Next Year');
     expect((await update('next', { title: ' Round\u200b 2 ' })).body.round.title).toBe('Round 2');
     expect((await update('next', { title: '\u202e\u200b' })).error?.message).toBe('This is a required field');
   });
 
-  test('keep its title in each language, for whoever reads it there; students of another see the English one (N9)', async () => {
+  test('store its title in each language for its readers; others see the English one (N9)', async () => {
     const inHindi = { titleTranslations: { hi: ' अगला\u200b राउंड ' } };
     expect((await create({ slug: 'next', title: 'Next', ...inHindi })).body.round).toMatchObject({
       title: 'Next',
@@ -351,7 +351,7 @@ describe('the settings of a round', () => {
     expect((await update('next', { cities: ['Rewa'] })).error?.code).toBe('city-unknown');
   });
 
-  test('change what is named and leave the rest, noting both', async () => {
+  test('change the given fields only, and audit both values', async () => {
     const { id } = await insertRound(server, { slug: 'next', title: 'Next', announcedAt: null });
     const decoy = await settings('online-round-2026');
     const changes = { title: 'Next Year', slug: 'next-year', opensAt: iso(day), cities: ['bhopal'], classes: [10, 9] };
@@ -377,14 +377,14 @@ describe('the settings of a round', () => {
     expect(Object.keys(noted?.details ?? {}).toSorted()).toEqual(['audience', 'opensAt', 'slug', 'title']);
   });
 
-  test('are noted with the name of their round, whatever changed', async () => {
+  test('are audited with the name of their round, whatever changed', async () => {
     await insertRound(server, { slug: 'next', title: 'Next' });
     expect((await update('next', { opensAt: iso(day) })).status).toBe(200);
     const [noted] = await server.database.select().from(auditEvents);
     expect(noted?.details).toEqual({ title: 'Next', opensAt: { before: null, after: at(day) } });
   });
 
-  test('saved as they were are no change, and not noted (U1)', async () => {
+  test('saved unchanged are not a change and not audited (U1)', async () => {
     await insertRound(server, { slug: 'next', title: 'Next' });
     const { title, opensAt, closesAt, cities, classes, integrityRule, announced } = await settings('next');
     const same = { title, opensAt, closesAt, cities, classes, integrityRule, announced };
@@ -590,7 +590,7 @@ describe('the results of a round', () => {
   });
 });
 
-test('every call about a round that is not there says so', async () => {
+test('every call about an unknown round is refused as such', async () => {
   const params = { slug: 'never-was' };
   const caller = { token: admin.token };
   const replies = [

@@ -72,7 +72,7 @@ test('a school sees ranks and section marks of its own students, and of nobody e
   expect(text).not.toMatch(/Meera|@|\+91/);
 });
 
-test('the sheet says the same in the language asked for, without any contact data (V30)', async () => {
+test('the sheet has the same data in the requested language, without contact data (V30)', async () => {
   const code = await codeOf(lakeView);
   await publish();
   const sheet = (format: 'csv' | 'xlsx', language = 'en-IN') =>
@@ -91,7 +91,7 @@ test('the sheet says the same in the language asked for, without any contact dat
   expect((await sheet('xlsx')).bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('before the results a code says that they are not out, and afterwards what they are (V31)', async () => {
+test('before the publication a code shows that results are not out, and afterwards the results (V31)', async () => {
   const code = await codeOf(lakeView);
   expect((await read(code)).error?.code).toBe('results-not-out');
   await publish();
@@ -120,14 +120,14 @@ test('a school has one code for a round: another one ends the first, and a revok
   expect(await list()).toEqual([]);
 });
 
-test('two organisers who make one at once leave one that opens', async () => {
+test('of two codes created at once, one works', async () => {
   await publish();
   const codes = await Promise.all([codeOf(lakeView), codeOf(lakeView)]);
   const opened = await Promise.all(codes.map(async (code) => (await read(code)).status));
   expect(opened.toSorted()).toEqual([200, 404]);
 });
 
-test('a code is kept as a hash, and making and revoking it is audited (V32)', async () => {
+test('a code is stored as a hash, and its creation and revocation are audited (V32)', async () => {
   const code = await codeOf(lakeView);
   const rows = await server.database.select().from(schoolCodes);
   expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
@@ -147,14 +147,14 @@ test('a code is kept as a hash, and making and revoking it is audited (V32)', as
   expect(JSON.stringify(events)).not.toContain(code);
 });
 
-test('whoever guesses is stopped soon (V32)', async () => {
+test('guessing is stopped soon (V32)', async () => {
   for (let tries = 0; tries < 20; tries += 1) {
     expect((await read(`GUES-S000-00${10 + tries}`)).error?.code).toBe('school-code-wrong');
   }
   expect((await read(await codeOf(lakeView))).error?.code).toBe('too-many-requests');
 });
 
-test('whoever guesses from one /48 of IPv6 is stopped soon, and nobody else (V32)', async () => {
+test('guessing from one IPv6 /48 is stopped soon, without affecting others (V32)', async () => {
   const guessFrom = async (network: string, household: number) => {
     const address = `2001:db8:${network}:${household.toString(16)}::1`;
     const body = { code: `GUES-S000-${1000 + household}` };
@@ -167,7 +167,7 @@ test('whoever guesses from one /48 of IPv6 is stopped soon, and nobody else (V32
   expect(await guessFrom('8', 0)).toBe('school-code-wrong');
 });
 
-test('there is no code for a school that waits for approval, and none from a student', async () => {
+test('an unapproved school has no code, and a student cannot create one', async () => {
   const waiting = await findOrInsertSchool(server.database, { institution: 'New School', pin: null, city: 'Bhopal' });
   expect((await make(waiting)).error?.code).toBe('school-unknown');
   expect((await make(lakeView, await insertAccount(server))).status).toBe(403);

@@ -134,7 +134,7 @@ test('a merged school takes everybody along, with their attempts and in the city
   expect((await managed({ search: 'dely' })).total).toBe(0);
 });
 
-test('whoever writes a school the way it was before it was merged or corrected is in its city too (S6)', async () => {
+test("a school's spelling from before a merge or a correction leads to its current city (S6)", async () => {
   await student('Dely Collage', 'Ujjain');
   await merge((await school('Dely Collage')).id, (await school('Daly College, 452001')).id);
   await student('Tre House Skool', 'Bhopal');
@@ -153,7 +153,7 @@ test('whoever writes a school the way it was before it was merged or corrected i
   }
 });
 
-test('merging goes on through schools that were merged before (S6)', async () => {
+test('merging follows earlier merges (S6)', async () => {
   const first = await student('Dely Collage');
   await student('Daly Collage');
   const [dely, almost, daly] = [
@@ -169,7 +169,7 @@ test('merging goes on through schools that were merged before (S6)', async () =>
   expect((await approve(dely.id, true)).error?.code).toBe('school-merged');
 });
 
-test('a school corrected to what it is, or approved again, is not noted (U1)', async () => {
+test('a school corrected to its present name, or approved again, is not audited (U1)', async () => {
   await student('Tree House School');
   const tree = await school('Tree House School');
   expect((await correct(tree.id, { institution: 'Tree  House School', pin: '', city: tree.city })).status).toBe(200);
@@ -190,7 +190,7 @@ test('a school of the list changes only with the list, and nothing is merged int
   expect(await audited()).toEqual([]);
 });
 
-test('a corrected school keeps its students, moves them to its city, and is found by either way of writing (S6)', async () => {
+test('a corrected school keeps its students, moves them to its city, and is found by both spellings (S6)', async () => {
   const asha = await student('Tre House Skool, 452009');
   await sit(asha.id);
   const { id } = await school('Tre House Skool, 452009');
@@ -216,7 +216,7 @@ test('a corrected school keeps its students, moves them to its city, and is foun
   ]);
 });
 
-test('a correction that makes it another school says so, and merges the two when asked to (S6)', async () => {
+test('a correction that equals another school is reported, and merges the two on request (S6)', async () => {
   const asha = await student('Dely College, 452001');
   const [dely, daly] = [await school('Dely College, 452001'), await school('Daly College, 452001')];
   const wanted = { institution: 'DALY College', pin: '452001', city: 'Indore' };
@@ -256,7 +256,7 @@ test('nobody stays at a school that is merged while they come to it (S6)', async
   for (const { id } of coming) expect(await schoolIdOf(id)).toBe(daly.id);
 });
 
-test('a merge waits for whoever is about to be at the school, and takes them along (S6)', async () => {
+test('a merge waits for students who are just joining the school, and takes them along (S6)', async () => {
   await student('Dely Collage');
   const [dely, daly] = [await school('Dely Collage'), await school('Daly College, 452001')];
   const late = await insertAccount(server, { city: 'Indore' });
@@ -282,7 +282,7 @@ test('two admins who merge two schools into each other leave one of them (S6)', 
   expect((await managed({ state: 'waiting' })).schools).toMatchObject([{ registered: 2 }]);
 });
 
-test('every table that keeps a school takes part in a merge (S6)', async () => {
+test('every table with a school column takes part in a merge (S6)', async () => {
   const { rows } = await server.database.execute<{ reference: string }>(sql`
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -299,7 +299,7 @@ test('every table that keeps a school takes part in a merge (S6)', async () => {
   ]);
 });
 
-test('what reads like a listed school is that one, at sign-up and in the profile (S1, S3)', async () => {
+test('a school with the spelling of a listed one becomes that one, at sign-up and in the profile (S1, S3)', async () => {
   const daly = await school('Daly College, 452001');
   const asha = await student('7i\u200b World School, 452002');
   const ravi = await student('7i World\u2060 School, 452002');
@@ -329,7 +329,7 @@ test('a listed school is refused under another city, at sign-up and in the profi
   expect(move.error?.code).toBe('school-in-other-city');
 });
 
-test('whoever is at a school that the rules refuse by now can still change their name', async () => {
+test('students of a school that the rules would now refuse can still change their name', async () => {
   const [old] = await server.database
     .insert(schools)
     .values({ institution: 'Daly College', pin: null, city: 'Bhopal', key: 'bhopal|dalycollege|', isListed: false })

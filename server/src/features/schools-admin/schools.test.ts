@@ -44,7 +44,7 @@ test('lists the schools of a city by name, with the cities there are', async () 
   });
 });
 
-test('finds schools by part of their name or pin, whatever the case, and takes no sign for a wildcard', async () => {
+test('finds schools by part of their name or pin, ignoring case, without wildcards', async () => {
   await upsertListedSchools(server.database, list);
   expect(await labels({ search: ' LAKE  view' })).toHaveLength(3);
   expect(await labels({ search: '452001' })).toEqual(['Lake View School, 452001']);
@@ -78,7 +78,7 @@ test('takes other names from the list at the next start, and no longer ones that
   expect(await labels({ search: 'lakeside' })).toEqual([]);
 });
 
-test('keeps what a participant typed to themselves until the club lists it', async () => {
+test('shows a typed school only to its participant until the club lists it', async () => {
   await upsertListedSchools(server.database, list);
   const typed = await findOrInsertSchool(server.database, {
     institution: 'new  school',
@@ -93,7 +93,7 @@ test('keeps what a participant typed to themselves until the club lists it', asy
   expect(body.schools).toEqual([{ id: typed, ...school, label: 'New School, 462003' }]);
 });
 
-test('adds each school once, however often the server starts', async () => {
+test('adds each school once, over any number of starts', async () => {
   expect(await upsertListedSchools(server.database, server.content.schools)).toBe(server.content.schools.length);
   expect(await upsertListedSchools(server.database, server.content.schools)).toBe(0);
   expect(await labels({})).toHaveLength(server.content.schools.length);

@@ -34,7 +34,7 @@ test('messages are in the language that somebody registered in (A21)', async () 
   expect(server.messages.at(-1)?.html).toContain('<html lang="hi-IN">');
 });
 
-test('they are English for whoever says nothing', async () => {
+test('they are English by default', async () => {
   const { body } = await signUp();
   expect(server.messages[0]?.text).toMatch(
     /^\d{6} is your QCM verification code. It is valid for 10 minutes. Do not share it with anyone.$/,
@@ -54,13 +54,13 @@ test('they are in another one from when their owner chooses it, and nobody elseâ
   expect(server.messages.at(-1)?.text).not.toMatch(devanagari);
 });
 
-test('nobody chooses for somebody who is not logged in, nor a language there is not', async () => {
+test('the language can be set only for a logged-in account, and only to an existing one', async () => {
   expect((await setLanguage('hi')).status).toBe(401);
   const { token } = await insertAccount(server);
   expect((await setLanguage('fr' as 'hi', token)).status).toBe(400);
 });
 
-test('what is wrong with an input is said in the language of the request', async () => {
+test('input problems are described in the language of the request', async () => {
   const body = registration({ email: 'asha', phoneNo: '12' });
   const { error } = await server.call(signInEndpoints.signUp, { body }, inHindi);
   expect(error?.details).toHaveLength(2);

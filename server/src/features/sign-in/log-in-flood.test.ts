@@ -108,7 +108,7 @@ describe('hundreds of guesses at one account, each from somewhere else (A11)', (
   });
 });
 
-test('whoever uses the reset link gets in at once, however many guess (A11)', async () => {
+test('the reset link logs the owner in at once, despite any number of guesses (A11)', async () => {
   const { id, email } = await insertAccount(server);
   await setCalls(server, `password of ${id} on unknown devices`, 1_000);
   const asked = server.call(signInEndpoints.forgotPassword, { body: { email } });

@@ -43,7 +43,7 @@ test('logs in with e-mail and password, before the phone is verified (A8)', asyn
   expect((await me(body.token)).body).toEqual({ user, guardian: null });
 });
 
-test('says the same of a wrong password and of an address that nobody registered', async () => {
+test('gives the same reply for a wrong password and an unknown address', async () => {
   const { email } = await insertAccount(server);
   const replies = [await logIn(email, 'Wrong#2026'), await logIn('nobody@school.example')];
   for (const { status, error } of replies) {
@@ -97,7 +97,7 @@ test('logs out the session of the token cookie, but not for another site', async
   expect((await me(token)).status).toBe(401);
 });
 
-test('always logs out, even somebody who is not logged in', async () => {
+test('always logs out, even without a session', async () => {
   for (const options of [{}, { token: 'nonsense' }]) {
     const { status, body } = await server.call(signInEndpoints.logOut, {}, options);
     expect([status, body]).toEqual([200, { message: 'Successfully logged out' }]);
@@ -178,7 +178,7 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses).toEqual([25]);
   });
 
-  test('from one /48 of IPv6 slow each other down, whichever /64 they come from', async () => {
+  test('from one IPv6 /48 slow each other down, from any of its /64', async () => {
     await setCalls(server, 'passwords from network 2001:db8:7::/48', 1_000_000);
     const { email } = await insertAccount(server);
     await wrong(email, '2001:db8:7:1::1');
@@ -188,7 +188,7 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses).toHaveLength(2);
   });
 
-  test('on a known device slow down that device alone', async () => {
+  test('on a known device slow down only that device', async () => {
     const { email } = await insertAccount(server);
     const { device } = (await logIn(email)).body;
     const { device: second } = (await logIn(email)).body;
@@ -199,13 +199,13 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses).toEqual([2_000, 4_000]);
   });
 
-  test('are counted alike for addresses that nobody registered, however long they are', async () => {
+  test('are counted in the same way for unknown addresses of any length', async () => {
     const email = `${'x'.repeat(5000)}@school.example`;
     for (let guess = 0; guess < 6; guess += 1) expect((await wrong(email)).error?.code).toBe('login-failed');
     expect(server.pauses).toEqual([4_000]);
   });
 
-  test('count for the account in the database, in whatever spelling its address is given', async () => {
+  test('count for the account, in every spelling of its address', async () => {
     const { email } = await insertAccount(server, { email: 'asha@school.example' });
     for (const spelling of ['asha@school.example', 'ASHA@school.example', ' Asha@School.Example ']) {
       for (let guess = 0; guess < 2; guess += 1) await wrong(spelling);
@@ -224,7 +224,7 @@ test('counts wrong passwords only', async () => {
 describe('a known device (A12)', () => {
   const devices = () => server.database.select().from(knownDevices);
 
-  test('keeps its key, of which only the hash is stored', async () => {
+  test('is remembered by a key, of which only the hash is stored', async () => {
     const { email } = await insertAccount(server);
     const { device } = (await logIn(email)).body;
     server.clock.advanceSeconds(60);

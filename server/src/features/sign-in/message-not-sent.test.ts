@@ -31,7 +31,7 @@ const resend = (userId: string) => server.call(signInEndpoints.sendVerificationC
 const verify = (userId: string, secret: string) =>
   server.call(signInEndpoints.verifyPhone, { body: { userId, secret } });
 
-test('registers somebody whose code cannot be sent just now, says so, and sends it as soon as it can be (O1, O4)', async () => {
+test('registers an account whose code cannot be sent now, reports it, and sends the code as soon as possible (O1, O4)', async () => {
   const { message, user } = await signUp();
   expect(message).toBe(
     `Registration successful! Welcome to QCM! A six-digit code is on its way to ${phone}. It may take a few minutes.`,
@@ -70,7 +70,7 @@ test('a code is not sent any more once it is worth nothing (O1)', async () => {
   expect(sent).toEqual([]);
 });
 
-test('says that a code cannot be sent to a number that the service refuses for good (O4)', async () => {
+test('reports that a number was permanently refused by the service (O4)', async () => {
   problem = new DeliveryProblem('The SMS gateway answered 400: no such number', 'Look it up.', { isFinal: true });
   const sentence = 'The message could not be sent right now. Please try again in a minute.';
   const { message, user } = await signUp();

@@ -129,7 +129,7 @@ describe('a code (A4)', () => {
     expect((await resend()).error?.code).toBe('code-limit-reached');
   });
 
-  test('is counted for the account as the database knows it, in whatever spelling its id is given', async () => {
+  test('is counted for the account, in every spelling of its id', async () => {
     const code = sentCode(server, phone);
     for (let tries = 1; tries <= 5; tries += 1) {
       const id = tries % 2 === 0 ? userId.toUpperCase() : userId;
@@ -146,7 +146,7 @@ describe('a code (A4)', () => {
     expect(counted.filter(({ caller }) => caller.includes(userId.toUpperCase()))).toEqual([]);
   });
 
-  test('is for accounts that exist', async () => {
+  test('is sent only to existing accounts', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect((await resend(nobody)).error?.code).toBe('account-unknown');
     expect((await confirm('123456', nobody)).error?.code).toBe('account-unknown');
@@ -163,7 +163,7 @@ describe('a number that several name (A10)', () => {
     return [phoneNo, phoneVerified];
   };
 
-  test('is at once that of whoever proves it, and the others have none', async () => {
+  test('belongs to the account that verifies it, and is removed from the others', async () => {
     const first = await signUp('first@school.example');
     const second = await signUp('second@school.example');
     const decoy = await insertAccount(server, { phone: newPhone, phoneVerifiedAt: null });
@@ -176,7 +176,7 @@ describe('a number that several name (A10)', () => {
     expect((await resend(first.id)).error?.code).toBe('phone-missing');
   });
 
-  test('is that of one of those who prove it at the same moment, and none waits for ever', async () => {
+  test('belongs to one of those who verify it at the same moment, and none waits forever', async () => {
     const several = [
       await signUp('a@school.example'),
       await signUp('b@school.example'),
@@ -244,32 +244,25 @@ describe('a number that several name (A10)', () => {
     },
   );
 
-  test.runIf(inject('testDatabase') === 'postgres')(
-    'is refused to whoever comes to it while somebody is proving it',
-    async () => {
-      const admin = await insertAccount(server, { isAdmin: true });
-      const [changing, given] = [await insertAccount(server), await insertAccount(server)];
-      const wanted = { phone, password: testPassword };
-      let replies: Promise<{ readonly error: { readonly code: string } | null }[]> | undefined;
-      await server.database.transaction(async (transaction) => {
-        await lockPhone(transaction, phone);
-        replies = Promise.all([
-          server.call(signInEndpoints.signUp, { body: registration({ email: 'late@school.example' }) }),
-          server.call(profileEndpoints.changePhone, { body: wanted }, changing),
-          server.call(teamEndpoints.updateUser, { params: { id: given.id }, body: { contactNo: phone } }, admin),
-        ]);
-        await expect.poll(() => countLockWaiters(server)).toBe(3);
-        await transaction.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, userId));
-      });
-      expect((await replies)?.map(({ error }) => error?.code)).toEqual([
-        'account-exists',
-        'phone-taken',
-        'phone-taken',
+  test.runIf(inject('testDatabase') === 'postgres')('is refused to others while somebody is verifying it', async () => {
+    const admin = await insertAccount(server, { isAdmin: true });
+    const [changing, given] = [await insertAccount(server), await insertAccount(server)];
+    const wanted = { phone, password: testPassword };
+    let replies: Promise<{ readonly error: { readonly code: string } | null }[]> | undefined;
+    await server.database.transaction(async (transaction) => {
+      await lockPhone(transaction, phone);
+      replies = Promise.all([
+        server.call(signInEndpoints.signUp, { body: registration({ email: 'late@school.example' }) }),
+        server.call(profileEndpoints.changePhone, { body: wanted }, changing),
+        server.call(teamEndpoints.updateUser, { params: { id: given.id }, body: { contactNo: phone } }, admin),
       ]);
-    },
-  );
+      await expect.poll(() => countLockWaiters(server)).toBe(3);
+      await transaction.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, userId));
+    });
+    expect((await replies)?.map(({ error }) => error?.code)).toEqual(['account-exists', 'phone-taken', 'phone-taken']);
+  });
 
-  test('and was proved is refused to whoever wants it instead of theirs', async () => {
+  test('that was verified is refused to accounts that change to it', async () => {
     await confirm(sentCode(server, phone));
     const other = await insertAccount(server);
     const body = { phone, password: testPassword };
@@ -292,7 +285,7 @@ describe('a number that strangers ask codes for (A5)', () => {
   };
   const codesTo = () => server.messages.filter(({ to }) => to === `+91${number}`).length;
 
-  test('is still that of its owner, whose first code has a reserve', async () => {
+  test('still belongs to its owner, whose first code has a reserve', async () => {
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
       for (let time = 0; time < 4; time += 1) await signUp(address);
     }
@@ -313,7 +306,7 @@ describe('a number that strangers ask codes for (A5)', () => {
     expect(codesTo()).toBe(11);
   });
 
-  test('gets no more than twenty codes an hour, whoever asks from wherever', async () => {
+  test('gets at most twenty codes an hour, from all callers and addresses', async () => {
     for (let stranger = 1; stranger <= 25; stranger += 1) await signUp(`198.51.100.${stranger}`);
     expect(codesTo()).toBe(20);
   });
@@ -352,13 +345,13 @@ describe('changing the phone', () => {
     expect((await server.call(signInEndpoints.signUp, { body: again })).status).toBe(201);
   });
 
-  test('is for the account that is logged in, and a new number has to be verified again', async () => {
+  test('requires a log-in, and a new number has to be verified again', async () => {
     const account = await insertAccount(server);
     const { body } = await change({ password: testPassword }, { token: account.token });
     expect([body.user.id, body.user.phoneNo, body.user.phoneVerified]).toEqual([account.id, newPhone, false]);
   });
 
-  test('leaves a number alone that is verified already', async () => {
+  test('does not change a number that is verified already', async () => {
     await confirm(sentCode(server, phone));
     const { body } = await change({ userId, phone });
     expect([body.message, body.user.phoneVerified]).toEqual(['This phone number is already verified.', true]);
@@ -381,14 +374,14 @@ describe('changing the phone', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('accepts whatever the password is, as a reset link may have set one of six characters (A3)', async () => {
+  test('accepts any existing password, because a reset link may have set one of six characters (A3)', async () => {
     await server.call(signInEndpoints.forgotPassword, { body: { email: registration().email } });
     const token = sentResetToken(server, registration().email);
     await server.call(signInEndpoints.resetPassword, { body: { token, newPassword: 'quizzy' } });
     expect((await change({ userId, password: 'quizzy' })).status).toBe(200);
   });
 
-  test('keeps the number as it is when no more codes can be sent to the new one', async () => {
+  test('keeps the number if no more codes can be sent to the new one', async () => {
     await setCalls(server, `codes to ${newPhone}`, 20);
     const { status, error } = await change({ userId });
     expect([status, error?.code]).toEqual([429, 'code-limit-reached']);
@@ -406,7 +399,7 @@ describe('changing the phone', () => {
     expect((await change({ userId, phone: '9876500004' })).status).toBe(200);
   });
 
-  test('slows guesses at the password down, for an account in whatever spelling its id is given (A11)', async () => {
+  test("slows down guesses at the password, for every spelling of the account's id (A11)", async () => {
     const wrong = (id: string) => change({ userId: id, password: 'Wrong#2026' });
     for (let tries = 0; tries < 3; tries += 1) await wrong(userId);
     for (let tries = 0; tries < 3; tries += 1) await wrong(userId.toUpperCase());

@@ -19,7 +19,7 @@ const update = (token: string, userId: string) =>
 const logIn = (email: string, password: string) => server.call(signInEndpoints.logIn, { body: { email, password } });
 const me = (token: string) => server.call(signInEndpoints.me, {}, { token });
 
-test('sends a link to an address that has an account, and gives the same answer for one that has none (A6)', async () => {
+test('sends a link to a known address, and gives the same reply for an unknown one (A6)', async () => {
   await insertAccount(server, { email: 'Asha@school.example', emailKey: 'asha@school.example' });
   const known = await forgot('asha@SCHOOL.example');
   expect(known.body).toEqual({ message: 'Password reset link sent to your email!' });
@@ -138,7 +138,7 @@ test('is slow where many links were asked for or used, and shuts nobody out (A11
   expect(server.pauses).toEqual([5_000, 300, 5_000]);
 });
 
-test('counts what makes sense alone: empty requests cost nobody anything (A11)', async () => {
+test('counts only meaningful requests: empty ones have no effect (A11)', async () => {
   for (let call = 0; call < 70; call += 1) {
     await server.call(signInEndpoints.forgotPassword, { body: {} as never });
     await server.call(signInEndpoints.resetPassword, { body: {} as never });
@@ -179,14 +179,14 @@ test('updates the password of the account that the link was made for, and of no 
   expect((await logIn(email, newPassword)).status).toBe(200);
 });
 
-test('keeps a hash of the token alone', async () => {
+test('stores only a hash of the token', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   const stored = JSON.stringify(await server.database.select().from(resetLinks));
   expect(stored).not.toContain(sentResetToken(server, email));
 });
 
-test('sends five links an hour to one address, and does not say so', async () => {
+test('sends five links an hour to one address, without reporting the limit', async () => {
   const { email } = await insertAccount(server);
   for (let asked = 0; asked < 7; asked += 1) expect((await forgot(email)).status).toBe(200);
   expect(server.messages).toHaveLength(5);
@@ -197,7 +197,7 @@ test('asks for an e-mail address in its own words', async () => {
   expect((await forgot('asha')).error?.message).toBe('Enter a valid Email');
 });
 
-test('texts a link to the verified number of a participant, within the limits on codes, and says the same of any other (A30)', async () => {
+test('texts a link to the verified number of a participant, within the limits on codes, and replies alike for all others (A30)', async () => {
   const asha = await insertAccount(server, { phone: '+919876501234' });
   await insertAccount(server, { phone: '+919876501235', phoneVerifiedAt: null });
   await insertAccount(server, { phone: '+919876501236', role: 'owner' });

@@ -57,7 +57,7 @@ describe('with REQUIRE_SECOND_FACTOR (A26)', () => {
     expect((await server.call(sittingEndpoints.setClass, { body: { class: 9 } }, student)).status).toBe(200);
   });
 
-  test('a role that is given later is used with a second factor alone', async () => {
+  test('a role given later takes effect only with a second factor', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     await setUpSecondFactor(server, owner);
     const student = await insertAccount(server);
@@ -69,7 +69,7 @@ describe('with REQUIRE_SECOND_FACTOR (A26)', () => {
     expect((await listUsers(student.token)).status).toBe(200);
   });
 
-  test('whoever removes it is asked for it again', async () => {
+  test('an account that removes it is asked for it again', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     server.clock.advanceSeconds(30);

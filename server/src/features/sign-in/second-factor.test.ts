@@ -56,7 +56,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect((await me(body.token)).status).toBe(200);
   });
 
-  test('a wrong password says nothing of it', async () => {
+  test('a wrong password does not reveal it', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     await setUpSecondFactor(server, owner);
     expect((await logIn(owner.email, { password: 'Wrong#2026' })).error?.code).toBe('login-failed');
@@ -160,7 +160,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect(server.pauses).toEqual([]);
   });
 
-  test('a recovery code replaces a code once, however it is written, and the account is told by mail', async () => {
+  test('a recovery code replaces a code once, in every spelling, and the account is told by mail', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { recoveryCodes } = await setUpSecondFactor(server, owner);
     expect(recoveryCodes).toHaveLength(10);
@@ -176,7 +176,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect(body).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  test('keeps neither the secret nor a recovery code as it is', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { token } = owner;
     const { body } = await server.call(
@@ -333,7 +333,7 @@ describe('a lost device', () => {
     expect((await reset(owner.id, owner)).error?.code).toBe('second-factor-own');
   });
 
-  test('a second factor goes with the role, and is set up anew with the next', async () => {
+  test('a second factor is removed with the role, and set up again with the next one', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const viewer = await insertAccount(server, { role: 'viewer' });
     await setUpSecondFactor(server, viewer);
@@ -347,7 +347,7 @@ describe('a lost device', () => {
   });
 });
 
-test('a log-in with the password alone that waits while a second factor is turned on starts no session', async () => {
+test('a pending log-in with only the password starts no session once a second factor is turned on', async () => {
   const owner = await insertAccount(server, { role: 'owner' });
   const before = await server.database.$count(sessions, eq(sessions.accountId, owner.id));
   await setUpSecondFactor(server, owner);

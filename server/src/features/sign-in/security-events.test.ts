@@ -61,7 +61,7 @@ test('a phone that is changed, verified or guessed at, and codes that are refuse
   expect(JSON.stringify(server.logged)).not.toContain('98765');
 });
 
-test('a password that is set anew is logged (A16)', async () => {
+test('setting a new password is logged (A16)', async () => {
   const { id, email } = await insertAccount(server);
   await server.call(signInEndpoints.forgotPassword, { body: { email } });
   const token = sentResetToken(server, email);

@@ -48,7 +48,7 @@ test('an account sees where it is logged in, by browser and time, and which one 
   ]);
 });
 
-test('signing up notes the browser too, and its version nowhere (A18)', async () => {
+test('signing up records the browser, but not its version (A18)', async () => {
   const { body } = await server.call(signUp, { body: registration() }, { headers: { 'user-agent': onAndroid } });
   const sessions = await list(body);
   expect(sessions.map(({ browser }) => browser)).toEqual(['chrome/android']);
@@ -73,7 +73,7 @@ test('ends a log-in on another device at once, and logs it (A16, A18)', async ()
   expect(logged).toMatchObject([{ accountId: asha.id, details: { ended: 1 } }]);
 });
 
-test('ends nothing of another account (P3)', async () => {
+test('cannot end sessions of another account (P3)', async () => {
   const [session] = await list(ravi);
   const reply = await server.call(endSession, { params: { id: session?.id ?? '' } }, asha);
   expect([reply.status, reply.error?.code]).toEqual([404, 'session-unknown']);

@@ -25,7 +25,7 @@ async function signUp(given: Parameters<typeof registration>[0] = {}, address?: 
   return server.call(signInEndpoints.signUp, { body: registration(given) }, address === undefined ? {} : { address });
 }
 
-test('registers somebody, sends a code to the phone and says so', async () => {
+test('registers an account, sends a code to the phone and reports it', async () => {
   const { status, body } = await signUp();
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -58,7 +58,7 @@ test('registers somebody, sends a code to the phone and says so', async () => {
   ]);
 });
 
-test('logs in whoever signs up, on a device that is known from then on (A12)', async () => {
+test('logs in the new account, on a device that is known from then on (A12)', async () => {
   const { body } = await signUp();
   const me = await server.call(signInEndpoints.me, {}, { token: body.token });
   expect(me.body.user).toEqual(body.user);
@@ -83,7 +83,7 @@ test('refuses a sex that is none', async () => {
   }
 });
 
-test('keeps of a name what can be read of it (A14)', async () => {
+test('removes invisible characters from a name (A14)', async () => {
   const { body } = await signUp({ name: ' Asha\u200b \u202eVerma\n(Bhopal)\u0007 ' });
   expect(body.user.name).toBe('Asha Verma (Bhopal)');
   expect((await signUp({ name: '\u200b\u0000' })).error?.details).toEqual(['name: This is a required field']);
@@ -94,7 +94,7 @@ test('takes a name and a number in Devanagari (A1, A14)', async () => {
   expect(body.user).toMatchObject({ name: 'श्रीकृष्ण क्\u200dष', phoneNo: '+919876543210' });
 });
 
-test('refuses an address that holds what cannot be seen (A14)', async () => {
+test('refuses an address with invisible characters (A14)', async () => {
   for (const email of ['asha\u001b[2J@school.example', 'asha\u200b@school.example']) {
     expect((await signUp({ email })).error?.details).toEqual(['email: Enter a valid Email']);
   }
@@ -130,7 +130,7 @@ test.each(['sessions', 'known_devices', 'phone_codes', 'queued_messages'])(
   },
 );
 
-test('keeps neither the password nor the code, only their hashes (P5)', async () => {
+test('stores neither the password nor the code, only their hashes (P5)', async () => {
   await signUp();
   const stored = JSON.stringify([
     await server.database.select().from(accounts),
@@ -141,7 +141,7 @@ test('keeps neither the password nor the code, only their hashes (P5)', async ()
   expect(stored).not.toContain(sentCode(server, '+919876543210'));
 });
 
-test('registers addresses at the participant domain alone, and leaves those who registered before as they are (A13)', async () => {
+test('accepts only addresses of the participant domain, without affecting earlier accounts (A13)', async () => {
   const { status, error } = await signUp({ email: 'asha@elsewhere.example' });
   expect([status, error?.code, error?.message]).toEqual([
     400,
@@ -221,14 +221,14 @@ test('names all that its rules refuse, in the sentence the first', async () => {
 const prove = (userId: string, phone = '+919876543210') =>
   server.call(signInEndpoints.verifyPhone, { body: { userId, secret: sentCode(server, phone) } });
 
-test('allows one account for an e-mail address, whatever its case (A2)', async () => {
+test('allows one account per e-mail address, ignoring case (A2)', async () => {
   await signUp();
   const { status, error } = await signUp({ email: ' asha@SCHOOL.example', phoneNo: '9876543211' });
   expect([status, error?.code]).toEqual([409, 'account-exists']);
   expect(sentCodes()).toHaveLength(1);
 });
 
-test('lets one of many who register the same e-mail at once have it', async () => {
+test('lets one of many simultaneous registrations have the e-mail address', async () => {
   const replies = await Promise.all(
     Array.from({ length: 5 }, (_unused, index) => signUp({ phoneNo: `987654321${index}` })),
   );
@@ -237,7 +237,7 @@ test('lets one of many who register the same e-mail at once have it', async () =
   expect(await server.database.$count(accounts)).toBe(2);
 });
 
-test('registers with a number that others only named, however it is written (A1, A10)', async () => {
+test('registers with a number that others have not verified, in every spelling (A1, A10)', async () => {
   for (const [index, phoneNo] of ['98765 43210', '+91 98765-43210', '09876543210'].entries()) {
     const { status, body } = await signUp({ email: `asha${index}@school.example`, phoneNo });
     expect([status, body.user.phoneNo]).toEqual([201, '+919876543210']);
@@ -252,7 +252,7 @@ test('never takes a number that was proved (A10)', async () => {
   expect(sentCodes()).toHaveLength(1);
 });
 
-test('says the same of a known e-mail, a proved number, and both, so that no taken number finds out addresses (A15)', async () => {
+test('replies alike for a known e-mail, a verified number, and both, so that a known number does not reveal addresses (A15)', async () => {
   const { body } = await signUp();
   await prove(body.user.id);
   const answers = [
@@ -298,7 +298,7 @@ describe('registrations from one address (A11)', () => {
 describe('codes (A5)', () => {
   const everywhere = codeSendingLimits.overall.codes;
 
-  test('that cannot be sent keep nobody from registering, who is told so', async () => {
+  test('that cannot be sent do not prevent the registration, which reports it', async () => {
     await setCalls(server, 'codes', everywhere);
     const { status, body } = await signUp();
     expect(status).toBe(201);
@@ -308,7 +308,7 @@ describe('codes (A5)', () => {
     expect(sentCodes()).toEqual([]);
   });
 
-  test('leave a part of the budget to those who register', async () => {
+  test('leave part of the budget to new registrations', async () => {
     const { body } = await signUp();
     await setCalls(server, 'codes but the first', codeSendingLimits.overallButFirst.codes);
     const resend = await server.call(signInEndpoints.sendVerificationCode, { body: { userId: body.user.id } });
@@ -337,7 +337,7 @@ describe('codes (A5)', () => {
     }
   });
 
-  test('to one number are four an hour from one address: nobody elsewhere uses up what its owner needs', async () => {
+  test("to one number are limited to four an hour per address, so that strangers cannot use up its owner's codes", async () => {
     for (let index = 0; index < 5; index += 1) {
       await signUp({ email: `squatter${index}@school.example` }, '198.51.100.1');
     }
@@ -345,7 +345,7 @@ describe('codes (A5)', () => {
     expect((await signUp()).body.message).toContain('We have sent a six-digit code');
   });
 
-  test('that are not sent use up nothing of what others share', async () => {
+  test('that are not sent do not count towards shared limits', async () => {
     await setCalls(server, 'codes to +919876543210', codeSendingLimits.perPhoneWithReserve.codes);
     await signUp();
     const rows = await server.database.select().from(rateLimits);

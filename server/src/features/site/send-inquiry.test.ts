@@ -38,7 +38,7 @@ function start(): void {
   failure = undefined;
 }
 
-test('the club gets an e-mail that is answered to whoever wrote (P11)', async () => {
+test('the club gets an e-mail that can be answered to its author (P11)', async () => {
   start();
   const reply = await write();
   expect([reply.status, reply.text]).toEqual([201, '{"outcome":"sent"}']);
@@ -59,7 +59,7 @@ test('the club gets an e-mail that is answered to whoever wrote (P11)', async ()
   ]);
 });
 
-test('the same words are one e-mail a day, however often and at once they are sent (P11)', async () => {
+test('the same text becomes one e-mail a day, however often it is sent, even simultaneously (P11)', async () => {
   start();
   const replies = await Promise.all([write(), write(), write()]);
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -112,7 +112,7 @@ test('a flood is bounded for one address and for all together (P11)', async () =
   expect((await write({ organisation: 'Firm 59' })).status).toBe(201);
 });
 
-test('what the mail server does not take just now waits, and what it never takes may be sent again', async () => {
+test('messages refused temporarily by the mail server wait; those refused permanently may be sent again', async () => {
   start();
   failure = new DeliveryProblem('The mail server takes no mail just now', 'Nothing to do.');
   expect((await write()).body.outcome).toBe('waiting');

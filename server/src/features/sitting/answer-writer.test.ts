@@ -90,7 +90,7 @@ test('a save that only the database refuses costs nobody else theirs, and few co
   expect(watch.commits).toBe(13);
 });
 
-test('while the database is unavailable all that waits is turned away at once, and what comes later is saved', async () => {
+test('while the database is unavailable all waiting saves are refused at once, and later ones are stored', async () => {
   const sitters = await insertSitters(maxPerCommit + 100);
   const { watch, save } = watched();
   watch.down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -105,7 +105,7 @@ test('while the database is unavailable all that waits is turned away at once, a
   expect((await save(toSave(first))).saved).toHaveLength(1);
 });
 
-test('what waits to be written to ended sections is turned away with it', async () => {
+test('waiting saves to ended sections are refused as well', async () => {
   const sitters = await insertSitters(20, 500);
   const { watch, save } = watched();
   watch.down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -119,7 +119,7 @@ test('what waits to be written to ended sections is turned away with it', async 
   expect(await database.select().from(answers)).toHaveLength(20);
 });
 
-test('an error that blames neither the data nor the database fails its own commit alone, once', async () => {
+test('an error of neither the data nor the database fails only its own commit, once', async () => {
   const sitters = await insertSitters(maxPerCommit + 1);
   const { watch, save } = watched();
   watch.down = Object.assign(new Error('relation "answers" does not exist'), { code: '42P01' });

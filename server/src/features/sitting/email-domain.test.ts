@@ -18,7 +18,7 @@ beforeEach(async () => {
   await fillSmallPaper(server, await readRound(server.database, undefined));
 });
 
-test('whoever has an address of another domain can neither set a class nor start (N14)', async () => {
+test('accounts with an address of another domain can neither set a class nor start (N14)', async () => {
   const { id: roundId } = await readRound(server.database, undefined);
   const outsider = await insertAccount(server, { email: 'asha@notschool.example', emailVerifiedAt: server.clock.now });
   for (const ask of [() => calls.ready(outsider), () => calls.start(1, outsider)]) {

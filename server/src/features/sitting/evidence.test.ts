@@ -52,7 +52,7 @@ const changeRound = (disqualifyingFlag: number) =>
   updateRound(server.database, round.id, { integrity: { disqualifyingFlag } });
 
 describe('a report (I7)', () => {
-  test('that is repeated is noted once and answered alike, also when it disqualified', async () => {
+  test('that is repeated is recorded once and answered alike, even if it disqualified', async () => {
     await changeRound(2);
     const [first, second] = [randomUUID(), randomUUID()];
     const replies = [];
@@ -69,7 +69,7 @@ describe('a report (I7)', () => {
     expect(await notedOf(ravi)).toEqual([]);
   });
 
-  test('that is repeated at the same moment is noted once, and one flag', async () => {
+  test('that is repeated at the same moment is recorded once, as one flag', async () => {
     await changeRound(3);
     const id = randomUUID();
     const replies = await Promise.all([1, 2, 3, 4].map(() => calls.report('escape-pressed', asha, id)));
@@ -91,7 +91,7 @@ describe('a report (I7)', () => {
     expect((await calls.report('fullscreen-left', asha, id.toUpperCase())).body.flags).toBe(1);
   });
 
-  test('belongs to the section that is open, whatever a page says, and between sections to the one before', async () => {
+  test("belongs to the open section, regardless of the page's claim, and between sections to the previous one", async () => {
     const { lease } = (await calls.start(1, asha)).body;
     await calls.finish(1, lease, asha);
     await calls.report('fullscreen-left', asha);
@@ -126,7 +126,7 @@ describe('a report (I7)', () => {
     expect((await calls.attempt(asha)).body.disqualified).toBe(false);
   });
 
-  test('is answered and not noted once there are enough of its kind', async () => {
+  test('is answered but not recorded once there are enough of its kind', async () => {
     await changeRound(2);
     await insertNoted(asha, 'copy', 99);
     for (const kind of ['copy', 'copy', 'copy', 'cut', 'fullscreen-left'] as const) {
@@ -141,7 +141,7 @@ describe('a report (I7)', () => {
   });
 });
 
-test('an open section that is opened again leaves a note, which costs nothing under the strict rule (I7)', async () => {
+test('reopening an open section is recorded, without penalty under the strict rule (I7)', async () => {
   expect(await notedOf(asha)).toEqual([]);
   await calls.start(1, asha);
   await calls.start(1, asha);
@@ -152,7 +152,7 @@ test('an open section that is opened again leaves a note, which costs nothing un
   expect((await calls.attempt(asha)).body).toMatchObject({ flags: 0, disqualified: false, submitted: false });
 });
 
-test('a start that is refused leaves no note', async () => {
+test('a refused start is not recorded', async () => {
   const { lease } = (await calls.start(1, asha)).body;
   await calls.finish(1, lease, asha);
   expect((await calls.start(1, asha)).error?.code).toBe('quiz-already-attempted');
@@ -209,7 +209,7 @@ describe('questions read with another log-in (I13)', () => {
     return { token: body.token };
   }
 
-  test('leave a note, once for each log-in and section, which costs nothing', async () => {
+  test('are recorded once per session and section, without penalty', async () => {
     expect((await readQuestions(asha)).body.quizzes.length).toBeGreaterThan(0);
     expect(await kindsOf(asha)).toEqual([]);
     const elsewhere = await logInElsewhere();
@@ -239,7 +239,7 @@ describe('questions read with another log-in (I13)', () => {
   });
 });
 
-describe('what stands out in an attempt (I11, I12)', () => {
+describe('the anomalies of an attempt (I11, I12)', () => {
   const anomaliesOf = async (who: Sitter, admin: Sitter) =>
     (await server.call(participantsEndpoints.readParticipant, { params: { id: who.id }, query: {} }, admin)).body
       .participant.anomalies;

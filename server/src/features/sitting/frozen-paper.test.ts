@@ -72,7 +72,7 @@ async function turnTheBankUpsideDown(): Promise<void> {
 }
 
 describe('the paper freezes at the first start', () => {
-  test('and whatever happens to the bank changes neither what is shown nor what it gives (B1, B3)', async () => {
+  test('later changes of the bank affect neither the shown questions nor their marks (B1, B3)', async () => {
     const before = (await calls.start(1, asha)).body;
     await turnTheBankUpsideDown();
     const again = (await calls.start(1, asha)).body;
@@ -176,7 +176,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
     expect(another).toEqual(one);
   });
 
-  test('publishing and a first start: published or refused, and the student sits what is published (B5)', async () => {
+  test('publishing and a first start: published or refused, and the student sits the published paper (B5)', async () => {
     const [published, started] = await Promise.all([publish(), calls.start(1, asha)]);
     expect(started.status).toBe(200);
     expect([200, 409]).toContain(published.status);
@@ -186,7 +186,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
     expect(await server.database.select().from(sittings)).toMatchObject([{ paperVersionId }]);
   });
 
-  test('unpublishing and a first start: taken back before it or refused, and the student sits what is published (B5)', async () => {
+  test('unpublishing and a first start: unpublished before it or refused, and the student sits the published paper (B5)', async () => {
     await publish();
     const [unpublished, started] = await Promise.all([unpublish(), calls.start(1, asha)]);
     expect(started.status).toBe(200);
@@ -197,7 +197,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
     expect(await versions()).toHaveLength(unpublished.status === 200 ? 2 : 1);
   });
 
-  test('another round becoming current and a first start: whoever started sits the current round (N6)', async () => {
+  test('another round becoming current and a first start: those who started sit the current round (N6)', async () => {
     const other = await insertRound(server);
     const [made, started] = await Promise.all([
       server.call(roundsAdminEndpoints.makeCurrent, { params: { slug: other.slug } }, admin),

@@ -136,7 +136,7 @@ describe('the way through the paper', () => {
     expect(await entriesOf()).toHaveLength(1);
   });
 
-  test('is answered with 409 for nothing but what was submitted already: pages say so of every 409 of this call (T5)', async () => {
+  test('is answered with 409 only if it was submitted already: pages rely on that (T5)', async () => {
     const { refusals } = sittingEndpoints.submitScore;
     expect(refusals.filter((code) => refusalStatus[code] === 409)).toEqual(['quiz-already-submitted']);
     await ready(asha);
@@ -175,7 +175,7 @@ describe('the way through the paper', () => {
     expect([refused.status, refused.error?.code]).toEqual([403, 'phone-not-verified']);
   });
 
-  test('says which section has no questions', async () => {
+  test('names the section without questions', async () => {
     const admin = await insertAccount(server, { isAdmin: true });
     await ready(asha);
     const [first = '', second = ''] = questionsOf(1);
@@ -190,7 +190,7 @@ describe('the way through the paper', () => {
     expect((await start(1)).error?.error).toBe('No Questions Found for Section 1');
   });
 
-  test('keeps the questions it started with, whatever happens to the bank', async () => {
+  test('keeps the questions it started with, despite changes of the bank', async () => {
     await ready(asha);
     const before = (await start(1)).body;
     const admin = await insertAccount(server, { isAdmin: true });
@@ -201,7 +201,7 @@ describe('the way through the paper', () => {
 });
 
 describe('saving answers', () => {
-  test('acknowledges what is committed and gives it back to a page that comes again (T8)', async () => {
+  test('acknowledges committed answers and returns them to a page that comes back (T8)', async () => {
     await ready(asha);
     const { lease } = (await start(1)).body;
     const [first = '', second = ''] = questionsOf(1);
@@ -295,7 +295,7 @@ describe('saving answers', () => {
     expect(await server.database.select().from(answers)).toEqual([]);
   });
 
-  test('refuses a text that cannot be stored, and saves what others sent', async () => {
+  test('refuses a text that cannot be stored, and saves those of others', async () => {
     await Promise.all([ready(asha), ready(ravi)]);
     const [ashaLease, raviLease] = [(await start(1, asha)).body.lease, (await start(1, ravi)).body.lease];
     const [first = ''] = questionsOf(1);
@@ -307,7 +307,7 @@ describe('saving answers', () => {
     expect(good.status).toBe(200);
   });
 
-  test('counts to the end of the grace; what comes later is kept and does not count (T2)', async () => {
+  test('counts answers until the end of the grace; later ones are stored without counting (T2)', async () => {
     await sitPaper(ravi);
     await ready(asha);
     const [first = '', second = ''] = questionsOf(1);
@@ -341,7 +341,7 @@ describe('integrity', () => {
     expect(kept.map(({ kind }) => kind)).toEqual(['page-hidden', 'fullscreen-left']);
   });
 
-  test('the final submission can say so itself', async () => {
+  test('can be reported in the final submission', async () => {
     await ready(asha);
     await start(1);
     expect((await submit(asha, { disqualified: true })).body).toEqual({
@@ -382,7 +382,7 @@ describe('opening hours', () => {
     expect((await start(1)).error?.error).toBe('The quiz has closed.');
   });
 
-  test('when it closes, abandoned attempts are submitted with what they hold (T6)', async () => {
+  test('abandoned attempts are submitted at its closing with their stored answers (T6)', async () => {
     await changeRound({ closesAt: minutes(5) });
     await Promise.all([ready(asha), ready(ravi)]);
     const { lease, closesAt } = (await start(1)).body;
@@ -411,7 +411,7 @@ test('one attempt that cannot be submitted does not keep the others waiting (T6)
   expect(await entriesOf()).toMatchObject([{ accountId: ravi.id }]);
 });
 
-describe('what a participant may see', () => {
+describe('data visible to participants', () => {
   test('nobody sees a question before its section has started, and then without its key (P2)', async () => {
     const list = (who: { token: string }, section?: number) =>
       server.call(questionBankEndpoints.listQuestions, { query: section === undefined ? {} : { section } }, who);
@@ -433,7 +433,7 @@ describe('what a participant may see', () => {
   });
 });
 
-test('an admin reads what the play screen noticed in an attempt, and of no other', async () => {
+test('an admin reads the integrity events of an attempt, and of no other', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await Promise.all([ready(asha), ready(ravi)]);
   await Promise.all([start(1, asha), start(1, ravi)]);
@@ -470,7 +470,7 @@ test('an admin lifts a disqualification, and the participant reads that too', as
   expect((await submit()).error?.code).toBe('quiz-already-submitted');
 });
 
-test('an admin inserts a manual entry: capped by the paper, once for a section, and noted', async () => {
+test('an admin adds a manual entry: limited by the paper, once per section, audited', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   const other = await insertRound(server, {
     outline: { languages: ['en'], sections: server.content.samplePaper.sections.slice(0, 2) },

@@ -101,7 +101,7 @@ describe('which of two saves is newer', () => {
     expect((await open()).answers).toMatchObject([{ userInput: 'of the laptop' }]);
   });
 
-  test('one that says no takeover is of the newest, and none is of a takeover that has not been (T8)', async () => {
+  test('a save without a takeover belongs to the newest, and a future takeover is not believed (T8)', async () => {
     await open();
     const { lease } = await open();
     const saved = await save(lease, [
@@ -112,7 +112,7 @@ describe('which of two saves is newer', () => {
     expect((await stored()).map(({ takeover }) => takeover)).toEqual([2, 2]);
   });
 
-  test('one of the same order changes nothing, whatever it says (T8)', async () => {
+  test('a save of the same order changes nothing, whatever its content (T8)', async () => {
     const { lease } = await open();
     await save(lease, [{ questionId: first, sequence: 7, userInput: 'first' }]);
     await save(lease, [{ questionId: first, sequence: 7, userInput: 'again' }]);
@@ -125,7 +125,7 @@ describe('which of two saves is newer', () => {
 });
 
 describe('a save', () => {
-  test('is told whether it counts, and of a late one that came in time before, that it does (T2, T9)', async () => {
+  test('is reported as counting or not; a late repetition of one that came in time counts (T2, T9)', async () => {
     const { lease } = await open();
     const inTime = { questionId: first, sequence: 1, userInput: 'in time' };
     const told = async (saves: Save[]) => (await save(lease, saves)).body.saved.map(({ counts }) => counts);
@@ -152,7 +152,7 @@ describe('a save', () => {
     expect(await scoreOf(asha)).toEqual([0]);
   });
 
-  test('that comes late is refused once the attempt is submitted, and not kept (T9)', async () => {
+  test('that comes late is refused once the attempt is submitted, and not stored (T9)', async () => {
     const { lease } = await open();
     await calls.submit(asha, { disqualified: true });
     clock.advanceSeconds(1);
@@ -188,7 +188,7 @@ describe('a save that came in time and is written down after the submission', ()
       throw error;
     });
 
-  test('is kept and marked, where the server submitted at the closing (T9)', async () => {
+  test('is stored and marked if the server submitted at the closing (T9)', async () => {
     const closesAt = clock.now + 60_000;
     await updateRound(database, round.id, { closesAt });
     const [ofAsha, ofRavi] = [await open(asha), await open(ravi)];
@@ -213,7 +213,7 @@ describe('a save that came in time and is written down after the submission', ()
     expect(await stored()).toHaveLength(3);
   });
 
-  test('is kept, but leaves a score that an admin gave (T9, M6)', async () => {
+  test('is stored, but does not change a score set by an admin (T9, M6)', async () => {
     const { lease } = await open();
     clock.advanceSeconds(1);
     await calls.submit(asha, { disqualified: true });
@@ -276,7 +276,7 @@ describe('a page that takes a section over', () => {
     expect((await open()).answers).toMatchObject([{ sequence: 1, userInput: 'in time' }]);
   });
 
-  test('sees what a save that is on its way acknowledges (T4, T8)', async () => {
+  test('sees the answers acknowledged by a save in progress (T4, T8)', async () => {
     const { lease } = await open();
     const { held, atEnd, letGo } = heldAtEnd();
     const saving = createAnswerWriter(held)(
@@ -290,7 +290,7 @@ describe('a page that takes a section over', () => {
     expect((await taking).answers).toMatchObject([{ userInput: 'on its way' }]);
   });
 
-  test('leaves no room for a save of the older page, once it has begun (T4)', async () => {
+  test('prevents later saves of the older page (T4)', async () => {
     const { lease } = await open();
     const { held, atEnd, letGo } = heldAtEnd();
     const taking = startSection(

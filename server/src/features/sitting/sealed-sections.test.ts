@@ -82,7 +82,7 @@ function open(sealed: Buffer, key = ''): SealedSectionHead & { readonly contents
 }
 
 describe('a section that was fetched sealed (T13)', () => {
-  test('is opened by the key of its start, with the questions and pictures that a start without it gives', async () => {
+  test('is opened by the key of its start, with the same questions and pictures as an ordinary start', async () => {
     const id = await addPicture('Question 2 of section 1?');
     const paper = await publish();
     expect(await sealedPaper()).toBe(paper);
@@ -120,7 +120,7 @@ describe('a section that was fetched sealed (T13)', () => {
     expect((await fetchSealed(await publish())).bytes.length).toBe(before);
   });
 
-  test('of another paper than the one that is sat is of no use: the start gives the questions and no key', async () => {
+  test('of another paper is useless: the start returns the questions and no key', async () => {
     const before = await publish();
     await publish();
     for (const other of [before, randomUUID()]) {
@@ -129,7 +129,7 @@ describe('a section that was fetched sealed (T13)', () => {
     }
   });
 
-  test('gets its key again from whoever takes the section up, and each section one of its own', async () => {
+  test('gets the same key when it is resumed, and each section has its own', async () => {
     const paper = await publish();
     const first = (await startWith(paper)).body;
     const again = (await startWith(paper.toUpperCase())).body;
@@ -140,7 +140,7 @@ describe('a section that was fetched sealed (T13)', () => {
     expect(second.sealKey).not.toBe(first.sealKey);
   });
 
-  test('keeps its key through a correction, and gets another when the paper is published anew', async () => {
+  test('keeps its key through a correction, and gets another one when the paper is published again', async () => {
     const before = await publish();
     const old = await findSealKey(server.database, { paperVersionId: before, section: 1 });
     const anew = await publish();
@@ -181,7 +181,7 @@ describe('nothing is sealed for (T13)', () => {
     expect(await sealedPaper()).toBeUndefined();
   });
 
-  test('a draft, a round that was archived, or one that is for the team alone', async () => {
+  test('a draft, an archived round, or one only for the team', async () => {
     const paper = await publish();
     await setTimes({ announcedAt: null });
     await refused(paper);
@@ -232,7 +232,7 @@ describe('nothing is sealed for (T13)', () => {
   });
 });
 
-test('a rehearsal is fetched sealed by those who take part in it, and by nobody else (T13, N17)', async () => {
+test('only participants of a rehearsal can fetch its sealed sections (T13, N17)', async () => {
   await publish();
   const begun = await server.call(
     rehearsalEndpoints.beginRehearsal,
@@ -255,7 +255,7 @@ test('a rehearsal is fetched sealed by those who take part in it, and by nobody 
   expect(await sealKeysOf(paper)).toEqual([]);
 });
 
-test('what two servers seal is opened by the same key (T13)', async () => {
+test('sections sealed by two servers are opened by the same key (T13)', async () => {
   const name = { paperVersionId: await publish(), section: 1 };
   const sealed = await Promise.all([createSealedSections(server)(name), createSealedSections(server)(name)]);
   const { sealKey } = (await startWith(name.paperVersionId)).body;
@@ -264,7 +264,7 @@ test('what two servers seal is opened by the same key (T13)', async () => {
   expect(opened[1]).toEqual(opened[0]);
 });
 
-test('what is sealed is made once for all who ask at once, and kept in memory within a bound (T13)', async () => {
+test('concurrent callers share one sealed section, and the cache is bounded (T13)', async () => {
   const sections = Array.from({ length: 12 }, (_, index) => ({
     ...server.content.samplePaper.sections[0],
     section: index + 1,

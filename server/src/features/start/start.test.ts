@@ -29,7 +29,7 @@ const tasks = async () =>
 const sendTest = (channel: 'email' | 'sms', who: Sitter = owner) =>
   server.call(startEndpoints.sendTestMessage, { body: { channel } }, who);
 
-describe('what the team has to do (W1)', () => {
+describe('the tasks of the team (W1)', () => {
   test('follows a round from its paper to its results', async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     const ravi = await insertAccount(server, { name: 'Ravi' });
@@ -61,7 +61,7 @@ describe('what the team has to do (W1)', () => {
     expect(await start()).toMatchObject({ currentRound: round.slug });
   });
 
-  test('is told to all of the team, what a new installation needs to organisers, and to no participant', async () => {
+  test('are visible to the whole team, first steps only to organisers, and nothing to participants', async () => {
     const viewer = await insertAccount(server, { role: 'viewer' });
     expect(await start(viewer)).toMatchObject({
       tasks: [{ kind: 'publish-paper' }, { kind: 'set-hours' }],
@@ -72,7 +72,7 @@ describe('what the team has to do (W1)', () => {
   });
 });
 
-describe('what a new installation needs (W2, W3)', () => {
+describe('the first steps of a new installation (W2, W3)', () => {
   const left = async () => (await start()).firstSteps;
 
   test('shrinks with each step that is done', async () => {

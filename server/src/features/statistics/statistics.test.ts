@@ -51,7 +51,7 @@ async function sit(options: readonly number[]): Promise<void> {
   }
 }
 
-test('whoever knew the paper is no participant of them, but in a rehearsal, whom the team rehearses (E1)', async () => {
+test('those who knew the paper are excluded, except in a rehearsal, which the team sits (E1)', async () => {
   await sit([0, 1]);
   await calls.sitPaper(admin, () => ({ markedAnswers: ticks(0) }));
   await calls.submit(admin);
@@ -108,7 +108,7 @@ describe('the statistics of a round', () => {
     expect(questions.map(({ alarm }) => alarm)).toEqual([null, null, null, null]);
   });
 
-  test('say of each question how it was answered, and how the scores are spread (E1, E3, E6)', async () => {
+  test('show how each question was answered, and the distribution of scores (E1, E3, E6)', async () => {
     await sit([0, 0, 1, 2]);
     const { participants, reliability, questions, spreads } = await statistics();
     expect(participants).toBe(4);
@@ -144,7 +144,7 @@ describe('the statistics of a round', () => {
     expect(spreads.school).toMatchObject([{ name: 'Sample High School, 462003, Bhopal', entries: 4 }]);
   });
 
-  test('go by the newest keys, and leave what is not defined open (E2, E5)', async () => {
+  test('use the newest keys, and leave undefined figures empty (E2, E5)', async () => {
     await sit([0, 1, 1]);
     const before = await statistics();
     const first = before.questions[0]?.questionId ?? '';
@@ -156,7 +156,7 @@ describe('the statistics of a round', () => {
     expect(questions[0]?.discrimination).toBeCloseTo(-1, 9);
   });
 
-  test('say how long a question was on the screen, by the pages that said so (E7)', async () => {
+  test('show how long a question was on the screen, as far as pages reported it (E7)', async () => {
     const times = [20, 50, 40, undefined, 1e9, -3, 'long'];
     for (const seenSeconds of times) {
       const sitter = await insertAccount(server);
@@ -181,7 +181,7 @@ describe('the statistics of a round', () => {
     expect(questions[0]?.medianSeconds).toBeNull();
   });
 
-  test('are for admins alone', async () => {
+  test('are only for admins', async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     expect((await server.call(statisticsEndpoints.readStatistics, {}, asha)).status).toBe(403);
   });

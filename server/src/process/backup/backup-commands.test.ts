@@ -128,7 +128,7 @@ describe('npm run db --', patience, () => {
     expect(readdirSync(join(folder, 'one')).filter((name) => name.includes('copy'))).toEqual([]);
   });
 
-  test('says what is wrong with what it was given, makes nothing, and ends with 1', async () => {
+  test('reports invalid arguments, creates nothing, and exits with 1', async () => {
     const empty = { DATA_DIR: join(folder, 'empty') };
     const noBackup = join(folder, 'hello');
     writeFileSync(noBackup, 'Hello');

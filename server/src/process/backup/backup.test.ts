@@ -150,7 +150,7 @@ async function serverOn(opened: OpenDatabase, environment: Environment = {}): Pr
   return restored;
 }
 
-test('who was deleted since the backup is deleted again, from the list beside a later one, and who was merged is not (H11)', async () => {
+test('accounts deleted since the backup are deleted again, using the list of a later one, but not merged accounts (H11)', async () => {
   const [asha, ravi] = [await insertAccount(server, { name: 'Asha' }), await insertAccount(server, { name: 'Ravi' })];
   const path = newPath();
   await backUp(path);
@@ -187,7 +187,7 @@ test('who was deleted since the backup is deleted again, from the list beside a 
 });
 
 describe('a backup that is restored', () => {
-  test('holds every row and every picture, and goes on like the one it was made of (O5, O6)', async () => {
+  test('has every row and every picture, and works like the original (O5, O6)', async () => {
     const before = await rowsOf(server.opened);
     let source: OpenDatabase = server.opened;
     for (const kind of chain) {
@@ -257,12 +257,12 @@ describe('a backup that is restored', () => {
     expect(restored).toMatchObject({ outcome: 'expired', problem: expect.stringContaining('restored from a backup') });
   });
 
-  test('names the pictures that are not where they are kept', async () => {
+  test('names missing pictures', async () => {
     const counts = await backUp(newPath(), server.opened, { find: async () => null });
     expect(counts).toMatchObject({ files: 0, missing: ['one'] });
   });
 
-  test('says which questions show pictures that its storage does not have (O21)', async () => {
+  test('names the questions whose pictures its storage lacks (O21)', async () => {
     const { paperId, title } = await currentRound(server);
     await insertQuestion(server, { paperId, section: 2, text: 'Which river is this?', supportingPicture: 'one' });
     expect(await findMissingPictures(server.database, server.files)).toEqual({ count: 0, questions: [] });
@@ -295,7 +295,7 @@ describe('a backup that is restored', () => {
   });
 
   test.runIf(inject('testDatabase') === 'postgres')(
-    'is made and restored whatever limit statements have on the way, as behind PgBouncer',
+    'is made and restored under any statement time-out on the way, as behind PgBouncer',
     async () => {
       const limited = async () => {
         const opened = await newDatabase('postgres');
@@ -319,7 +319,7 @@ describe('a backup that is restored', () => {
 describe('where the pictures are another database’s (O11),', () => {
   const purge = (opened: OpenDatabase) => purgeOrphanedPictures({ ...opened, files: server.files }, server.clock.now);
 
-  test('a copy deletes none of them, whatever it knows, until it is told to take them over', async () => {
+  test('a copy deletes none of them until it is told to take them over', async () => {
     expect(await purge(server.opened)).toBe(0);
     const path = newPath();
     await backUp(path);
@@ -483,7 +483,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
 });
 
 describe('a backup that cannot be made', () => {
-  test('leaves no file, and what was there before', async () => {
+  test('leaves no file, and keeps existing ones', async () => {
     const path = newPath();
     writeFileSync(path, 'another');
     await expect(backUp(path)).rejects.toThrow(`${path} already exists.`);
@@ -499,7 +499,7 @@ describe('a backup that cannot be made', () => {
     await expect(backUp(join(folder, 'missing', 'file'))).rejects.toThrow('does not exist');
   });
 
-  test('says that the disk is full, and what to do', () => {
+  test('reports a full disk, with a remedy', () => {
     const problem = fileProblem(Object.assign(new Error('write'), { code: 'ENOSPC' }), '/backups/one');
     expect(problem).toMatchObject({
       message: 'The disk is full: /backups/one could not be written.',
@@ -507,7 +507,7 @@ describe('a backup that cannot be made', () => {
     });
   });
 
-  test('is no other user’s to read', async () => {
+  test('is readable only by its owner', async () => {
     const path = newPath();
     await backUp(path);
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
@@ -515,7 +515,7 @@ describe('a backup that cannot be made', () => {
   });
 });
 
-test('says how far it is, every two seconds at most', () => {
+test('reports its progress at most every two seconds', () => {
   const lines: string[] = [];
   let now = 0;
   const progress = createProgress(

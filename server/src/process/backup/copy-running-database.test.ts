@@ -65,7 +65,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
     expect(errors).toEqual([]);
   });
 
-  test('is copied for one at a time, and a copy that is broken off keeps nobody from the next', async () => {
+  test('is copied once at a time, and an aborted copy does not block the next', async () => {
     const { port, key } = readCopyAddress(dataDir) ?? { port: 0, key: '' };
     const first = request({
       port,
@@ -93,7 +93,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
   });
 });
 
-test('there is nothing to copy where no server runs, whatever one that was killed has left', async () => {
+test('nothing is copied without a running server, despite leftovers of a killed one', async () => {
   const empty = mkdtempSync(join(dataDir, 'empty-'));
   expect(await copyRunningDatabase(empty)).toBeNull();
   writeFileSync(join(empty, addressFile), JSON.stringify({ port: 1, key: 'x' }));

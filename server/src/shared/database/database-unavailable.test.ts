@@ -24,7 +24,7 @@ test.each([
   ['a pool that is closed', new Error('Cannot use a pool after calling end on the pool')],
   ['an embedded database that is closed', new Error('PGlite is closed')],
   ['an embedded database in a flood', new DatabaseBusy()],
-])('%s is unavailable, as it is and inside what the driver says', (_, error) => {
+])('%s counts as unavailable, directly and as the cause of a driver error', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(isDatabaseUnavailable(wrapped(wrapped(error)))).toBe(true);
 });

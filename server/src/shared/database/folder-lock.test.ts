@@ -43,7 +43,7 @@ test('takes over the folder of a process that died without letting go', async ()
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test('refuses a folder that this process uses already, until it lets go', () => {
+test('refuses a folder that this process is using, until it is released', () => {
   const folder = join(parent, 'database');
   const release = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('is in use');

@@ -35,7 +35,7 @@ test.each(['40001', '40P01', '55P03', '57014'])(
   },
 );
 
-test('a batch that others are in the way of twice is refused, and what waits behind it is written', async () => {
+test('a batch that conflicts twice is refused, and the following ones are written', async () => {
   const { database } = failingDatabase('40P01', '40P01');
   const { write } = numbersWriter(database);
   const outcomes = await Promise.allSettled([1, 2, 3].map(write));

@@ -42,7 +42,7 @@ const storages: [string, FileStorage][] = [
   ['a bucket', await openFileStorage({ dataDir, s3Url: `s3://KEY:SECRET@127.0.0.1:${port}/club?insecure=true` })],
 ];
 
-test.each(storages)('%s gives back what was put into it until it is deleted', async (_, files) => {
+test.each(storages)('%s returns stored files until they are deleted', async (_, files) => {
   await files.put('one.webp', Buffer.from('first'), 'image/webp');
   await files.put('two.webp', Buffer.from('second'), 'image/webp');
   const read = async (key: string) => {
@@ -56,7 +56,7 @@ test.each(storages)('%s gives back what was put into it until it is deleted', as
   expect(await read('two.webp')).toBe('second');
 });
 
-describe('a storage that fails says what is wrong and what to do, and tells no secret:', () => {
+describe('a failing storage reports the problem and a remedy, without secrets:', () => {
   afterEach(() => {
     answerInstead = null;
   });

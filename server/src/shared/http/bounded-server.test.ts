@@ -89,7 +89,7 @@ describe('requests that arrive on one connection at once', () => {
     expect(read).toBeGreaterThan(8 * body.length);
   });
 
-  test('are one at a time for a browser, which may send as many as it likes that way', async () => {
+  test('are processed one at a time for a browser, without a limit on their number', async () => {
     const { port } = await listening((_, response) => response.end('here'));
     const socket = connect(port, '127.0.0.1');
     closing.push(() => socket.destroy());
@@ -101,7 +101,7 @@ describe('requests that arrive on one connection at once', () => {
   });
 });
 
-test('a caller who hangs up does not leave the next one waiting', async () => {
+test('a caller who disconnects does not block the next one', async () => {
   const { port } = await listening((_, response) => void setTimeout(() => response.end('here'), 20));
   for (let call = 0; call < 5; call += 1) {
     const gone = pipeline(port, paths(5));
@@ -124,7 +124,7 @@ test('connections are bounded in number, and in how long they may take for a fir
   }).toEqual({ most: 20_000, headers: 15_000, request: 120_000, keptAlive: 72_000, silence: 120_000 });
 });
 
-test('connections beyond the limit are turned away, and somebody is told of each (D2)', async () => {
+test('connections beyond the limit are rejected and reported (D2)', async () => {
   let rejected = 0;
   const onRejected = () => {
     rejected += 1;

@@ -88,13 +88,13 @@ describe('nothing is asked for (B19)', () => {
     expect(host.allowed).toEqual([]);
   });
 
-  test('of what a name means besides its public addresses', async () => {
+  test('from non-public addresses of a name', async () => {
     host.names['pictures.example'] = [['127.0.0.1', '93.184.216.34', '2606:2800:21f:cb07::1']];
     expect(await text('https://pictures.example/a.png')).toBe('at /a.png');
     expect(host.allowed).toEqual([['93.184.216.34', '2606:2800:21f:cb07::1']]);
   });
 
-  test('of what a name means once its public address was checked', async () => {
+  test('from a changed address of a name after its public address was checked', async () => {
     host.names['pictures.example'] = [['93.184.216.34'], ['127.0.0.1']];
     expect(await text('https://pictures.example/a.png')).toBe('at /a.png');
     expect(host.allowed).toEqual([['93.184.216.34']]);

@@ -7,7 +7,7 @@ import { loggedError } from './logged-error.ts';
 const opened = await openTestDatabase();
 afterAll(() => opened.close());
 
-test('of a query that failed, what was put into it is not logged', async () => {
+test('the values of a failed query are not logged', async () => {
   const key = 'the key\nis B';
   const failure = await opened.database.execute(sql`select ${key}::text from nowhere`).catch((error: unknown) => error);
   expect((failure as Error).message).toContain(key);

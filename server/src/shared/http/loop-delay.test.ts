@@ -8,7 +8,7 @@ function meterAfter(...rounds: readonly number[]) {
   return meter;
 }
 
-describe('what is read may have waited (T2)', () => {
+describe('a request may have waited before it was read (T2)', () => {
   test('not at all while the loop is idle', () => {
     expect(meterAfter(20, 40, 60).maxWait(75)).toBe(0);
   });
@@ -18,7 +18,7 @@ describe('what is read may have waited (T2)', () => {
     expect(meterAfter(20, 40, 540).maxWait(545)).toBe(465);
   });
 
-  test('ten seconds at most, however long the server was held up', () => {
+  test('for at most ten seconds, however long the server was blocked', () => {
     expect(meterAfter(20, 40).maxWait(60_000)).toBe(10_000);
   });
 });

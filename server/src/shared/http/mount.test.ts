@@ -256,7 +256,7 @@ describe('input', () => {
     });
   });
 
-  test('of a wrong type is refused in the specified sentence, and the details say what is wrong', async () => {
+  test('of a wrong type is refused with the specified sentence, and the details name the problem', async () => {
     const { error } = await call(greet, { params: { name: 'Asha' }, query: {}, body: [] as never });
     expect(error).toMatchObject({
       error: 'Request failed with status 400',
@@ -264,7 +264,7 @@ describe('input', () => {
     });
   });
 
-  test('that is not there at all names what is missing', async () => {
+  test('that is missing completely is refused with the names of required fields', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/greet/Asha' });
     expect(response.json()).toMatchObject({ code: 'request-invalid', details: ['word: A word is needed'] });
   });
@@ -308,7 +308,7 @@ describe('input', () => {
     });
   });
 
-  test('that is empty is fine where none is needed, whatever the content type says', async () => {
+  test('that is empty is accepted if none is needed, with any content type', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/seldom',
@@ -324,10 +324,10 @@ describe('input', () => {
   });
 });
 
-describe('a caller who reads Hindi', () => {
+describe('a caller with Hindi as language', () => {
   const headers = { 'accept-language': 'hi-IN,en;q=0.5' };
 
-  test('is refused in Hindi, and the reply says so to whoever keeps it', async () => {
+  test('is refused in Hindi, with the language in the reply headers for caches', async () => {
     const refused = await call(refuse, {}, { headers });
     expect(refused.error).toMatchObject({
       error: 'खंड 2 में कोई प्रश्न नहीं मिला',
@@ -337,7 +337,7 @@ describe('a caller who reads Hindi', () => {
     expect(refused.headers).toMatchObject({ 'content-language': 'hi-IN', vary: 'accept-language' });
   });
 
-  test('is told so of what went wrong, of what does not fit, and of what is nowhere', async () => {
+  test('reads errors, invalid input and unknown addresses in Hindi', async () => {
     expect((await call(crash, {}, { headers })).error?.message).toBe('अनुरोध पूरा नहीं हो सका (स्थिति 500)');
     const input = { params: { name: 'Asha' }, query: {}, body: [] as never };
     expect((await call(greet, input, { headers })).error?.message).toBe('अनुरोध पूरा नहीं हो सका (स्थिति 400)');
@@ -345,7 +345,7 @@ describe('a caller who reads Hindi', () => {
     expect(nowhere.json().message).toMatch(/\p{Script=Devanagari}/u);
   });
 
-  test('does not change what anybody else reads', async () => {
+  test('does not change the language of others', async () => {
     const { error, headers: said } = await call(refuse, {}, { headers: { 'accept-language': 'en-IN,hi;q=0.9' } });
     expect(error?.error).toBe('No Questions Found for Section 2');
     expect(said['content-language']).toBe('en-IN');
@@ -392,7 +392,7 @@ describe('a body that is refused before it is read', () => {
 });
 
 describe('the security log', () => {
-  test('has every call that is forbidden, with who called (D5)', async () => {
+  test('has every forbidden call with its caller (D5)', async () => {
     await call(rule, {}, { ...asha, address: '192.0.2.7' });
     await call(whoAmI, {});
     await call(refuse, {});
@@ -451,7 +451,7 @@ describe('a reply', () => {
     expect(error).toMatchObject({ code: 'server-busy' });
   });
 
-  test('of an unhandled error says nothing but its id, under which it is logged once', async () => {
+  test('of an unhandled error has only its id, under which it is logged once', async () => {
     const { status, error, text } = await call(crash, {});
     expect(status).toBe(500);
     expect(error).toMatchObject({ error: 'Request failed with status 500', code: 'internal-error' });
@@ -608,7 +608,7 @@ describe('a rate limit', () => {
     expect((await call(seldom, {}, { ...asha, address: '192.0.2.99' })).status).toBe(429);
   });
 
-  test('counts five callers of one network of IPv6, and none of them twice when it is over its own', async () => {
+  test('counts five callers of an IPv6 network, and none of them twice once it is over its own limit', async () => {
     const from = async (household: number, network = '7') =>
       (await call(seldom, {}, { address: `2001:db8:${network}:${household}::1` })).status;
     for (let again = 0; again < 10; again += 1) expect(await from(1)).toBe(again < 2 ? 200 : 429);
@@ -617,7 +617,7 @@ describe('a rate limit', () => {
     expect(await from(6, '8')).toBe(200);
   });
 
-  test('is not used up by calls that say nothing', async () => {
+  test('is not used up by meaningless calls', async () => {
     const nothing = () =>
       app.inject({ method: 'POST', url: '/api/seldom-said', payload: {}, remoteAddress: '192.0.2.7' });
     for (let tries = 0; tries < 5; tries += 1) expect((await nothing()).statusCode).toBe(400);
@@ -638,7 +638,7 @@ test('a log holds no token and no address as it was sent', async () => {
   expect(logged.join()).not.toMatch(/token-of-asha|in-the-address/);
 });
 
-test('an account waits for one request of a visitor at a time, however many wait (D10)', async () => {
+test('one request of a visitor at a time comes before an account, regardless of the queue (D10)', async () => {
   answered.length = 0;
   const flood = Promise.all(Array.from({ length: 40 }, () => app.inject(busy.path)));
   await app.inject({ url: whoAmI.path, headers: { authorization: 'Bearer token-of-asha' } });
@@ -647,7 +647,7 @@ test('an account waits for one request of a visitor at a time, however many wait
   expect(answered).toHaveLength(40);
 });
 
-test('a visitor waits for one request of a network at a time, whichever addresses it has (D10)', async () => {
+test('one request of a network at a time comes before a visitor, from any of its addresses (D10)', async () => {
   answered.length = 0;
   const from = (host: number) =>
     app.inject({ url: busy.path, remoteAddress: `2001:db8:7:${host.toString(16)}::${host}` });

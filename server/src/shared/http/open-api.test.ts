@@ -39,7 +39,7 @@ const notes = {
 
 const { paths, components } = await openApiDocument({ title: 'Notes', version: '1.2.3' }, { notes });
 
-test('a call is described with its input, its reply and who may make it', () => {
+test('a call is described with its input, its reply and its access', () => {
   expect(paths['/api/notes/{id}']?.put).toMatchObject({
     operationId: 'notes.change',
     summary: 'Change a note.',

@@ -7,13 +7,13 @@ const tokens = createTokens(secret);
 const now = Date.UTC(2026, 0, 10);
 const claims = { accountId: 'asha', sessionId: 's1', expiresAt: now + 60_000 };
 
-test('a token says whose it is until it expires', () => {
+test('a token identifies its account until it expires', () => {
   const token = tokens.sign(claims, now);
   expect(tokens.read(token, now + 59_000)).toEqual(claims);
   expect(tokens.read(token, now + 60_000)).toBeNull();
 });
 
-test('a token says when it expires to a browser as well', () => {
+test('a token tells the browser when it expires', () => {
   const [, payload = ''] = tokens.sign(claims, now).split('.');
   expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ exp: (now + 60_000) / 1000 });
 });

@@ -14,7 +14,7 @@ const content: MailContent = {
   ],
 };
 
-test('whoever reads text alone reads the same words, and the address where others have a button', async () => {
+test('the plain text of a mail has the same words, and an address instead of a button', async () => {
   expect((await composeMail(content)).text).toBe(
     [
       'Somebody asked.',
@@ -25,7 +25,7 @@ test('whoever reads text alone reads the same words, and the address where other
   );
 });
 
-test('a mail is in the language of whom it is to, and says so', async () => {
+test('a mail is in the language of its recipient, and declares it', async () => {
   const { html, text, language } = await composeMail({ ...content, language: 'hi' });
   expect(language).toBe('hi');
   expect(html).toContain('<html lang="hi-IN">');

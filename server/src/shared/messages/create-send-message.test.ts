@@ -62,7 +62,7 @@ function outbox() {
 }
 
 describe('the outbox', () => {
-  test('keeps each message as a file and says its text', async () => {
+  test('stores each message as a file and prints its text', async () => {
     const said: string[] = [];
     const send = sender({}, { log: (line) => said.push(line) });
     await send(email);
@@ -137,7 +137,7 @@ describe('mail', () => {
     expect(mail).toContain('Auto-Submitted: auto-generated');
   });
 
-  test('has the same Message-ID at every try, so that what arrives twice can be shown once (O2)', async () => {
+  test('has the same Message-ID in every try, so that duplicates can be shown once (O2)', async () => {
     const { port, received } = await mailServer({ hideSTARTTLS: true });
     const send = sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` });
     for (const id of ['a1', 'a1', 'b2']) await send(email, id);
@@ -196,7 +196,7 @@ describe('mail', () => {
     }
   });
 
-  test('is one mail to one address, whatever its subject holds', async () => {
+  test('goes to one address, whatever its subject contains', async () => {
     const { port, received } = await mailServer({ hideSTARTTLS: true });
     const subject = 'Hello\r\nBcc: everybody@example.org\r\n\r\nBuy this';
     await sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` })({ ...email, subject });
@@ -237,13 +237,13 @@ describe('mail', () => {
     expect(html).toContain('आपका पासवर्ड वही रहेगा।</p>');
   });
 
-  test('is not sent, nor the password said, to a server that offers no encryption (D6)', async () => {
+  test('is not sent, and the password not revealed, to a server without encryption (D6)', async () => {
     const { port, received, credentials } = await mailServer({ authOptional: false, disabledCommands: ['STARTTLS'] });
     await expect(sender({ smtpUrl: `smtp://club:secret@127.0.0.1:${port}` })(email)).rejects.toThrow('STARTTLS');
     expect({ received, credentials }).toEqual({ received: [], credentials: [] });
   });
 
-  test('is not sent to a server that cannot show who it is', async () => {
+  test('is not sent to a server that cannot prove its identity', async () => {
     // The stand-in has a self-signed certificate.
     const { port, received } = await mailServer();
     await expect(sender({ smtpUrl: `smtp://127.0.0.1:${port}` })(email)).rejects.toThrow(/certificate|STARTTLS/i);
@@ -270,7 +270,7 @@ describe('mail', () => {
       false,
     ],
   ] satisfies [string, SMTPServerOptions, string, boolean][])(
-    'that a server refuses because %s says so with a remedy, and whether it can be tried again',
+    'refused by a server because %s is reported with a remedy, and whether it can be retried',
     async (_, options, sentence, isFinal) => {
       const { port, received } = await mailServer({ hideSTARTTLS: true, ...options });
       const failed = await problemOf(sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` })(email));
@@ -306,7 +306,7 @@ describe('mail', () => {
     },
   );
 
-  test('with a password that the server refuses says where to put it right, and can be sent later', async () => {
+  test('with a password that the server refuses is reported with a remedy, and can be sent later', async () => {
     const { port } = await mailServer({ authOptional: false, hideSTARTTLS: true, password: 'other' });
     const failed = await problemOf(sender({ smtpUrl: `smtp://club:secret@127.0.0.1:${port}?tls=optional` })(email));
     expect(failed).toEqual({
@@ -317,7 +317,7 @@ describe('mail', () => {
     expect(failed.problem).not.toContain('secret');
   });
 
-  test('is not sent to a server whose certificate has run out, and its operator is told so (D6)', async () => {
+  test('is not sent to a server with an expired certificate, which is reported to the operator (D6)', async () => {
     const trusted = getCACertificates();
     setDefaultCACertificates([...trusted, expiredCertificate.cert]);
     try {
@@ -464,7 +464,7 @@ describe('text messages', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  test('are not unconfirmed where nobody listens, there is no such host, nobody accepts, or the answer is no', async () => {
+  test('count as not sent if nobody listens, the host is unknown, the connection is refused, or the reply is no', async () => {
     const { smsUrl } = await gatewayThat((response) => void response.writeHead(503).end('busy'));
     const silent = createNetServer({ pauseOnConnect: true }, () => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

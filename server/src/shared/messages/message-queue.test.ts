@@ -49,13 +49,13 @@ function queueOf(given: Partial<MessageQueueOptions> = {}) {
 const fails = (error: Error) => ({ send: () => Promise.reject(error) });
 const waiting = () => database.$count(queuedMessages);
 
-test('a message that was sent is not kept', async () => {
+test('a sent message is deleted', async () => {
   expect(await queueOf().send(toSend())).toBe('sent');
   expect(sent).toEqual([link]);
   expect(await waiting()).toBe(0);
 });
 
-test('how a message ended is noted by whoever keeps notes, with why it did not arrive (A23)', async () => {
+test('the outcome of a message, with the reason for a failure, is passed to its feature (A23)', async () => {
   const kept: unknown[] = [];
   const notes: MessageQueueOptions['messageLog'] = {
     add: async (_transaction, notes) =>
@@ -80,7 +80,7 @@ test('how a message ended is noted by whoever keeps notes, with why it did not a
   ]);
 });
 
-test('what was handed over and not confirmed is noted so, and is never sent again by itself (O2)', async () => {
+test('an unconfirmed message is marked so, and never resent automatically (O2)', async () => {
   const kept: unknown[] = [];
   const messageLog: MessageQueueOptions['messageLog'] = {
     add: async () => {},
@@ -107,7 +107,7 @@ test('a message that may arrive twice is retried where it was not confirmed (O2)
   expect(sent).toEqual([inquiry]);
 });
 
-test('a message keeps its id from try to try (O2)', async () => {
+test('a message keeps its id in every try (O2)', async () => {
   const ids: string[] = [];
   const send = async (_message: Message, id: string) => {
     ids.push(id);
@@ -129,7 +129,7 @@ test('a message that waits goes out from a process that starts later, and once (
   expect(await waiting()).toBe(0);
 });
 
-test('a message whose process ended before it was sent, or while it was, goes out from another (O1)', async () => {
+test('a message of a process that ended before or during sending is sent by another one (O1)', async () => {
   const dead = queueOf({ send: () => new Promise(() => {}), patienceMilliseconds: 1 });
   await database.transaction((transaction) => dead.add(transaction, toSend()));
   expect(await dead.send(toSend({ ...link, to: 'ravi@example.org' }))).toBe('waiting');
@@ -144,7 +144,7 @@ test('a message whose process ended before it was sent, or while it was, goes ou
   expect(sent.map(({ to }) => to)).toEqual([link.to, 'ravi@example.org']);
 });
 
-test('a code that waits goes out before a line to many, however long that has waited (O9)', async () => {
+test('a waiting code is sent before an announcement to many that has waited longer (O9)', async () => {
   const queue = queueOf();
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...toSend({ ...link, to: `${index}@example.org` }),
@@ -180,7 +180,7 @@ test('messages of many are added once, and those that wait can be taken back (L9
   expect(sent).toEqual([link]);
 });
 
-test('a message whose transaction failed does not go out', async () => {
+test('a message of a failed transaction is not sent', async () => {
   const queue = queueOf();
   const failing = database.transaction(async (transaction) => {
     await queue.add(transaction, toSend());
@@ -221,7 +221,7 @@ test('the pauses between tries grow, and after the last there is none (O1)', asy
   });
 });
 
-test('a service that is slow keeps nobody waiting for longer than that, and the message goes out all the same (O4)', async () => {
+test('a slow service delays a reply only up to the limit, and the message is still sent (O4)', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   const queue = queueOf({ send: () => answered, patienceMilliseconds: 1 });
   expect(await queue.send(toSend())).toBe('waiting');
@@ -231,7 +231,7 @@ test('a service that is slow keeps nobody waiting for longer than that, and the 
   expect(await waiting()).toBe(0);
 });
 
-test('what waits can be read by nobody who reads the database (O3)', async () => {
+test('waiting messages are unreadable in the database (O3)', async () => {
   await queueOf(fails(new Error('down'))).send(toSend());
   const rows = JSON.stringify(await database.select().from(queuedMessages));
   expect(rows).toContain('email');
@@ -302,7 +302,7 @@ test('the server looks for messages until it is stopped, which waits for those o
   }
 });
 
-test('a mail server that says nothing delays no text message (O1)', async () => {
+test('an unresponsive mail server does not delay text messages (O1)', async () => {
   const silent = Promise.withResolvers<void>();
   const send = async (message: Message) => (message.channel === 'email' ? silent.promise : void sent.push(message));
   const queue = queueOf({ send, patienceMilliseconds: 0 });

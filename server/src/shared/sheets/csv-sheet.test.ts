@@ -47,7 +47,7 @@ describe('a sheet', () => {
     expect(await sheetOf([])).toBe('\uFEFF"name","score"\r\n');
   });
 
-  test('gives back the text it was given, whatever script it is in and whatever punctuation it holds', async () => {
+  test('returns the original text in any script and with any punctuation', async () => {
     const names = ['आशा वर्मा', 'O"Brien, "Sam"', 'two\nlines', 'नई दिल्ली 🏏', ''];
     const rows = parse(await sheetOf(names.map((name) => [name, 1])), { bom: true });
     expect(rows).toEqual([['name', 'score'], ...names.map((name) => [name, '1'])]);

@@ -67,7 +67,7 @@ describe('a sheet as a workbook (R5)', () => {
     expect(page.match(/t="inlineStr"/g)).toHaveLength(texts.length + 2);
   });
 
-  test('has a bold header in view with a filter for each column, and columns as wide as what is in them', async () => {
+  test('has a frozen bold header with a filter for each column, and columns as wide as their content', async () => {
     const rows = [['A school with a rather long name, 462001', 1] as const, ['two\nlines', 2] as const];
     const page = partsOf(await bytesOf(rows)).get('xl/worksheets/sheet1.xml') ?? '';
     expect(page).toContain('<autoFilter ref="A1:B3"/>');
@@ -89,7 +89,7 @@ describe('a sheet as a workbook (R5)', () => {
     expect((await readBack(rows, header))[0]?.rows).toEqual([header, ...rows]);
   });
 
-  test('is opened whatever people have typed: control characters and halves of pairs are left out', async () => {
+  test('opens with any text: control characters and lone surrogates are removed', async () => {
     const [read] = await readBack([['a\u0001b\ud800c\u0000\ufffed', 1]]);
     expect(read?.rows[1]).toEqual(['ab\ufffdcd', 1]);
   });
@@ -113,7 +113,7 @@ describe('a sheet as a workbook (R5)', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  test('that fails in the middle fails, and is no whole file', async () => {
+  test('that fails in the middle fails the download, so that it is not taken for complete', async () => {
     async function* rows(): AsyncGenerator<SheetCell[]> {
       yield ['Asha', 1];
       throw new Error('the database is gone');

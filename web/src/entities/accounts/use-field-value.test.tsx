@@ -28,12 +28,12 @@ function SignUp({ early = false }) {
   );
 }
 
-test('what is chosen between the first render and the subscription is not missed', () => {
+test('a value set between the first render and the subscription is not missed', () => {
   render(<SignUp early />);
   expect(screen.getByText('Schools of Ujjain')).toBeDefined();
 });
 
-test('a form that holds nothing yet has the empty value, and what is chosen later is told', () => {
+test('a form without a value has the empty one, and later values are reported', () => {
   render(<SignUp />);
   expect(screen.getByText('Schools of Bhopal')).toBeDefined();
   act(() => screen.getByText('Jabalpur').click());

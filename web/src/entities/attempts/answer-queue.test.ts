@@ -12,7 +12,7 @@ const typed = (questionId: string, takeover: number, sequence: number, userInput
 });
 
 describe('the queue of answers', () => {
-  test('keeps the newest answer of each question, oldest first', () => {
+  test('keeps the newest answer to each question, oldest first', () => {
     const queue = [typed('a', 1, 1), typed('b', 1, 2), typed('a', 1, 3)].reduce(withAnswer, []);
     expect(queue.map(({ questionId, sequence }) => [questionId, sequence])).toEqual([
       ['b', 2],
@@ -25,7 +25,7 @@ describe('the queue of answers', () => {
     expect(withAnswer([typed('a', 2, 1)], typed('a', 1, 9))).toEqual([typed('a', 2, 1)]);
   });
 
-  test('is sent on leaving as far as a request goes that outlives its page, in whatever script', () => {
+  test('is sent on leaving up to the size limit of keepalive requests, in any script', () => {
     const few = [typed('a', 1, 1), typed('b', 1, 2)];
     expect(sendableOnLeaving(few)).toEqual(few);
     const many = Array.from({ length: 100 }, (_, index) =>
@@ -38,7 +38,7 @@ describe('the queue of answers', () => {
     expect(sent.length).toBeGreaterThan(15);
   });
 
-  test('lets go of what is saved and keeps what was changed since', () => {
+  test('removes saved answers and keeps later changes', () => {
     const queue = [typed('a', 2, 3), typed('b', 2, 4)];
     expect(withoutSaved(queue, [{ questionId: 'a', takeover: 2, sequence: 1 }])).toEqual(queue);
     expect(withoutSaved(queue, [{ questionId: 'a', takeover: 1, sequence: 9 }])).toEqual(queue);
@@ -47,7 +47,7 @@ describe('the queue of answers', () => {
   });
 });
 
-test('whoever answers where, acknowledged in whatever order, the newest answers are on the server or in a queue (T8)', () => {
+test('the newest answers are on the server or in a queue, for any order of devices and acknowledgements (T8)', () => {
   const step = fc.record({
     device: fc.constantFrom('phone', 'laptop'),
     question: fc.constantFrom('a', 'b', 'c'),

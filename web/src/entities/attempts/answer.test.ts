@@ -36,7 +36,7 @@ test('taking back the only option of a multiple question clears it', () => {
   expect(withOption(ticks('b'), question('multiple'), 1)).toEqual(noAnswer);
 });
 
-test('spaces are no answer', () => {
+test('spaces are not an answer', () => {
   expect(withText('  ')).toEqual(noAnswer);
   expect(withText(' 4 ')).toEqual({ userInput: ' 4 ' });
 });

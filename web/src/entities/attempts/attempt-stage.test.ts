@@ -70,7 +70,7 @@ test.each([
   expect(phaseAt(attempt('----', { round, ...changed }), now)).toBe(expected);
 });
 
-test('a section without questions keeps nobody waiting; a paper without any shows its first', () => {
+test('a section without questions delays nobody; a paper without any shows its first', () => {
   const told = attempt('x---');
   const without = (...numbers: readonly number[]) =>
     attempt('x---', {

@@ -100,7 +100,7 @@ async function settled<Reply>(asked: Promise<Reply>): Promise<Reply | undefined>
   return done;
 }
 
-test('whatever organisers do, whenever the line is cut, the page is reloaded or another device goes on, a page that nobody told to finish ends with the server and never before it, and every answer arrives (G1, G13, T3, T4, T10)', async () => {
+test('through any interventions, connection losses, reloads and takeovers, an unfinished page ends with the server and never before it, and every answer arrives (G1, G13, T3, T4, T10)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), fc.boolean(), async (steps, mayEndInPause) => {
       localStorage.clear();

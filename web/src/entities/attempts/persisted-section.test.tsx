@@ -45,7 +45,7 @@ async function play(settings: FakeQuizSettings = {}, section = 1) {
 }
 
 describe('a reload without a connection (T10)', () => {
-  test('brings the section back with its question, its clock and every answer, and sends what waits when the line is back', async () => {
+  test('restores the section with its question, its clock and every answer, and sends waiting answers when the connection is back', async () => {
     const first = await play();
     await first.user.keyboard('anb');
     await says('2 of 3 saved');
@@ -88,7 +88,7 @@ describe('a reload without a connection (T10)', () => {
     await waitFor(() => expect(secondsLeft()).toBeLessThanOrEqual(480));
   });
 
-  test('waits for a server that says nothing no longer than a moment', async () => {
+  test('waits only a moment for an unresponsive server', async () => {
     const first = await play();
     first.reload();
     first.api.on(sittingEndpoints.readAttempt, () => new Promise(() => undefined));
@@ -96,7 +96,7 @@ describe('a reload without a connection (T10)', () => {
     await goOn();
   });
 
-  test('after the time ran out hands in what waits when the line is back, and leads on', async () => {
+  test('after the time ran out sends waiting answers when the connection is back, and leads on', async () => {
     const first = await play({ durationMs: 4000 });
     setLine(first.connection, false);
     await first.user.keyboard('b');
@@ -112,7 +112,7 @@ describe('a reload without a connection (T10)', () => {
     expect(keeps('Question 1-1?')).toBe(false);
   });
 
-  test('of a section that another device has taken over is told so when the line is back (T4)', async () => {
+  test('of a section taken over by another device is told when the connection is back (T4)', async () => {
     const first = await play();
     setLine(first.connection, false);
     first.reload();
@@ -134,7 +134,7 @@ describe('a reload without a connection (T10)', () => {
     expect(await screen.findAllByRole('heading', { name: 'This quiz was opened on another device' })).toHaveLength(1);
   });
 
-  test('shows nothing that an earlier version of the pages kept in another shape', async () => {
+  test('shows nothing that an earlier version of the pages stored in another format', async () => {
     const first = await play();
     setLine(first.connection, false);
     first.reload();
@@ -209,7 +209,7 @@ test('answers that an earlier page left are sent before the final submission, af
   await screen.findByRole('heading', { name: resultMessages.submitted });
 });
 
-test('without a connection and without anything kept the page says what is the matter', async () => {
+test('without a connection and without stored data the page explains the problem', async () => {
   const { connection, api } = fakeQuiz({ openSection: 1 });
   setLine(connection, false);
   api.on(sittingEndpoints.readAttempt, () => {

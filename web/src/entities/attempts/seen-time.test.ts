@@ -36,7 +36,7 @@ test('nothing is counted while no question is shown or the page cannot be seen (
   expect(seen.seconds('a')).toBe(3);
 });
 
-test('a page that takes a section up goes on where the last one was', () => {
+test('a page that resumes a section continues the count of the previous one', () => {
   const { clock, seen } = clocked();
   seen.startFrom('a', 40);
   seen.show('a');
@@ -44,7 +44,7 @@ test('a page that takes a section up goes on where the last one was', () => {
   expect(seen.seconds('a')).toBe(45);
 });
 
-test('an answer is sent with how long its question was on the screen, and no request is made for that alone (E7)', async () => {
+test('an answer is sent with the time its question was on the screen, without extra requests (E7)', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T11:00:00.000Z') });
   const sent: AnswerEvent[] = [];
   const [first, second] = ['018f0000-0000-7000-8000-0000000000b1', '018f0000-0000-7000-8000-0000000000b2'];

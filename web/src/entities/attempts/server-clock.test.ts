@@ -34,7 +34,7 @@ describe('the clock of the server', () => {
     expect(Math.abs(serverInstant(slowAgain, 30_000) - (serverStart + 30_000))).toBeLessThanOrEqual(25);
   });
 
-  test('is learnt anew when the device has slept and its own count stood still', () => {
+  test('is relearned after the device has slept and its own count stood still', () => {
     const slept = withSample(clockFrom(sample(1000, 10, 10)), sample(2000, 10, 10, 60_000));
     expect(Math.abs(serverInstant(slept, 3000) - (serverStart + 63_000))).toBeLessThanOrEqual(10);
   });
@@ -59,7 +59,7 @@ test.each([
   expect(clockText(seconds)).toBe(text);
 });
 
-test('a kept clock knows as much in the next page, whose count of milliseconds begins anew (T10)', () => {
+test('a stored clock is as good on the next page, whose count of milliseconds restarts (T10)', () => {
   const clock = clockFrom(sample(1000, 300, 100));
   const deviceAt = Date.parse('2031-01-01T00:00:00Z');
   const kept = toPersistedClock(clock, 5000, deviceAt);

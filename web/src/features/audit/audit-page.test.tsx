@@ -41,7 +41,7 @@ const lines = async () =>
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('time'));
 
-test('says who did what, to whom, when in India, from where, and what changed', async () => {
+test('lists actor, action, subject, Indian time, origin and changes', async () => {
   has(
     event(3, {
       action: 'account-changed',
@@ -69,7 +69,7 @@ test('says who did what, to whom, when in India, from where, and what changed', 
   expect(school?.textContent).toContain('Into: Daly (Indore)');
 });
 
-test('says the difference between two states field by field, and folds what nobody would read', async () => {
+test('shows the difference between two states field by field, and collapses long values', async () => {
   const sections = Array.from({ length: 20 }, (_, index) => ({ title: `Section ${index + 1}`, minutes: 8 }));
   has(
     event(2, {
@@ -100,7 +100,7 @@ test('an account that is gone has no name, and an action of an older version its
   expect((await lines())[0]?.textContent).toContain('A deleted account something-older');
 });
 
-test('searches, filters by what was done and by days, and keeps all of it in the address', async () => {
+test('searches, filters by action and by days, and keeps everything in the address', async () => {
   const asked = has(event(1, {}));
   const { user, router } = open('/admin/audit?from=2026-11-01&to=nonsense');
   await lines();
@@ -127,7 +127,7 @@ test('shows older events on request, behind those that are there', async () => {
   expect(screen.getByText('No older entries.')).toBeDefined();
 });
 
-test('says why the log cannot be read, and tries again', async () => {
+test('explains why the log cannot be read, and retries', async () => {
   api.on(auditEndpoints.listAuditEvents, () => {
     throw new Unreachable();
   });
@@ -145,7 +145,7 @@ test('a search without a find leads back to everything', async () => {
   expect(screen.getByRole('link', { name: 'Show all entries' })).toBeDefined();
 });
 
-test('what was done on the day says what, to whom and for how long, in words', async () => {
+test('describes interventions with subject and duration in words', async () => {
   has(
     event(3, {
       action: 'intervention-made',

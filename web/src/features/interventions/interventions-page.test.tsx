@@ -44,7 +44,7 @@ const open = (address = '/admin/interventions', round = sampleRound()) =>
     address,
   );
 
-test('lists what was done with whom, why, by whom and whether it was undone, and can be narrowed to a kind', async () => {
+test('lists interventions with scope, reason, author and undoing, and can be filtered by kind', async () => {
   has([
     sampleIntervention({ id: 9, kind: 'disqualified', minutes: null, reason: 'Someone else was playing' }),
     sampleIntervention({
@@ -69,7 +69,7 @@ test('lists what was done with whom, why, by whom and whether it was undone, and
   await screen.findByText('No interventions match.');
 });
 
-test('pausing everybody says what it does, and a second organiser who was faster is told of inline', async () => {
+test('explains a pause before it starts, and tells a second organiser who was slower', async () => {
   has();
   const given = api.on(interventionsEndpoints.giveIntervention, () => {
     throw new Refusal('quiz-paused');
@@ -128,7 +128,7 @@ test('extra time for a school is not given before the school is chosen', async (
   expect(given).toMatchObject([{ body: { scope: { of: 'school', schoolId: school.id }, minutes: 10 } }]);
 });
 
-test('an opening that has not come can be moved, with both instants said before', async () => {
+test('a future opening can be moved, with both times shown first', async () => {
   has();
   const round = sampleRound({
     phase: 'announced',
@@ -152,7 +152,7 @@ test('an opening that was moved concerned everybody, not nobody', async () => {
   expect(list.queryByText(/0 participants/)).toBeNull();
 });
 
-test('what was done is taken home as it is narrowed', async () => {
+test('downloads the filtered list', async () => {
   has();
   const asked = api.on(interventionsEndpoints.downloadInterventions, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/interventions?kind=pause&whom=everybody');

@@ -37,7 +37,7 @@ const open = (address = '/admin/participants') =>
     address,
   );
 
-test('says of each participant where they stand, and leads to their page', async () => {
+test("shows each participant's state, with a link to their page", async () => {
   has(ravi, meera);
   const { user } = open();
   const row = within(await screen.findByRole('row', { name: /Ravi Rao/ }));
@@ -88,7 +88,7 @@ test.each([
   ['same-address', /at most 5 share/],
   ['same-browser', /phone that brothers and sisters share/],
   ['same-sitting-address', /shared by more than 40 are left out/],
-])('a list of %s says what cannot be known (H10, V18)', async (state, sentence) => {
+])('the list of %s explains the limits of the evidence (H10, V18)', async (state, sentence) => {
   const asked = has(ravi);
   open(`/admin/participants?state=${state}`);
   await screen.findByText(sentence);
@@ -102,7 +102,7 @@ test('nonsense in the address is left out', async () => {
   expect(asked[0]?.query).toEqual({ page: 1, pageSize: 50 });
 });
 
-test('says that nobody matches, and shows everybody again', async () => {
+test('reports that nobody matches, and shows everybody again', async () => {
   has();
   const { user, router } = open('/admin/participants?search=zzz');
   await screen.findByText('No participants match.');
@@ -111,7 +111,7 @@ test('says that nobody matches, and shows everybody again', async () => {
   await screen.findByText('Nobody has registered yet.');
 });
 
-test('says that the list could not be loaded, and tries again', async () => {
+test('reports that the list could not be loaded, and retries', async () => {
   api.on(participantsEndpoints.listParticipants, () => {
     throw new Unreachable();
   });

@@ -64,7 +64,7 @@ test('leads visitors to the login, and back', async () => {
   expect(location().state).toEqual({ from: '/profile' });
 });
 
-test('shows what the account says and saves what is changed, for the menu too', async () => {
+test('shows the account and saves changes, including in the menu', async () => {
   const changed: UserReply = { ...asha, name: 'Asha V.', city: 'Indore', school: 'Daly College, 452001', sex: 0 };
   const calls = api.on(profileEndpoints.createProfile, () => ({ user: changed, guardian: null }));
   const { user } = openAccountPage('/profile');
@@ -91,7 +91,7 @@ test('shows what the account says and saves what is changed, for the menu too', 
   await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull());
 });
 
-test('asks before what was changed is left, and lets an admin without a school save a name', async () => {
+test('asks before unsaved changes are left, and lets an admin without a school save a name', async () => {
   api.on(signInEndpoints.me, () => ({ user: { ...asha, school: '', isAdmin: true }, guardian: null }));
   const calls = api.on(profileEndpoints.createProfile, ({ body }) => ({
     user: { ...asha, school: '', name: body.name ?? '' },
@@ -108,7 +108,7 @@ test('asks before what was changed is left, and lets an admin without a school s
   await waitFor(() => expect(location().pathname).toBe('/update-phone'));
 });
 
-test('says of a phone whether it is verified, and leads to verifying it', async () => {
+test('shows whether a phone is verified, with a link to verify it', async () => {
   openAccountPage('/profile');
   const phone = card('Phone number');
   expect(phone.getByText('+91 98765 43210')).toBeDefined();
@@ -164,7 +164,7 @@ test('shows why the lists could not be had, and tries again', async () => {
   await screen.findByText('Chrome on Android');
 });
 
-test('waits for the line without one, and says so', async () => {
+test('waits offline for the connection, and says so', async () => {
   onlineManager.setOnline(false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openAccountPage('/profile');
@@ -173,7 +173,7 @@ test('waits for the line without one, and says so', async () => {
   await screen.findByText('Chrome on Android');
 });
 
-test('saves everything that is kept of the account as a file (P10)', async () => {
+test('downloads all stored data of the account as a file (P10)', async () => {
   const data = {
     writtenAt: here.startedAt,
     account: {
@@ -210,7 +210,7 @@ test('saves everything that is kept of the account as a file (P10)', async () =>
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({ account: { email: asha.email }, rounds: [] });
 });
 
-test('says that the data could not be had without a line', async () => {
+test('reports that the data could not be fetched offline', async () => {
   api.on(profileEndpoints.readOwnData, () => {
     throw new Unreachable();
   });
@@ -241,7 +241,7 @@ test.each([
   ['password-wrong', 'Incorrect password'],
   ['account-frozen', /^Your account is kept until the results of the round/],
   ['last-admin', /^The last owner cannot give up the role/],
-] as const)('says in the dialog why an account is not deleted: %s (A19)', async (code, sentence) => {
+] as const)('explains in the dialog why an account is not deleted: %s (A19)', async (code, sentence) => {
   api.on(profileEndpoints.deleteOwnAccount, () => {
     throw new Refusal(code);
   });
@@ -262,7 +262,7 @@ const consent: GuardianReply = {
   textVersion: String(consentTextVersion),
 };
 
-test('shows who agreed, when and to what (A20)', async () => {
+test('shows who consented to what, and when (A20)', async () => {
   api.on(signInEndpoints.me, () => ({ user: asha, guardian: consent }));
   api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, way: 'form' as const }));
   openAccountPage('/profile');
@@ -275,7 +275,7 @@ test('shows who agreed, when and to what (A20)', async () => {
   expect(guardian.queryByRole('checkbox')).toBeNull();
 });
 
-test('asks whoever registered without a guardian, and keeps what is given (A20)', async () => {
+test('asks those who registered without a guardian, and stores the consent (A20)', async () => {
   const calls = api.on(profileEndpoints.createProfile, () => {
     api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, way: 'form' as const }));
     return { user: asha, guardian: consent };
@@ -357,7 +357,7 @@ describe('where a code to the guardian is asked for', () => {
     );
   });
 
-  test('a student of 18 or older agrees alone (K5)', async () => {
+  test('a student of 18 or older consents alone (K5)', async () => {
     api.on(consentEndpoints.readOwnConsent, () => missing);
     const calls = api.on(consentEndpoints.consentAlone, () => ({ message: 'Thank you.' }));
     const { user } = openAccountPage('/profile');
@@ -400,7 +400,7 @@ describe('where a code to the guardian is asked for', () => {
     expect(screen.queryAllByText(/have changed since they were accepted/)).toHaveLength(notices);
   });
 
-  test('what was agreed to is withdrawn with a click and a question (K6)', async () => {
+  test('a consent is withdrawn with a click and a confirmation (K6)', async () => {
     api.on(consentEndpoints.readOwnConsent, () => agreed({ termsVersion }));
     const calls = api.on(consentEndpoints.withdrawOwnConsent, () => ({ message: 'The consent is withdrawn.' }));
     const { user } = openAccountPage('/profile');

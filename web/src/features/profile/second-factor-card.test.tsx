@@ -74,7 +74,7 @@ test('is set up with the password, a picture or a key, and a code; then its reco
   expect([started.length, confirmed.length]).toEqual([2, 2]);
 });
 
-test('says that the role needs one, and no longer once it is there (A26)', async () => {
+test('mentions that the role requires one, until it is set up (A26)', async () => {
   session.logIn('token-1', { ...owner, secondFactorRequired: true });
   api.on(profileEndpoints.readSecondFactor, () => ({ ...none, isRequired: true }));
   openAccountPage('/profile');
@@ -109,7 +109,7 @@ test('new recovery codes and its removal take the password and a code', async ()
   expect(removed.map(({ body }) => body)).toEqual([{ password: 'Quiz-Night1', code: 'ABCDEFGHJKMNPQRS' }]);
 });
 
-test('says that it cannot be read, and tries again', async () => {
+test('reports that it cannot be read, and retries', async () => {
   api.on(profileEndpoints.readSecondFactor, () => {
     throw new Refusal('server-busy');
   });
@@ -121,7 +121,7 @@ test('says that it cannot be read, and tries again', async () => {
   await found.findByRole('button', { name: 'Set up' });
 }, 15_000);
 
-test('keeps what was typed while there is no connection', async () => {
+test('keeps the input while there is no connection', async () => {
   api.on(profileEndpoints.startSecondFactor, () => {
     throw new Unreachable();
   });

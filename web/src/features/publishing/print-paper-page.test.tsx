@@ -71,7 +71,7 @@ test('prints formulas in a question, an option and an explanation, drawn (B28, B
   await waitFor(() => expect(key.querySelectorAll('math mfrac')).toHaveLength(3));
 });
 
-test('prints what is published with its corrections, and an answer sheet (B29)', async () => {
+test('prints the published paper with its corrections, and an answer sheet (B29)', async () => {
   const { choose, user } = await open({
     questions: [sampleQuestion(1, { question: 'Changed since' })],
     published: samplePublished({

@@ -57,7 +57,7 @@ async function fill(user: UserEvent, { ticks = ['B'] }: { ticks?: string[] } = {
   for (const letter of ticks) await user.click(screen.getByRole('checkbox', { name: `${letter} is correct` }));
 }
 
-test('says what is missing at the fields and in one place, and sends nothing', async () => {
+test('reports missing input at the fields and in one place, and sends nothing', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await user.clear(screen.getByRole('textbox', { name: 'Points' }));
@@ -166,7 +166,7 @@ test('turns a question of section 3 into one with a whole number and no options'
   expect(calls[0]?.body).toMatchObject({ correctAnswer: '-6', kind: 'integer', isInteger: true, options: [] });
 });
 
-test('takes a typed answer in section 4 when there are no options', async () => {
+test('accepts a typed answer in section 4 if there are no options', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await user.selectOptions(section(), '4');
@@ -194,7 +194,7 @@ test('starts with no points, as specified, and takes the marks of a section that
   expect(screen.getByText('Section 3 gives 5 for a correct answer and deducts nothing for a wrong one.')).toBeDefined();
 });
 
-test('keeps marks of its own when the section changes, and takes over the new section’s otherwise', async () => {
+test("keeps marks of its own when the section changes, and otherwise takes the new section's", async () => {
   const { user } = await openForm();
   const points = screen.getByRole('textbox', { name: 'Points' });
   await useSectionMarks(user);
@@ -244,7 +244,7 @@ test('sends the address of a picture as it is, for the server to fetch (B19)', a
   expect(calls[0]?.body.supportingPic).toBe('https://maps.example.org/rivers.png');
 });
 
-test('refuses a file that is no picture, and forgets a picture that is removed', async () => {
+test('refuses a file that is not a picture, and drops a removed picture', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   const input = screen.getByLabelText('Supporting picture', { selector: 'input' });
@@ -279,7 +279,7 @@ test('embeds a picture where the server has no uploads', async () => {
   expect(calls[0]?.body.supportingPic).toBe(`data:image/png;base64,${btoa('a map')}`);
 });
 
-test('names the upload that failed, keeps everything, and uploads only what is missing the next time', async () => {
+test('names the failed upload, keeps everything, and uploads only the missing ones the next time', async () => {
   api.on(questionBankEndpoints.uploadFile, () => {
     throw new ServerError();
   });
@@ -306,7 +306,7 @@ test('names the upload that failed, keeps everything, and uploads only what is m
   expect(uploads).toHaveLength(1);
 });
 
-test('saves the words alone when the server fails on the pictures, and says so', async () => {
+test('saves only the text if the server fails on the pictures, and says so', async () => {
   acceptsUploads();
   let attempts = 0;
   const calls = api.on(questionBankEndpoints.createQuestion, () => {
@@ -326,7 +326,7 @@ test('saves the words alone when the server fails on the pictures, and says so',
   expect(screen.getByText('The last question was saved without its images')).toBeDefined();
 });
 
-test('asks whether to try again when both attempts fail, and gives up with the specified words', async () => {
+test('asks whether to retry when both attempts fail, and gives up with the specified sentence', async () => {
   acceptsUploads();
   const calls = api.on(questionBankEndpoints.createQuestion, () => {
     throw new ServerError();
@@ -394,7 +394,7 @@ test('a link to add a question to a section brings its marks (B38)', async () =>
   expect(await screen.findByRole('textbox', { name: 'Points' })).toHaveProperty('value', '5');
 });
 
-test('says that Hindi is needed where the paper is offered in it (B38)', async () => {
+test('explains that Hindi is required if the paper is offered in it (B38)', async () => {
   await openForm({ languages: ['en', 'hi'] });
   expect(screen.getByText(/^In Hindi/).textContent).toBe(
     'In Hindi (needed before publishing: the round is offered in it)',
@@ -418,7 +418,7 @@ test('shows it in Hindi as soon as there is some, with English where there is no
   expect(await preview.findByText('Narmada')).toBeDefined();
 });
 
-test('keeps a half-written question on the device until it is saved or thrown away (B30)', async () => {
+test('keeps a draft on the device until it is saved or discarded (B30)', async () => {
   acceptsQuestions();
   const { user, router } = await openForm();
   await user.type(question(), 'Half a question');
@@ -440,7 +440,7 @@ test('keeps a half-written question on the device until it is saved or thrown aw
   expect(screen.queryByText('Welcome back')).toBeNull();
 });
 
-test('asks before leaving a picture that is not saved, which no device keeps (B30)', async () => {
+test('asks before leaving an unsaved picture, which is not stored on the device (B30)', async () => {
   const { user, router } = await openForm();
   await user.upload(screen.getByLabelText(/^Supporting picture/, { selector: 'input' }), map);
   await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
@@ -449,7 +449,7 @@ test('asks before leaving a picture that is not saved, which no device keeps (B3
   expect(router.state.location.pathname).toBe('/admin/add');
 });
 
-test('brings back what was typed when the session ended', async () => {
+test('restores the input after the session has ended', async () => {
   const { user, router } = await openForm();
   await user.type(question(), 'Half a question');
   act(() => session.end('expired'));
@@ -471,7 +471,7 @@ test('refuses equal options at the options, in the words of the rule', async () 
   expect(calls).toEqual([]);
 });
 
-test('sends what else authors write: alternative texts, the reason, and the question in Hindi (B37)', async () => {
+test('sends further fields: alternative texts, the reason, and the question in Hindi (B37)', async () => {
   acceptsUploads();
   const calls = acceptsQuestions();
   const { user } = await openForm();
@@ -520,7 +520,7 @@ test('takes pictures that are pasted or dropped, several at a time, unless text 
   await user.keyboard('A lake');
 });
 
-test('says beside the form that students keep the published paper', async () => {
+test('mentions beside the form that students keep the published paper', async () => {
   api.on(questionBankEndpoints.createQuestion, () =>
     savedQuestion(sampleQuestion(1), 'Students still get the published paper.'),
   );

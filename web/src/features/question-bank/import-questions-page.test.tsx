@@ -50,7 +50,7 @@ async function openReview() {
 const row = (place: string) => within(screen.getByRole('listitem', { name: place }));
 const importButton = () => screen.getByRole('button', { name: /^Import \d/ });
 
-test('each row is drawn as students see it, with its notes, and nothing is sent before it is confirmed (B24)', async () => {
+test('draws each row as students see it, with its notes, and sends nothing before a confirmation (B24)', async () => {
   reads({}, { question: 'Which one joins it?', answer: 'D' });
   const sent = takes();
   const { user } = await openReview();
@@ -94,7 +94,7 @@ test('a row that cannot be put right can be left out', async () => {
   expect(importButton()).toHaveProperty('disabled', false);
 });
 
-test('what the round has already, and what the file says twice, is left out until somebody wants it (B23)', async () => {
+test('questions that the round or the file has already are left out by default (B23)', async () => {
   const there = sampleQuestion(1);
   const [optionA = '', optionB = '', optionC = '', optionD = ''] = there.options;
   reads({ question: there.question, optionA, optionB, optionC, optionD, answer: 'A' }, {}, {});
@@ -106,7 +106,7 @@ test('what the round has already, and what the file says twice, is left out unti
   expect(importButton().textContent).toBe('Import 2 questions');
 });
 
-test('many rows are compared beside what the writer does, and none is sent before (B23)', async () => {
+test('many rows are compared in the background, and none is sent before (B23)', async () => {
   const words = ['river', 'city', 'poem', 'metal', 'battle', 'planet'];
   reads(
     ...Array.from({ length: 300 }, (_, index) => ({
@@ -150,7 +150,7 @@ test('a zip with a sheet brings the pictures in it, and one that is refused is n
   expect(sent).toHaveLength(0);
 });
 
-test('whoever leaves while pictures are sent adds nothing, and what is being sent cannot be edited (B24)', async () => {
+test('leaving during the upload of pictures adds nothing, and rows being sent cannot be edited (B24)', async () => {
   reads({ picture: 'a.png', pictureAlt: 'A map', answer: 'E' }, { picture: 'b.png', pictureAlt: 'A map' });
   const sent = takes();
   let letGo: () => void = () => undefined;
@@ -188,7 +188,7 @@ test('an import can be undone', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('a file that cannot be read says why, and what was refused stays on the page', async () => {
+test('an unreadable file is explained, and refused rows stay on the page', async () => {
   api.on(readQuestionFile, () => {
     throw new Refusal('question-file-invalid', {}, ['This is a PDF.']);
   });

@@ -29,7 +29,7 @@ function filled(changes: Partial<QuestionFormValues> = {}): QuestionFormValues {
 
 const noPictures = { supporting: null, options: [] };
 
-describe('what keeps a question from being saved', () => {
+describe('problems that prevent saving a question', () => {
   test.each<[string, Partial<QuestionFormValues>, string, string, string]>([
     ['an empty question', { text: '' }, 'question', 'Question is required', 'This is a required field'],
     ['a blank question', { text: ' \n ' }, 'question', 'Question is required', 'Question is required'],
@@ -107,7 +107,7 @@ describe('what keeps a question from being saved', () => {
     expect(formProblems(filled(changes))).toEqual([{ field, sentence, atField }]);
   });
 
-  test('a ticked option that is empty is no right answer', () => {
+  test('an empty ticked option is not a correct answer', () => {
     const sentences = formProblems(filled({ optionTexts: ['a', '', 'c', 'd'] })).map(({ sentence }) => sentence);
     expect(sentences).toEqual(['All 4 options must be filled', 'Correct answer cannot be empty']);
   });
@@ -121,7 +121,7 @@ describe('what keeps a question from being saved', () => {
     expect(formProblems(filled({ section: 4, kind: 'typed', typedAnswer: 'Khajuraho' }))).toEqual([]);
   });
 
-  test('pictures stand for options before they are uploaded', () => {
+  test('pictures count as options before they are uploaded', () => {
     const picture = () => ({ kind: 'chosen', file: new File(['x'], 'a.png', { type: 'image/png' }) }) as const;
     const [a, b, c, d] = [picture(), picture(), picture(), picture()];
     const sentences = (optionPictures: QuestionFormValues['optionPictures']) =>
@@ -159,7 +159,7 @@ describe('the answer that is sent', () => {
     });
   });
 
-  test('is of a kind that its section takes, whatever was chosen for another section', () => {
+  test('has a kind that its section allows, whatever was chosen in another section', () => {
     const body = toQuestionBody(filled({ section: 1, kind: 'typed' }), noPictures);
     expect(body).toMatchObject({ kind: 'single', isInteger: false, correctAnswer: 'Tapti' });
   });
@@ -178,7 +178,7 @@ test('a question without its pictures is inactive and keeps the letter of its ke
   });
 });
 
-test('what the form took from a saved question it gives back unchanged', () => {
+test('a saved question passes through the form unchanged', () => {
   const question = sampleQuestion(1, {
     optionsContainImg: true,
     options: ['/p0', '/p1', '/p2', '/p3'],

@@ -42,7 +42,7 @@ test("a question without marks of its own shows its section's", () => {
   });
 });
 
-test('a key is shown as letters with their options, or as what has to be typed', () => {
+test('a key is shown as letters with their options, or as the text to type', () => {
   const several = sampleQuestion(1, { kind: 'multiple', answers: [true, false, true, false], correctAnswer: 'A C' });
   expect(correctAnswers(several)).toEqual([
     { letter: 'A', text: 'Narmada', picture: null },

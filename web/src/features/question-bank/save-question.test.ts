@@ -84,7 +84,7 @@ test('a server error without pictures, or any other error, is not tried again', 
   expect(refusing.sent).toHaveLength(1);
 });
 
-test('a question that is too large is saved without images only when the person says so', async () => {
+test('a question that is too large is saved without images only after a confirmation', async () => {
   const upload = async () => `data:image/jpeg;base64,${'A'.repeat(largeQuestionThreshold)}`;
   const agreed = world({ upload, answers: [true] });
   expect(await addQuestion(withPicture, agreed)).toEqual({ saved: true, withoutPictures: true, notice: null });
@@ -119,7 +119,7 @@ test('an upload that fails is named for its field, and nothing is sent', async (
   expect([...supporting.sent, ...options.sent]).toEqual([]);
 });
 
-test('an edit that fails says so, whatever the error', async () => {
+test('every failed edit is reported', async () => {
   const steps = world({ sending: [serverError] });
   expect(await updateQuestion(withPicture, steps)).toEqual({
     saved: false,

@@ -74,7 +74,7 @@ test('asks for minutes that can be meant before it asks the server', async () =>
   expect(asked).toEqual([]);
 });
 
-test('says that there is a rehearsal already, and shows it', async () => {
+test('reports that a rehearsal exists already, and shows it', async () => {
   api.on(rehearsalEndpoints.beginRehearsal, () => {
     rehearsal = begun;
     throw new Refusal('rehearsal-exists');
@@ -84,7 +84,7 @@ test('says that there is a rehearsal already, and shows it', async () => {
   expect(await screen.findByRole('heading', { name: 'Rehearsal of Online Round 2026' })).toBeDefined();
 });
 
-test('shows hours in Indian time, who is there, and the command that fills it with students', async () => {
+test('shows hours in Indian time, participants, and the command that fills it with students', async () => {
   rehearsal = { ...begun, phase: 'open', students: 300 };
   open();
   const shown = within(await screen.findByRole('region', { name: 'Rehearsal of Online Round 2026' }));
@@ -94,7 +94,7 @@ test('shows hours in Indian time, who is there, and the command that fills it wi
   expect(screen.getByText(/npm run bench -- --target http/)).toBeDefined();
 });
 
-test('ends it after a question that says what is destroyed', async () => {
+test('ends it after a confirmation that names the effects', async () => {
   rehearsal = { ...begun, students: 300 };
   const asked = api.on(rehearsalEndpoints.endRehearsal, () => {
     rehearsal = null;
@@ -112,7 +112,7 @@ test('ends it after a question that says what is destroyed', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('takes it well that somebody else has ended it meanwhile', async () => {
+test('accepts that somebody else has ended it meanwhile', async () => {
   rehearsal = begun;
   api.on(rehearsalEndpoints.endRehearsal, () => {
     rehearsal = null;
@@ -125,7 +125,7 @@ test('takes it well that somebody else has ended it meanwhile', async () => {
   expect(await beginButton()).toBeDefined();
 });
 
-test('says so where the server cannot tell, and where there is no round to rehearse', async () => {
+test('reports a server error, and that there is no round to rehearse', async () => {
   api.on(rehearsalEndpoints.readRehearsal, () => {
     throw new ServerError();
   });

@@ -78,7 +78,7 @@ async function shownRows(): Promise<(string | null)[][]> {
   );
 }
 
-test('shows rank, contestant and score, and says which rank is shared', async () => {
+test('shows rank, contestant and score, and marks shared ranks', async () => {
   has(entries);
   open();
   await screen.findByText('Meera Joshi');
@@ -89,7 +89,7 @@ test('shows rank, contestant and score, and says which rank is shared', async ()
   ]);
 });
 
-test('keeps city and school in the address, and says of a rank that it is shared with another city', async () => {
+test('keeps city and school in the address, and mentions a rank shared with another city', async () => {
   has(entries);
   const { user, router } = open('/admin/results?city=Bhopal');
   await screen.findByText('2 participants in Bhopal');
@@ -103,13 +103,13 @@ test('keeps city and school in the address, and says of a rank that it is shared
   expect((await shownRows()).map(([rank]) => rank)).toEqual(['2=, tied']);
 });
 
-test('says when nobody has played', async () => {
+test('mentions that nobody has played', async () => {
   has([]);
   open();
   await screen.findByText('None of the Contestants played yet');
 });
 
-test('says when nobody matches, and shows everyone again', async () => {
+test('reports that nobody matches, and shows everyone again', async () => {
   has(entries);
   const { user } = open('/admin/results?city=Ujjain');
   await screen.findByText('No participants match these filters.');
@@ -117,7 +117,7 @@ test('says when nobody matches, and shows everyone again', async () => {
   await screen.findByText('Meera Joshi');
 });
 
-test('keeps the disqualified apart, without ranks', async () => {
+test('lists disqualified entries separately, without ranks', async () => {
   has([...entries, disqualified]);
   const { user } = open();
   await screen.findByText('Meera Joshi');
@@ -154,7 +154,7 @@ test('lifts a disqualification once the contestant it names is confirmed', async
   expect(changes).toEqual([{ params: { id: disqualified.id }, body: { disqualified: false } }]);
 });
 
-test('lifts the disqualification of an attempt as the page of a participant does: the quiz goes on where there is time', async () => {
+test("lifts a disqualification as the participant's page does: the quiz continues if there is time", async () => {
   has([...entries, { ...disqualified, hasAttempt: true }]);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
@@ -180,7 +180,7 @@ test('lifts the disqualification of an attempt as the page of a participant does
   ]);
 });
 
-test('says in the dialog why a disqualification could not be lifted', async () => {
+test('explains in the dialog why a disqualification could not be lifted', async () => {
   has([...entries, disqualified]);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(resultsEndpoints.updateEntry, () => {
@@ -193,7 +193,7 @@ test('says in the dialog why a disqualification could not be lifted', async () =
   expect(screen.getByRole('alertdialog')).toBeDefined();
 });
 
-test('shows every flag first and apart, however much else was noticed', async () => {
+test('shows every flag first and separately, despite many other events', async () => {
   has(entries);
   const moment = { section: 1, at: '2026-01-10T05:00:00.000Z' };
   api.on(resultsEndpoints.listEntryEvents, () => ({
@@ -242,7 +242,7 @@ test('leads from an entry to the registration behind it (A31)', async () => {
   );
 });
 
-test('says how many wait for their school to be approved, and leads to the schools', async () => {
+test('shows how many wait for the approval of their school, with a link', async () => {
   has(entries);
   const reads = api.on(resultsEndpoints.readUnapprovedEntries, () => ({ entries: 3, schools: 1 }));
   open('/admin/results?round=online-round-2025');
@@ -251,20 +251,20 @@ test('says how many wait for their school to be approved, and leads to the schoo
   expect(reads[0]?.query).toEqual({ round: 'online-round-2025' });
 });
 
-test('a leaderboard that is a participant’s is no empty one', async () => {
+test("a participant's leaderboard is not shown as an empty one", async () => {
   api.on(resultsEndpoints.readLeaderboard, () => ({ viewer: 'participant' as const, leaderboard: [] }));
   open();
   await screen.findByText('Permission denied: You need admin privileges');
 });
 
-test('an admin’s entry that is not whole is an error, never a row that says less', async () => {
+test('an incomplete entry for an admin is an error, never a row with less data', async () => {
   const { name: _, ...broken } = sampleEntry(1);
   has([broken as EntryReply]);
   open();
   await screen.findByRole('button', { name: 'Try again' });
 });
 
-test('tells the spread of the scores in a table for who cannot see it', async () => {
+test('has the distribution of scores in a table for those who cannot see the chart', async () => {
   has(entries);
   open();
   expect(await screen.findByText('Half of them have 96 marks or more')).toBeDefined();
@@ -272,7 +272,7 @@ test('tells the spread of the scores in a table for who cannot see it', async ()
   expect(screen.getByRole('row', { name: '160 to 180 1' })).toBeDefined();
 });
 
-test('says why the leaderboard cannot be read', async () => {
+test('explains why the leaderboard cannot be read', async () => {
   api.on(resultsEndpoints.readLeaderboard, () => {
     throw new Refusal('admin-only');
   });
@@ -333,7 +333,7 @@ test('shows the leaderboard and fetches the sheets of the round that the address
   );
 });
 
-test('fetches sheets as the list is filtered; those of everybody say so', async () => {
+test('downloads sheets with the filter of the list; full sheets are named as such', async () => {
   has(entries);
   const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
   const out = api.on(resultsEndpoints.downloadDisqualified, () => '' as never);
@@ -427,7 +427,7 @@ describe('while somebody looks', () => {
     await waitFor(() => expect(reads).toHaveLength(2));
   });
 
-  test('what was shown last stays, and says so, when it cannot be asked for again', async () => {
+  test('keeps the last list, marked as such, when it cannot be refetched', async () => {
     has(entries);
     open();
     await screen.findByText('Meera Joshi');

@@ -69,7 +69,7 @@ test('shows the schools that wait, with how many registered and sat', async () =
   expect(asked[0]?.query).toMatchObject({ state: 'waiting', page: 1 });
 });
 
-test('keeps search, state and city in the address, and asks the server for them', async () => {
+test('keeps search, state and city in the address, and sends them to the server', async () => {
   const asked = has(daly, dely);
   const { user, router } = open();
   await row(/Dely College/);
@@ -144,7 +144,7 @@ test('takes an approval back', async () => {
   expect(calls[0]?.body).toEqual({ approved: false });
 });
 
-test('suggests the school that looks alike, says what merging means, and merges once', async () => {
+test('suggests the similar school, explains the effect of merging, and merges once', async () => {
   has(daly, dely);
   const merged = api.on(schoolsAdminEndpoints.mergeSchool, () => ({ school: daly }));
   const { user } = open();
@@ -177,7 +177,7 @@ test('merges into a school of another city, and asks for one first', async () =>
   await waitFor(() => expect(merged).toHaveLength(1));
 });
 
-test('says in the dialog why a merge was refused, and keeps it open', async () => {
+test('explains in the dialog why a merge was refused, and keeps it open', async () => {
   has(daly, dely);
   api.on(schoolsAdminEndpoints.mergeSchool, () => {
     throw new Refusal('school-merged');
@@ -240,7 +240,7 @@ test('offers to merge where the corrected school is there already', async () => 
   expect(sent.map(({ body }) => body.merge)).toEqual([false, false, true]);
 });
 
-test('says why the schools cannot be read, and tries again', async () => {
+test('explains why the schools cannot be read, and retries', async () => {
   api.on(schoolsAdminEndpoints.listManagedSchools, () => {
     throw new Unreachable();
   });
@@ -251,7 +251,7 @@ test('says why the schools cannot be read, and tries again', async () => {
   await row(/Tree House/);
 });
 
-test('says that nothing waits where nothing does', async () => {
+test('mentions that no school is waiting', async () => {
   has(daly);
   open();
   await screen.findByText('No schools are waiting');

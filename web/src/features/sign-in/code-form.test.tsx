@@ -44,7 +44,7 @@ test('asks for a code of the app where the account has a second factor, and send
   expect(knownDevice.read(asha.email)).toEqual({ device: 'device-2' });
 });
 
-test('says that a code is wrong, and takes the next one', async () => {
+test('reports a wrong code, and accepts the next one', async () => {
   const calls = api.on(signInEndpoints.logInWithCode, ({ body }) => {
     if (body.code !== '654321') throw new Refusal('second-factor-wrong');
     return done();
@@ -75,7 +75,7 @@ test('takes a recovery code instead, which has letters', async () => {
   expect(calls.map(({ body }) => body.code)).toEqual(['ABCDEFGH1JK1MN0P']);
 });
 
-test('goes back to the password where the ticket is worth nothing any more, and says so', async () => {
+test('returns to the password with a message when the ticket has expired', async () => {
   api.on(signInEndpoints.logInWithCode, () => {
     throw new Refusal('log-in-ticket-expired');
   });

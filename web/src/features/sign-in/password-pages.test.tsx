@@ -57,7 +57,7 @@ test('sets a new password with the account and the secret of the link', async ()
   expect(calls.map(({ body }) => body)).toEqual([{ token: 's-1', userId: 'u-1', newPass: 'secret' }]);
 });
 
-test('asks for the id of the account where the link does not say it', async () => {
+test('asks for the account id if the link does not contain it', async () => {
   const calls = api.on(signInEndpoints.updatePassword, () => passwordSet);
   const { user } = openAccountPage('/update-password?secret=s-1');
   await typePasswords(user, 'secret', 'secret');
@@ -72,7 +72,7 @@ test('asks for the id of the account where the link does not say it', async () =
 test.each([
   ['/reset-password-page?token=t-1', signInEndpoints.resetPassword],
   ['/update-password?userId=u-1&secret=s-1', signInEndpoints.updatePassword],
-] as const)('says at %s that no password was set where the server says nothing', async (address, endpoint) => {
+] as const)('reports at %s that no password was set if the reply has no message', async (address, endpoint) => {
   api.on(endpoint, () => {
     throw new ServerError();
   });
@@ -109,7 +109,7 @@ test('asks for six characters and for the same ones again', async () => {
   expect(calls).toEqual([]);
 });
 
-test('offers a new link where the old one no longer works, and keeps what was typed', async () => {
+test('offers a new link if the old one no longer works, and keeps the input', async () => {
   api.on(signInEndpoints.resetPassword, () => {
     throw new Refusal('reset-link-invalid');
   });
@@ -133,7 +133,7 @@ test('sends a reset link from its own page, for an address it may not know', asy
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org' }]);
 });
 
-test('sends the link by SMS to whoever cannot read the mail', async () => {
+test('sends the link by SMS to those who cannot read the mail', async () => {
   const calls = api.on(signInEndpoints.forgotPasswordBySms, () => ({ message: 'Texted' }));
   const { user } = openAccountPage('/reset-password');
   await user.click(screen.getByRole('button', { name: 'Send it by SMS instead' }));
@@ -143,7 +143,7 @@ test('sends the link by SMS to whoever cannot read the mail', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ phone: '98765 01234' }]);
 });
 
-test('changes the phone of whoever is logged in, with whatever password they have, and verifies the new one', async () => {
+test('changes the phone of a logged-in account with any existing password, and verifies the new one', async () => {
   session.logIn('token-1', { ...asha, phoneVerified: true });
   const calls = api.on(profileEndpoints.changePhone, () => ({
     user: { ...asha, phoneNo: '+919000000001' },
@@ -166,7 +166,7 @@ async function changePhoneTo(user: UserEvent, phone: string) {
   await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
 }
 
-test('says that the phone was not changed where the server says nothing', async () => {
+test('reports that the phone was not changed if the reply has no message', async () => {
   session.logIn('token-1', asha);
   api.on(profileEndpoints.changePhone, () => {
     throw new ServerError();

@@ -5,7 +5,7 @@ import { readPhoneVerification } from './phone-verification.ts';
 
 const userId = '018f0000-0000-7000-8000-000000000001';
 
-test('reads what the address of the page says', () => {
+test('reads the account from the address of the page', () => {
   const path = verificationPath({ userId, phone: '+919876543210' });
   const dets = decodeURIComponent(path.replace('/account/verification/', ''));
   expect(readPhoneVerification(dets)).toEqual({ userId, phone: '+919876543210' });

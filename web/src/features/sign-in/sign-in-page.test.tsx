@@ -21,7 +21,7 @@ async function logIn(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-test('logs in and goes on to where the person was going', async () => {
+test('logs in and continues to the requested page', async () => {
   const calls = api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   const { user, location } = openAccountPage('/signin', { from: '/quiz/instr/0' });
   await logIn(user);
@@ -110,7 +110,7 @@ test.each([
   ['/signin', '/', undefined],
   ['/signin?from=/team', '/team', 'viewer'],
   ['/signin', '/admin', 'viewer'],
-] as const)('goes on from %s to %s, with the role %s', async (address, place, role) => {
+] as const)('continues from %s to %s, with the role %s', async (address, place, role) => {
   api.on(signInEndpoints.logIn, () => ({
     token: 'token-1',
     device: 'device-1',
@@ -131,13 +131,13 @@ test('hands on over the sign-up face where the person was going', async () => {
   await waitFor(() => expect(location().pathname).toBe('/quiz/instr/0'));
 });
 
-test('takes whoever is logged in already to where they were going', async () => {
+test('redirects logged-in visitors to the requested page', async () => {
   session.logIn('token-1', asha);
   const { location } = openAccountPage('/signin?from=/team');
   await waitFor(() => expect(location().pathname).toBe('/team'));
 });
 
-test('says why a login was refused and keeps what was typed', async () => {
+test('explains why a login was refused and keeps the input', async () => {
   api.on(signInEndpoints.logIn, () => {
     throw new Refusal('login-failed');
   });
@@ -155,7 +155,7 @@ test('says why a login was refused and keeps what was typed', async () => {
   await screen.findByText('Network error: Unable to connect to server. Please check your internet connection.');
 });
 
-test('says that a login failed where the server says nothing', async () => {
+test('reports a failed login if the reply has no message', async () => {
   api.on(signInEndpoints.logIn, () => {
     throw new ServerError();
   });
@@ -164,7 +164,7 @@ test('says that a login failed where the server says nothing', async () => {
   await screen.findByText('Login failed');
 });
 
-test('says how long the server asks to wait, and keeps what was typed', async () => {
+test('shows how long the server asks to wait, and keeps the input', async () => {
   api.on(signInEndpoints.logIn, () => {
     throw new Refusal('too-many-requests', { seconds: 9 });
   });
@@ -200,12 +200,12 @@ test('asks to log in again where the session has ended', () => {
   expect(screen.getByText('Authentication error: Please login again').closest('[role=status]')).not.toBeNull();
 });
 
-test('says nothing of a session to whoever just comes in', () => {
+test('does not mention a session to new visitors', () => {
   openAccountPage('/signin');
   expect(screen.queryByText('Authentication error: Please login again')).toBeNull();
 });
 
-test('says it, and keeps what was typed, where the page was there before its scripts', async () => {
+test('mentions it, and keeps the input, on a prerendered page before its scripts', async () => {
   const calls = api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   const { user } = openAccountPage(
     '/signin?sessionExpired=true',
@@ -229,7 +229,7 @@ test('says it, and keeps what was typed, where the page was there before its scr
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org', password: 'Quiz-Night1' }]);
 });
 
-test('leaves nothing of a session to whoever just comes in to a page that was there before its scripts', async () => {
+test('does not mention a session to new visitors of a prerendered page', async () => {
   openAccountPage('/signin', undefined, { before: () => undefined });
   await waitFor(() => expect(screen.queryByText('Authentication error: Please login again')).toBeNull());
 });
@@ -263,7 +263,7 @@ test('sends a reset link from the dialog', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org' }]);
 });
 
-test('says that no link was sent where the server says nothing', async () => {
+test('reports that no link was sent if the reply has no message', async () => {
   api.on(signInEndpoints.forgotPassword, () => {
     throw new ServerError();
   });
@@ -275,7 +275,7 @@ test('says that no link was sent where the server says nothing', async () => {
   await dialog.findByText('Failed to send reset email');
 });
 
-test('reads in Hindi, also what is wrong', async () => {
+test('is in Hindi, including its messages', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/signin', undefined, { language: 'hi' });
   expect(screen.getByRole('heading', { level: 1, name: 'लॉग इन' })).toBeDefined();

@@ -77,7 +77,7 @@ test('checks a code by itself as soon as it is whole, once, and after a wrong on
   await waitFor(() => expect(calls.map(({ body }) => body.secret)).toEqual(['123456', '123457']));
 });
 
-test('leads whoever is logged in to the quiz where it can be played now, but where they were going first of all', async () => {
+test('leads logged-in visitors to the requested page, or to the quiz if it is open', async () => {
   session.logIn('token-1', asha);
   api.on(signInEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
   const asked: unknown[] = [];
@@ -120,7 +120,7 @@ test('is one tap from practising', () => {
   expect(page.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');
 });
 
-test('says at its head that registering went well, to whoever comes from there', () => {
+test('mentions the successful registration at the top to those who come from there', () => {
   openAccountPage(address, { hasJustRegistered: true });
   screen.getByText('Registration successful! Welcome to QCM!');
   expect(screen.queryByText('Almost there')).toBeNull();
@@ -130,7 +130,7 @@ test('says at its head that registering went well, to whoever comes from there',
   screen.getByText('Almost there');
 });
 
-test('leaves the thanks to the home page where that gives them', async () => {
+test('leaves the thanks to the home page if that shows them', async () => {
   session.logIn('token-1', asha);
   registrationFlag.raise();
   api.on(signInEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
@@ -141,7 +141,7 @@ test('leaves the thanks to the home page where that gives them', async () => {
   expect(screen.queryByText('Thank you for Registering')).toBeNull();
 });
 
-test('takes whoever is logged in home, and knows that the phone is verified', async () => {
+test('leads logged-in visitors home, and knows that the phone is verified', async () => {
   session.logIn('token-1', asha);
   api.on(signInEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
   const { user, location } = openAccountPage(address);
@@ -227,7 +227,7 @@ test('lets a code be sent again once the one before has run out, so that nobody 
   expect(resend()).toHaveProperty('disabled', false);
 });
 
-test('leaves Resend usable when nothing was sent, and says why', async () => {
+test('keeps Resend usable when nothing was sent, and explains why', async () => {
   api.on(signInEndpoints.sendVerificationCode, () => {
     throw new Unreachable();
   });
@@ -257,7 +257,7 @@ test('shows the way to register where the account is not there', async () => {
   expect(alert.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/signup');
 });
 
-test('changes a mistyped number and goes on with the new one', async () => {
+test('changes a mistyped number and continues with the new one', async () => {
   const calls = api.on(profileEndpoints.changePhone, ({ body }) => {
     if (body.password !== 'Quiz-Night1') throw new Refusal('password-wrong');
     return { user: { ...asha, phoneNo: '+919000000001' }, message: 'A code was sent to the new number.' };
@@ -293,7 +293,7 @@ test('changes a mistyped number and goes on with the new one', async () => {
   expect(calls.at(-1)?.body).toEqual({ phone: '90000 00001', password: 'Quiz-Night1', userId: asha.id });
 });
 
-test('advises about a password that breaks the rule, and lets the server say whether it is the right one (A3)', async () => {
+test('warns about a password that breaks the rule, and lets the server decide (A3)', async () => {
   const calls = api.on(profileEndpoints.changePhone, () => ({
     user: { ...asha, phoneNo: '+919000000001' },
     message: 'A code was sent to the new number.',
@@ -310,7 +310,7 @@ test('advises about a password that breaks the rule, and lets the server say whe
   expect(calls.map(({ body }) => body.password)).toEqual(['abc123']);
 });
 
-test('leads whoever has no number to the page that takes one', () => {
+test('leads accounts without a number to the page that takes one', () => {
   session.logIn('token-1', { ...asha, phoneNo: '' });
   openAccountPage('/account/verification/nonsense');
   expect(screen.getByRole('link', { name: 'Add my phone number' }).getAttribute('href')).toBe('/update-phone');

@@ -23,7 +23,7 @@ test('confirms the address of the link with a click, and leads to the quiz', asy
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'id.1.mac' }]);
 });
 
-test('says that a link is worth nothing any more, and leads to a new one', async () => {
+test('reports an expired link, and leads to a new one', async () => {
   api.on(signInEndpoints.verifyEmail, () => {
     throw new Refusal('email-link-invalid');
   });
@@ -34,7 +34,7 @@ test('says that a link is worth nothing any more, and leads to a new one', async
   expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull();
 });
 
-test('mails the link again to whoever is logged in', async () => {
+test('mails the link again to logged-in visitors', async () => {
   session.logIn('token-1', asha);
   const { user } = openAccountPage('/verify-email');
   expect(screen.getByText('asha@example.org')).toBeDefined();

@@ -56,7 +56,7 @@ test.each([
   ['en', 'मोबाइल फोन', 'Search the questions', 'Can I play on a phone?'],
   ['hi', 'phone laptop', 'प्रश्नों में खोजें', 'क्या मैं मोबाइल फ़ोन पर खेल सकता/सकती हूँ?'],
 ] as const)(
-  'the search of the page in %s finds what is typed in the other script: %s',
+  'the search of the page in %s finds text typed in the other script: %s',
   async (language, typed, label, found) => {
     const { user } = await openSitePage(FaqsPage, language);
     await user.type(search(label), typed);
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('a search that finds nothing says so, and whom to ask', async () => {
+test('a search without results says so, with a contact', async () => {
   const { user } = await openSitePage(FaqsPage);
   await user.type(search(), '<mail>x');
   expect(screen.getByText('No questions match “<mail>x”.')).toBeDefined();

@@ -97,7 +97,7 @@ const hero = () => {
 };
 
 describe('the hero, to a visitor (N15)', () => {
-  test('says what holds every year until the server has said more, and whatever goes wrong', async () => {
+  test('shows the texts of every year until the server has replied, and after any failure', async () => {
     for (const problem of [new Unreachable(), new ServerError()]) {
       roundNewsStore.forget();
       const calls = api.on(siteEndpoints.listRounds, () => {
@@ -113,7 +113,7 @@ describe('the hero, to a visitor (N15)', () => {
     }
   });
 
-  test('says when the round is, for whom, how long it is until then, and puts it into a calendar', async () => {
+  test('shows time, audience and countdown of the round, and adds it to a calendar', async () => {
     tell(announced);
     const person = open();
     await hero().findByText('Saturday, 21 November 2026, 4:30 pm IST');
@@ -172,7 +172,7 @@ describe('the hero, to a visitor (N15)', () => {
     expect(attempts).toEqual([]);
   });
 
-  test('asks as a visitor does, whoever asks: an admin’s rehearsal is no news', async () => {
+  test("fetches the visitors' view for everybody: an admin's rehearsal is not news", async () => {
     const headers: unknown[] = [];
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
       if (address === '/api/rounds') headers.push(init.headers);
@@ -283,7 +283,7 @@ describe('the page of the challenge', () => {
     expect(screen.getByRole('link', { name: 'Practise the quiz' }).getAttribute('href')).toBe('/quiz/practice');
   });
 
-  test('says of an open round what its paper has', async () => {
+  test('shows the figures of the paper of an open round', async () => {
     tell(sampleRound({ questionCount: 20, durationSeconds: 900, fullMarks: 90 }));
     open('/events/iqc');
     await screen.findByText('20 questions in 15 minutes, in one sitting');
@@ -291,7 +291,7 @@ describe('the page of the challenge', () => {
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 
-  test('alone has them', () => {
+  test('is the only one with them', () => {
     tell(announced);
     open('/events/vihaan');
     expect(screen.queryByRole('region', { name: 'About the online round' })).toBeNull();

@@ -56,7 +56,7 @@ test('ends where the stage is out of sight, and begins there when the page is op
   expect(shown()).toBe(1);
 });
 
-test('stays where it is for people who prefer less motion', () => {
+test('does not move for people who prefer reduced motion', () => {
   prefersLessMotion = true;
   const shown = open();
   act(() => scrollTo(height / 2));

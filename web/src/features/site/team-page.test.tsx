@@ -29,7 +29,7 @@ test('shows everybody once, this year first and by kind of post', async () => {
   expect([...everybody].sort()).toEqual(teamContent.en.map(({ name }) => name).sort());
 });
 
-test('draws a tile of its own for each who has no photo', async () => {
+test('draws a different tile for each member without a photo', async () => {
   await openSitePage(TeamPage);
   const tiles = [...document.querySelectorAll('article svg')].map((tile) => tile.outerHTML);
   expect(tiles).toHaveLength(teamContent.en.length);

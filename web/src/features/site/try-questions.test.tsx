@@ -11,7 +11,7 @@ function questions(): HTMLElement[] {
   return within(section).getAllByRole('group');
 }
 
-test('three questions of the practice paper are in the page with what is right, so that no script has to be there', async () => {
+test('three questions of the practice paper are in the page with their answers, so that it works without scripts', async () => {
   await openSitePage(HomePage, 'en', '/');
   const asked = questions();
   expect(asked).toHaveLength(3);

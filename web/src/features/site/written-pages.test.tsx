@@ -25,7 +25,7 @@ test.each([
   expect(screen.getByText(`Version ${version}, ${day}`)).toBeDefined();
 });
 
-test('the notice names who answers for the data, and each earlier version stands whole below it (K12)', async () => {
+test('the notice names the responsible person, with each earlier version in full below (K12)', async () => {
   await openSitePage(PrivacyPage);
   const responsible = within(screen.getByRole('region', { name: 'Who answers for your data' }));
   expect(responsible.getByText('quizzersclub@example.org').getAttribute('href')).toBe(
@@ -65,7 +65,7 @@ test('the terms are read in Hindi, and lead to the privacy text in Hindi', async
   expect([...new Set(links)]).toEqual(['/hi/privacy#guardians', '/hi/privacy#your-choices']);
 });
 
-test('a past edition tells its year in numbers, and who won', async () => {
+test('a past edition shows its year in numbers, and the winners', async () => {
   await openSitePage(EditionsPage);
   const edition = within(screen.getByRole('article', { name: '2025: The year of the coin toss' }));
   expect(edition.getByText('1,204').parentElement?.textContent).toBe('students1,204');

@@ -57,8 +57,8 @@ const goesOn = async (connection: { finished: number[] }, atLeast: number) => {
 describe.each([
   ['an answer waiting', true],
   ['nothing to send', false],
-])('a page whose clock ran out without a connection, with %s,', (_, hasAnswer) => {
-  test('goes on with the extra time that was given meanwhile (G1)', async () => {
+])('a page whose clock ran out offline, with %s,', (_, hasAnswer) => {
+  test('continues with extra time given meanwhile (G1)', async () => {
     const { organisers, connection } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     organisers.addMinutes(10);
@@ -68,7 +68,7 @@ describe.each([
     await goesOn(connection, 500);
   });
 
-  test('goes on with what a pause gave back (G6)', async () => {
+  test('continues with the time returned by a pause (G6)', async () => {
     const { organisers, connection } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     organisers.pause(5);
@@ -78,7 +78,7 @@ describe.each([
     await goesOn(connection, 60);
   });
 
-  test('waits while everybody pauses, and goes on afterwards (G6)', async () => {
+  test('waits while everybody is paused, and continues afterwards (G6)', async () => {
     const { organisers, connection } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     organisers.pause(30);
@@ -91,7 +91,7 @@ describe.each([
     await goesOn(connection, 60);
   });
 
-  test('goes on with a section that was opened again (G8)', async () => {
+  test('continues with a reopened section (G8)', async () => {
     const { organisers, connection } = await cutOff(hasAnswer);
     aheadMs = 490_000;
     organisers.reopen(5);
@@ -101,7 +101,7 @@ describe.each([
     await goesOn(connection, 200);
   });
 
-  test('goes on after a reload before the line was back (T10, G1)', async () => {
+  test('continues after a reload before the connection was back (T10, G1)', async () => {
     const { organisers, connection, reload } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     organisers.addMinutes(10);

@@ -41,7 +41,7 @@ const secondsLeft = () => {
 };
 
 describe('a line of the organisers', () => {
-  test('is read out beside the question, can be put away, and stays in the list (L2)', async () => {
+  test('is read out beside the question, can be dismissed, and stays in the list (L2)', async () => {
     const { user, organisers } = await play();
     act(() => organisers.announce('The desk of the organisers is in room 12.'));
     const line = await screen.findByText('The desk of the organisers is in room 12.', { exact: false });
@@ -72,7 +72,7 @@ describe('a line of the organisers', () => {
     expect(screen.queryByRole('button', { name: /^All \d/ })).toBeNull();
   });
 
-  test('is the newest alone of those that were there before, and the others are one press away (L3)', async () => {
+  test('is only the newest of earlier ones; the others are one press away (L3)', async () => {
     const { user, organisers } = await open('/quiz/instr/1');
     for (const line of ['Bring your card', 'The desk is in room 12', 'Drink water'])
       act(() => organisers.announce(line));
@@ -102,7 +102,7 @@ describe('a line of the organisers', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
-  test('stays put away that was put away in another tab meanwhile (L2)', async () => {
+  test('stays dismissed if it was dismissed in another tab (L2)', async () => {
     const { user, organisers } = await play();
     act(() => organisers.announce('The first line'));
     await screen.findByText(/The first line/);
@@ -123,7 +123,7 @@ describe('a line of the organisers', () => {
     await waitFor(() => expect(screen.queryByText(/A line with a mistake/)).toBeNull());
   });
 
-  test('is read in Hindi where it was written in that, and said to be English where not', async () => {
+  test('is in Hindi if it was written in it, and otherwise marked as English', async () => {
     const { organisers } = await open('/quiz/instr/1', {}, 'hi');
     act(() => organisers.announce('Take your seats', 'अपनी जगह बैठें'));
     expect(await screen.findByText('अपनी जगह बैठें')).toBeDefined();
@@ -131,7 +131,7 @@ describe('a line of the organisers', () => {
     expect((await screen.findByText('Only in English')).closest('[lang]')?.getAttribute('lang')).toMatch(/^en/);
   });
 
-  test('is shown to whoever waits for the quiz to open, and after it', async () => {
+  test('is shown to participants who wait for the opening, and after it', async () => {
     const { organisers, router } = await open('/quiz/instr/1', { opensInMs: 60_000 });
     act(() => organisers.announce('We begin ten minutes late'));
     expect(await screen.findByText('We begin ten minutes late')).toBeDefined();
@@ -141,7 +141,7 @@ describe('a line of the organisers', () => {
 });
 
 describe('a pause', () => {
-  test('takes the question away, lets the clock stand still, and gives everything back (L4)', async () => {
+  test('hides the question, stops the clock, and restores everything (L4)', async () => {
     const { user, organisers } = await play();
     await user.click(screen.getByRole('radio', { name: /Beta/ }));
     const before = secondsLeft();
@@ -176,7 +176,7 @@ describe('a pause', () => {
     expect(connection.events.filter(({ kind }) => kind === 'fullscreen-left')).toEqual([]);
   });
 
-  test('keeps a section from being started, and says so', async () => {
+  test('prevents the start of a section, and is explained', async () => {
     const { user, organisers } = await open('/quiz/instr/1');
     await user.click(await screen.findByRole('checkbox', { name: 'I have read this' }));
     act(() => organisers.pause(30));
@@ -188,7 +188,7 @@ describe('a pause', () => {
   });
 });
 
-describe('what organisers do to somebody’s time', () => {
+describe("a change of somebody's time by organisers", () => {
   test('is on the clock at once, with a sentence (L4)', async () => {
     const { organisers } = await play();
     const before = secondsLeft();
@@ -197,7 +197,7 @@ describe('what organisers do to somebody’s time', () => {
     expect(secondsLeft()).toBeGreaterThan(before + 590);
   });
 
-  test('is told with its reason as it was written, however long, and with why it was taken back (L3)', async () => {
+  test('is shown with its full reason, and with the reason for undoing it (L3)', async () => {
     const { organisers } = await play();
     const written = `<b>The line</b> &amp; the \u202elamps ${'x'.repeat(480)}`;
     act(() => organisers.addMinutes(10, written));
@@ -208,7 +208,7 @@ describe('what organisers do to somebody’s time', () => {
     expect(screen.getByText('It was somebody else')).toBeDefined();
   });
 
-  test('is behind them with its section, and is not told to whoever started after it (L3)', async () => {
+  test('disappears with its section, and is not shown to those who started later (L3)', async () => {
     const { user, organisers } = await open('/quiz/instr/1');
     act(() => organisers.addMinutes(10));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -230,7 +230,7 @@ describe('what organisers do to somebody’s time', () => {
     expect(sheet.queryByText('10 minutes were added to your time.')).toBeNull();
   });
 
-  test('stands on the result page afterwards, once and with its reason (L3)', async () => {
+  test('is on the result page afterwards, once and with its reason (L3)', async () => {
     const { organisers } = await open('/quiz/result/Quiz Submitted Successfully', {
       sectionsOver: 4,
       submitted: true,
@@ -243,8 +243,8 @@ describe('what organisers do to somebody’s time', () => {
   });
 });
 
-describe('somebody whom organisers', () => {
-  test('disqualify in the middle is led to the page that says so', async () => {
+describe('a participant whom organisers', () => {
+  test('disqualify in the middle is led to the explanation', async () => {
     const { organisers, path } = await play();
     act(() => organisers.disqualify());
     await waitFor(() => expect(decodeURI(path())).toMatch(/\/quiz\/result\/.*disqualified/i));
@@ -263,7 +263,7 @@ describe('somebody whom organisers', () => {
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
   });
 
-  test('open a section again for is led to it, from wherever they are', async () => {
+  test('reopen a section for is led to it, from any page', async () => {
     const { organisers, path } = await open('/quiz/result/Quiz Submitted Successfully', {
       sectionsOver: 4,
       submitted: true,

@@ -38,7 +38,7 @@ const open = (role?: Role, account?: Partial<SessionUser>) =>
   );
 const menu = () => screen.getByRole('navigation', { name: 'Admin' });
 
-test('lists what is to be done now and next, each as a link with its number', async () => {
+test('lists current and next tasks, each as a link with its number', async () => {
   has({
     tasks: [
       task({ kind: 'answer-appeals', count: 2 }),
@@ -72,7 +72,7 @@ test('the menu has the same numbers at the pages where they wait', async () => {
   expect(within(menu()).getByRole('link', { name: 'Objections' })).toBeDefined();
 });
 
-test('says that a round without an opening is open already', async () => {
+test('shows a round without an opening as open already', async () => {
   has({ tasks: [task({ kind: 'set-hours' })] });
   open();
   expect((await screen.findByRole('link', { name: /^Set the opening hours/ })).textContent).toMatch(
@@ -80,7 +80,7 @@ test('says that a round without an opening is open already', async () => {
   );
 });
 
-test('says so on a quiet day', async () => {
+test('mentions that there is nothing to do', async () => {
   has({});
   open();
   expect(await screen.findByText('Nothing to do right now.')).toBeDefined();
@@ -97,7 +97,7 @@ test.each<[(typeof testMessageOutcomes)[number], RegExp]>([
   ['sent', /^The test was sent/],
   ['outbox', /^No service is set up/],
   ['refused', /^The service refused the test/],
-])('a test message that ends as %s says what became of it', async (outcome, sentence) => {
+])('a test message with the outcome %s explains it', async (outcome, sentence) => {
   has({ firstSteps: ['email', 'sms', 'backup'] });
   const asked = api.on(startEndpoints.sendTestMessage, () => ({ outcome }));
   const { user } = open();
@@ -106,7 +106,7 @@ test.each<[(typeof testMessageOutcomes)[number], RegExp]>([
   expect(asked).toMatchObject([{ body: { channel: 'sms' } }]);
 });
 
-test('who has no phone number is led to adding one before a test by SMS (W2)', async () => {
+test('accounts without a phone number are led to adding one before a test by SMS (W2)', async () => {
   has({ firstSteps: ['sms'] });
   open('owner', { phoneNo: '' });
   expect((await screen.findByRole('link', { name: 'Add your phone number' })).getAttribute('href')).toBe(

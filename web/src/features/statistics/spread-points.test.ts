@@ -10,7 +10,7 @@ const within = fc.record({
   y: fc.double({ min: bounds.top, max: bounds.bottom, noNaN: true }),
 });
 
-test('forty marks never cover each other, wherever they belong, and stay in the picture', () => {
+test('forty marks never overlap, for any true positions, and stay in the picture', () => {
   fc.assert(
     fc.property(fc.array(within, { minLength: 40, maxLength: 40 }), (wanted) => {
       const placed = spreadPoints(wanted, apart, bounds);

@@ -66,7 +66,7 @@ test('shows everybody with school, city, role and whether the phone is proved', 
   expect(everybody.getByText('(you)')).toBeDefined();
 });
 
-test('searches by the server, and keeps the search and the city in the address', async () => {
+test('searches on the server, and keeps the search and the city in the address', async () => {
   const asked = has(me, ravi);
   const { user, router } = open();
   await list('Registrations');
@@ -78,7 +78,7 @@ test('searches by the server, and keeps the search and the city in the address',
   );
 });
 
-test('says why people cannot be read, and tries again', async () => {
+test('explains why people cannot be read, and retries', async () => {
   api.on(teamEndpoints.listUsers, () => {
     throw new Unreachable();
   });
@@ -89,7 +89,7 @@ test('says why people cannot be read, and tries again', async () => {
   await list('Registrations');
 });
 
-test('says whose guardian has agreed, of those who go to a school (A20)', async () => {
+test('shows whose guardian has consented, for students (A20)', async () => {
   const guardian = {
     name: 'Kiran Rao',
     relation: 'father',

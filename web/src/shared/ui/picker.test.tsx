@@ -50,7 +50,7 @@ describe('the picker', () => {
     expect(described).toEqual(['Type a part of its name.', '▲ This is a required field']);
   });
 
-  test('is used with the keyboard alone', async () => {
+  test('can be used by keyboard', async () => {
     const { box, chosen } = renderPicker();
     await userEvent.type(box, 'school 19{ArrowDown}{Enter}');
     expect(chosen).toHaveBeenCalledExactlyOnceWith('School 190');
@@ -100,7 +100,7 @@ describe('the picker', () => {
     expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('School 200');
   });
 
-  test('forgets what was typed and not picked', async () => {
+  test('discards typed text that was not picked', async () => {
     const { box, chosen } = renderPicker();
     await userEvent.type(box, 'school 7{Enter}');
     await userEvent.clear(box);
@@ -125,7 +125,7 @@ describe('the picker', () => {
     expect(chosen).toHaveBeenCalledExactlyOnceWith('School 3');
   });
 
-  test('hands over what was typed when the school is not listed', async () => {
+  test('passes on the typed text when the school is not listed', async () => {
     const onMissing = vi.fn();
     const { box, chosen } = renderPicker({ onMissing });
     await userEvent.type(box, 'Hill View Academy{ArrowDown}{Enter}');
@@ -133,7 +133,7 @@ describe('the picker', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  test('takes nobody to be without a school by accident: Enter alone does not choose the last option (S8)', async () => {
+  test('does not choose "not listed" by accident: Enter alone does not pick the last option (S8)', async () => {
     const onMissing = vi.fn();
     const { box } = renderPicker({ onMissing });
     await userEvent.type(box, 'Hill View Academy{Enter}');
@@ -144,7 +144,7 @@ describe('the picker', () => {
     expect(onMissing).toHaveBeenCalledOnce();
   });
 
-  test('does not say that a school is not listed before the list is there (S8)', async () => {
+  test('does not report an unlisted school before the list is loaded (S8)', async () => {
     render(
       <Field label="School">
         <Picker
@@ -164,7 +164,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('finds as it is told to', async () => {
+  test('uses the given search', async () => {
     render(
       <Field label="School">
         <Picker

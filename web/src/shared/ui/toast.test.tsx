@@ -36,7 +36,7 @@ describe('a toast', () => {
     await vi.waitFor(() => expect(screen.queryByText('The quiz closes in ten minutes.')).toBeNull());
   });
 
-  test('stands at the head of the window where it would be over the way on from the page', async () => {
+  test("appears at the top of the window if it would cover the page's next step", async () => {
     const box = (top: number, bottom: number) =>
       ({ top, bottom, left: 16, right: 300, height: bottom - top }) as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -59,7 +59,7 @@ describe('a toast', () => {
     vi.restoreAllMocks();
   });
 
-  test('gives way where turning the device brings the way on from the page below it', async () => {
+  test("moves if rotating the device brings the page's next step below it", async () => {
     let top = 0;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
       () => ({ top, bottom: top + 52, left: 16, right: 300, height: 52 }) as DOMRect,
@@ -82,7 +82,7 @@ describe('a toast', () => {
     vi.restoreAllMocks();
   });
 
-  test('is never over what was just pressed, by pointer or by key', async () => {
+  test('never covers the control that was just pressed, by pointer or by keyboard', async () => {
     const box = (top: number, bottom: number) =>
       ({ top, bottom, left: 16, right: 300, height: bottom - top }) as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -142,7 +142,7 @@ describe('a toast', () => {
     expect(screen.queryByText('To be read')).not.toBeNull();
   });
 
-  test('goes with the page it was said on, and stays with the page it led to', async () => {
+  test('disappears with its page, and stays on the page it led to', async () => {
     const { rerender } = render(<Toaster page="/signin" />);
     act(() => toast.success('Logged In Successfully'));
     await screen.findByText('Logged In Successfully');

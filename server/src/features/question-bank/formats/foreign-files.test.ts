@@ -64,7 +64,7 @@ function workbookThatSays(unpackedBytes: number): Uint8Array {
 const titles = 'Question,A,B,C,D,Correct answer';
 
 describe('a sheet (B21)', () => {
-  test('is read from Excel with semicolons, in the letters of an old Windows, with a note', async () => {
+  test('is read from Excel with semicolons in an old Windows code page, with a note', async () => {
     const csv = Uint8Array.from(
       Buffer.from('Question;A;B;C;D;Answer\r\nCaf\xe9 means?;Tea;Coffee;Milk;Water;B\r\n', 'latin1'),
     );
@@ -82,7 +82,7 @@ describe('a sheet (B21)', () => {
     }
   });
 
-  test('whose Hindi was lost, or is Latin letters in a typeface of its own, says so', async () => {
+  test('with lost Hindi, or Hindi in a legacy font, is reported', async () => {
     const notes = async (hindi: string) =>
       (await read(`Question,Hindi question,Answer\nHow many?,${hindi},7\n`, 'x.csv')).notes;
     expect(await notes('????? ????')).toEqual([expect.stringContaining('question marks')]);
@@ -109,7 +109,7 @@ describe('a sheet (B21)', () => {
     ]);
   });
 
-  test('is read from Excel with texts in several fonts, empty columns and rows, and a formula as what it gives', async () => {
+  test('is read from Excel with rich text, empty columns and rows, and the values of formulas', async () => {
     const { rows, notes } = await read(workbookOfExcel(), 'bank.xlsx');
     expect(rows).toEqual([
       {
@@ -121,7 +121,7 @@ describe('a sheet (B21)', () => {
     expect(notes).toEqual([]);
   });
 
-  test('may be any sheet of a workbook, whose numbers are texts', async () => {
+  test('may be any sheet of a workbook, with numbers as texts', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: 'Notes', rows: [['Write here']] },
@@ -138,7 +138,7 @@ describe('a sheet (B21)', () => {
   });
 });
 
-describe('what cannot be read says why and what to do (B21)', () => {
+describe('an unreadable file is reported with a reason and a remedy (B21)', () => {
   test.each<[string, () => string | Uint8Array | Promise<Uint8Array>, RegExp]>([
     ['a sheet without titles', () => 'a,b\n1,2\n', /titles “Question” and “Answer”/],
     [
@@ -191,7 +191,7 @@ describe('what cannot be read says why and what to do (B21)', () => {
     expect(await refusalOf(await write())).toMatch(sentence);
   });
 
-  test('a workbook that says it is small', async () => {
+  test('a workbook that understates its size', async () => {
     expect(await refusalOf(workbookThatSays(100))).toMatch(/damaged/);
   });
 });
@@ -251,7 +251,7 @@ describe('a file that Moodle wrote (B21)', () => {
   <question type="essay"><name><text>Say</text></name><questiontext format="html"><text><![CDATA[<table><tr><td>x</td></tr></table>]]></text></questiontext></question>
 </quiz>`;
 
-  test('gives its sections, texts, pictures and keys, and names what a paper cannot have', async () => {
+  test('is read with sections, texts, pictures and keys, and unsupported parts are named', async () => {
     const { rows, pictures } = await read(moodle);
     expect(rows).toMatchObject([
       {
@@ -279,7 +279,7 @@ describe('a file that Moodle wrote (B21)', () => {
   });
 
   // The examples of the documentation's page "GIFT format", in other words.
-  test('as GIFT gives the same', async () => {
+  test('as GIFT is read in the same way', async () => {
     const { rows } = await read(`// a comment
 $CATEGORY: $course$/Rivers
 
@@ -329,7 +329,7 @@ Write about it. {}
     ]);
   });
 
-  test('as Aiken gives its questions, and an answer that is no option as it stands', async () => {
+  test('as Aiken is read with its questions, and an unknown answer stays as written', async () => {
     const { rows } = await read(
       'Which river\nflows west?\nA) Chambal\nB) Narmada\nC) Betwa\nD) Son\nANSWER: B\n\nWhich?\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: E\n',
     );
@@ -397,7 +397,7 @@ describe('a package of QTI that another program wrote (B21)', () => {
     ),
   };
 
-  test('gives its sections, texts, formulas, pictures and keys, and names what a paper cannot have', async () => {
+  test('is read with sections, texts, formulas, pictures and keys, and unsupported parts are named', async () => {
     const { rows, pictures } = await read(zipSync(files));
     expect(rows).toMatchObject([
       {
@@ -428,7 +428,7 @@ describe('a package of QTI that another program wrote (B21)', () => {
     expect(pictures).toEqual([{ name: 'map one.png', data: 'AAAA' }]);
   });
 
-  test('is refused with a document type, whichever of its files has one', async () => {
+  test('is refused if any of its files has a document type', async () => {
     const declared = strToU8(
       '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aa">]><assessmentItem>&a;</assessmentItem>',
     );

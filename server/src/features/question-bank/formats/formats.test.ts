@@ -150,7 +150,7 @@ async function writePackage(rows: readonly QuestionRow[], pictures: ReadonlyMap<
 const without = (row: QuestionRow, lost: RegExp): QuestionRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !lost.test(column)));
 
-describe('what goes out and comes back is the same (B22)', () => {
+describe('exported questions can be imported unchanged (B22)', () => {
   const bank = fc.array(anyQuestion, { minLength: 1, maxLength: 5 });
 
   test('as CSV, with the guards of several formulas in one text', async () => {
@@ -216,7 +216,7 @@ describe('what goes out and comes back is the same (B22)', () => {
     );
   });
 
-  test('as GIFT with any tag, whatever it ends in', async () => {
+  test('as GIFT with any tag and any ending', async () => {
     const rows = [{ section: '1', question: 'Which one?', kind: 'typed', answer: 'a', tags: '[old], c:\\, \\], // x' }];
     const written = writeGift(rows);
     // As Moodle's importer takes them out of a comment: only the closing bracket is escaped.
@@ -324,7 +324,7 @@ function moodleProblems(xml: string): string[] {
   return problems;
 }
 
-test("Moodle's importer takes what is written for it, by its rules (B22)", () => {
+test("exports follow the rules of Moodle's importer (B22)", () => {
   const bank = fc.array(anyQuestion, { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(bank, (questions) => {
