@@ -12,14 +12,14 @@ test.for(['school', 'city'] as const)(
   },
 );
 
-test('of ten thousand honest students nobody is shown, though the weakest are compared with everybody in their city (C2)', {
+test('of ten thousand honest students no pair is shown, though the weakest are compared with their whole city (C2)', {
   timeout: 300_000,
 }, () => {
   // While the weakest were beyond the scale, five of eleven such rounds gave an alarm, this one among them.
   expect(compareRound({ students: 10_000, seed: 2003, difficulty: 1.3, copyingShare: 0 }).found).toBe(0);
 });
 
-test('of an easy paper nearly as many are found as identical wrong answers can show at all (C1)', {
+test('on an easy paper nearly as many are found as identical wrong answers can reveal (C1)', {
   timeout: 60_000,
 }, () => {
   const round = compareRound({ students: 3_000, seed: 1, difficulty: 0.5, copyingShare: 0.01 });

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const phone = { width: 360, height: 640 };
 
-test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it ends the section', async ({
+test('a guardian consents by a link in Hindi, the round starts, and withdrawing ends the section', async ({
   browser,
 }) => {
   const club = await ClubServer.start({ GUARDIAN_CONSENT: 'code' });
@@ -93,7 +93,7 @@ test('an organiser reminds those without consent and records a signed list, and 
   }
 });
 
-test('where the form is enough, its tick starts a round and is withdrawn in the middle of it', async ({ browser }) => {
+test('if the form is enough, its tick starts a round and can be withdrawn in the middle of it', async ({ browser }) => {
   const club = await ClubServer.start({ GUARDIAN_CONSENT: 'form' });
   try {
     const page = await (await browser.newContext({ baseURL: club.address, viewport: phone })).newPage();

@@ -14,7 +14,7 @@ async function downloadSheet(page: Page, button: string): Promise<{ name: string
   return { name: download.suggestedFilename(), text, rows: parse(text, { bom: true }) };
 }
 
-test('an admin adds, finds, edits, switches off and deletes a question', async ({ page }) => {
+test('an admin adds, finds, edits, deactivates and deletes a question', async ({ page }) => {
   await logIn(page, ClubServer.admin);
   const text = 'Which planet is known as the red planet?';
   const planets = { A: 'Venus', B: 'Mars', C: 'Jupiter', D: 'Saturn' };
@@ -71,7 +71,7 @@ test("an admin downloads both sheets, in which no participant's input is a formu
   expect(results.rows[0]).toContain('score');
 });
 
-test('a participant finds no way into the admin pages', async ({ page, club }) => {
+test('a participant cannot reach the admin pages', async ({ page, club }) => {
   const dev = newParticipant('Admin Rao');
   await register(page, club, dev);
   await page.goto('/admin/manage');

@@ -80,7 +80,7 @@ test('a dialog traps the focus and returns it', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('a toast leaves after four seconds and waits under the pointer', async ({ page }) => {
+test('a toast disappears after four seconds and waits under the pointer', async ({ page }) => {
   await page.clock.install();
   await page.goto('/kit');
   await page.getByRole('button', { name: 'Info', exact: true }).click();

@@ -76,7 +76,7 @@ async function movedSince(page: Page, since: number): Promise<string[]> {
   );
 }
 
-test('the news of the round move nothing when they arrive', async ({ page }) => {
+test('the news of the round arrives without a layout shift', async ({ page }) => {
   // The smallest phone, with the least space for them.
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -35,7 +35,7 @@ async function savingTheOrder(page: Page, move: () => Promise<void>): Promise<vo
   expect((await saved).status()).toBe(200);
 }
 
-test('an admin copies last year’s round, edits, reorders, publishes and makes it current; a student sits it; last year stays as it was (B1, N6, N10)', async ({
+test("an admin copies last year's round, edits, reorders, publishes and makes it current; a student sits it; last year stays unchanged (B1, N6, N10)", async ({
   page,
   browser,
   club,
@@ -105,7 +105,7 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await expect(page.getByText('Students still get the published paper.').first()).toBeVisible();
 });
 
-test('the menu entry of the open page reads the same under the mouse', async ({ page }) => {
+test('the menu item of the open page looks the same under the mouse', async ({ page }) => {
   await logIn(page, ClubServer.admin);
   await page.goto('/admin/rounds');
   const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Rounds', exact: true });

@@ -57,7 +57,7 @@ function weightOf(page: string, alsoComing?: RegExp): number {
 const languageBytes = 12_000;
 const storiesBytes = 12_000;
 
-test('no page in Hindi fetches more than 12 kB of script beyond its English twin', async ({ page }) => {
+test('no page in Hindi loads more than 12 kB of script beyond its English counterpart', async ({ page }) => {
   // The poster appears once per visit, so its scripts would count for English only.
   await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
   const fetchedBytes = async (path: string) => {
@@ -87,7 +87,7 @@ test('no page in Hindi fetches more than 12 kB of script beyond its English twin
   }
 });
 
-test('scripts of a page in English have no words of another language but those of the list', () => {
+test('scripts of a page in English contain no other language except its list entry', () => {
   const { ownName, times } = languageFacts.hi;
   const listed = [ownName, times.hour(''), times.moment('', ''), times.period('', ' ')].join(' ');
   for (const page of ['index.html', 'faqs/index.html', 'events/iqc/index.html', 'signin/index.html']) {
@@ -106,7 +106,7 @@ const firstPacketsBytes = 13_000;
 /** Budget for the styles of public pages, in bytes as sent. */
 const stylesBytes = 14_500;
 
-test('the faces that each page in English waits for fit into the first packets, and none comes as a surprise', () => {
+test('the fonts that each page in English waits for fit into the first packets, and are preloaded', () => {
   const html = readFileSync(join(client, 'faqs', 'index.html'), 'utf8');
   const faces = namesIn(html, /<link rel="preload" href="\/assets\/([\w.-]+\.woff2)" as="font"/g);
   expect(faces).toEqual([
@@ -122,7 +122,7 @@ test('the faces that each page in English waits for fit into the first packets, 
 /** Budget for the fonts of a page in Hindi: three files, since each further one delays the others on a slow line. */
 const hindiFacesBytes = 52_000;
 
-test('a page in Hindi waits for two faces of Hindi and one of Latin, which are light, and its headings ask for no other', async ({
+test('a page in Hindi waits for two Hindi fonts and a Latin one, which are small, and its headings use no other', async ({
   page,
 }) => {
   const html = readFileSync(join(client, 'hi', 'signup', 'index.html'), 'utf8');
@@ -149,7 +149,7 @@ test('a page in Hindi waits for two faces of Hindi and one of Latin, which are l
   }
 });
 
-test('scripts of the forms come to life without a first use of Intl, which costs a slow phone more than all else they begin with', async ({
+test('scripts of the forms hydrate without a first use of Intl, which costs a slow phone more than the rest', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -171,7 +171,7 @@ test('scripts of the forms come to life without a first use of Intl, which costs
   }
 });
 
-test('no written page waits for styles of the pages of organisers, and each has all of its own', () => {
+test("no prerendered page waits for the styles of organisers' pages, and each has all of its own", () => {
   const read = (name: string) => readFileSync(join(client, 'assets', name), 'utf8');
   const classesOf = (sheet: string) =>
     new Set(namesIn(read(sheet), /\.((?:\\.|[\w-])+)/g).map((name) => name.replaceAll('\\', '')));

@@ -112,7 +112,7 @@ test('before the scripts a press on Start is remembered, and buttons that need s
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
 
-test('anybody practises on a phone, offline once the page is there, to marks and reasons', async ({
+test('anybody can practise on a phone, offline once the page is loaded, up to marks and reasons', async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test('anybody practises on a phone, offline once the page is there, to marks and
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('leaving full-screen in practice is pointed out and costs nothing (I6)', async ({ page }) => {
+test('leaving full screen in practice only warns (I6)', async ({ page }) => {
   await begin(page);
   await expect(page.getByText('1/3', { exact: true })).toBeVisible();
   await page.evaluate(() => document.exitFullscreen());
@@ -163,7 +163,7 @@ test('leaving full-screen in practice is pointed out and costs nothing (I6)', as
   await expectReadable(page);
 });
 
-test('a refresh in the middle of practice brings the answers back', async ({ page }) => {
+test('a reload in the middle of practice restores the answers', async ({ page }) => {
   await begin(page);
   await option(page, 'B').tap();
   await page.reload();

@@ -56,7 +56,7 @@ async function boxOf(page: Page, selector: string) {
   });
 }
 
-test.describe('looked at', () => {
+test.describe('a visual check', () => {
   // Measurements must not run during an animation.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -130,7 +130,7 @@ test.describe('looked at', () => {
     await expectFitsEveryWindow(page);
   });
 
-  test('the way in that the poster shows is in every window in Hindi too', async ({ page }) => {
+  test("the poster's call to action fits every window in Hindi too", async ({ page }) => {
     await page.goto('/hi');
     await atEveryViewport(page, async () => {
       await expect(page.getByRole('dialog').getByRole('link')).toBeInViewport({ ratio: 0.99 });
@@ -166,7 +166,7 @@ test.describe('looked at', () => {
 });
 
 test.describe('the poster', () => {
-  test('invites a visitor once a visit, and Escape sends it away', async ({ page }) => {
+  test('invites a visitor once per visit, and Escape closes it', async ({ page }) => {
     await page.goto('/');
     await expect(poster(page)).toBeVisible();
     await expect(poster(page).getByRole('link')).toHaveText('Register (Completely Free)');
@@ -178,7 +178,7 @@ test.describe('the poster', () => {
     await expect(poster(page)).toBeHidden();
   });
 
-  test('comes once a visit, also when the page is loaded again', async ({ page }) => {
+  test('appears once per visit, even after a reload', async ({ page }) => {
     await page.goto('/');
     await expect(poster(page)).toBeVisible();
     await page.reload();
@@ -265,9 +265,7 @@ test.describe('the events', () => {
     });
   }
 
-  test('move on one card at a time, begin again at the end, and rest under the pointer and on focus', async ({
-    page,
-  }) => {
+  test('advance one card at a time, wrap around, and pause under the pointer and on focus', async ({ page }) => {
     await page.clock.install();
     await page.goto('/#events');
     const next = page.locator('#events').getByRole('button', { name: 'Next' });
@@ -292,7 +290,7 @@ test.describe('the events', () => {
     }
   });
 
-  test('settle without swinging past their place', async ({ page }) => {
+  test('settle without overshooting', async ({ page }) => {
     await page.goto('/#events');
     await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
     await page.mouse.move(5, 5);
@@ -335,7 +333,7 @@ test.describe('the events', () => {
     }).toPass();
   });
 
-  test('come into view when something in them takes the focus', async ({ page }) => {
+  test('scroll into view when something in them takes the focus', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto('/#events');
     await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
@@ -441,7 +439,7 @@ test('the story of an event is beside its pictures on a desktop, and below them 
   expect(phone.picture.bottom, 'a whole picture is in the first screen').toBeLessThan(640);
 });
 
-test('pages that are one form have a slim foot', async ({ page }) => {
+test('pages with a single form have a slim footer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signin');
   await expect(page.getByRole('contentinfo')).toBeAttached();
@@ -461,7 +459,7 @@ test('pressing a phone number copies it and says so', async ({ page, context }) 
   await expect(field).toHaveValue('+91 00000 00000');
 });
 
-test('no other site is asked for anything before the visitor asks for the map', async ({ page, baseURL }) => {
+test('no other site is contacted before the visitor asks for the map', async ({ page, baseURL }) => {
   const others: string[] = [];
   await page.route(new RegExp(`^(?!${baseURL}/)`), (route) => {
     others.push(new URL(route.request().url()).hostname);
@@ -483,9 +481,7 @@ test('no other site is asked for anything before the visitor asks for the map', 
   expect(new Set(others)).toEqual(new Set(['www.openstreetmap.org']));
 });
 
-test('the header turns dark when the page is scrolled, and takes 75 or 90 hundredths of the width', async ({
-  page,
-}) => {
+test('the header turns dark when the page is scrolled, and has 75 or 90 % of the width', async ({ page }) => {
   await page.goto(home);
   const bar = page.locator('header > div');
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -498,7 +494,7 @@ test('the header turns dark when the page is scrolled, and takes 75 or 90 hundre
   await expect.poll(share).toBe(90);
 });
 
-test('every link leads somewhere', async ({ page, request, baseURL }) => {
+test('every link has a target', async ({ page, request, baseURL }) => {
   /** Links and anchors in the HTML of a page, before any script runs. */
   async function readPage(path: string) {
     const response = await request.get(path);
@@ -603,7 +599,7 @@ test.describe('search engines and chats', () => {
   });
 });
 
-test.describe('on a device that is dark', () => {
+test.describe('on a device with a dark theme', () => {
   test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 640 } });
 
   test('pages and questions are dark and pass axe until another theme is chosen (F1, F2)', async ({ page }) => {
@@ -680,7 +676,7 @@ test.describe('in Hindi', () => {
     await expect(page).toHaveURL(/:\d+\/team$/);
   });
 
-  test('a visitor reads on, once it was chosen, until English is', async ({ page }) => {
+  test('Hindi stays once it was chosen, until English is chosen', async ({ page }) => {
     const complaints = consoleErrorsOf(page);
     const html = page.locator('html');
     await page.goto('/team');
@@ -706,7 +702,7 @@ test.describe('in Hindi', () => {
   });
 });
 
-test('the site can be put on a home screen', async ({ page, request }) => {
+test('the site can be installed on a home screen', async ({ page, request }) => {
   await page.goto('/team');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(address ?? '')).json();
@@ -714,7 +710,7 @@ test('the site can be put on a home screen', async ({ page, request }) => {
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('pages run no script that was not written into them', async ({ request }) => {
+test('pages run only the scripts that were built into them', async ({ request }) => {
   for (const path of [...pages, '/signin']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')+;/);
@@ -722,7 +718,7 @@ test('pages run no script that was not written into them', async ({ request }) =
   }
 });
 
-test('answers are printed whether or not they were opened, and the menu is not', async ({ page }) => {
+test('answers are printed even if they are closed, and the menu is not', async ({ page }) => {
   await page.goto('/faqs');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('header')).toBeHidden();
@@ -731,7 +727,7 @@ test('answers are printed whether or not they were opened, and the menu is not',
   expect(height).toBeGreaterThan(20);
 });
 
-test('an address that leads nowhere is answered with 404 and a way home', async ({ page }) => {
+test('an unknown address is answered with 404 and a link home', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'No such page' })).toBeVisible();

@@ -115,7 +115,7 @@ async function secondsLeft({ page }: Student): Promise<number> {
 // Presses must not happen while the page scrolls smoothly.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key found, corrected and put back', async ({
+test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key found, corrected and restored', async ({
   page: desk,
   browser,
   day: { club, tokens },

@@ -4,7 +4,7 @@ import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant } from './participant.ts';
 import { expectFitsEveryWindow } from './visual-helpers.ts';
 
-test('an owner merges a misspelt school, takes a student into the team, and finds both in the log (S6, L1)', async ({
+test('an owner merges a misspelt school, adds a student to the team, and finds both in the log (S6, L1)', async ({
   page,
   club,
 }) => {

@@ -17,7 +17,7 @@ async function showPictures(page: Page): Promise<void> {
   }
 }
 
-test('a page that waits has the paper sealed, and needs no picture of the server once its section starts (T13)', async ({
+test('a waiting page fetches the sealed paper, and needs no picture from the server once its section starts (T13)', async ({
   browser,
 }) => {
   // A club of its own, because the paper must be published before anybody has started.

@@ -83,7 +83,7 @@ test('a page saves every field of the contract to the database (E7)', async ({ p
   ).toBeGreaterThan(0);
 });
 
-test('a refresh, a lost connection and a killed server in the middle of a section lose nothing (T8)', async ({
+test('a reload, a lost connection and a killed server in the middle of a section lose nothing (T8)', async ({
   page,
   context,
   club,
@@ -189,7 +189,7 @@ test('the quiz continues in one place: an older page is told and can take it bac
   await laptop.close();
 });
 
-test('an answer that waited on the phone does not beat a newer one from the laptop (T8)', async ({
+test('an answer that waited on the phone does not replace a newer one from the laptop (T8)', async ({
   page,
   context,
   browser,

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
 
-test('pages that are up to date are not built again', () => {
+test('pages that are up to date are not rebuilt', () => {
   const said = execFileSync(process.execPath, ['tools/build-pages.ts', '--if-needed'], { cwd: root, encoding: 'utf8' });
   expect(said).toContain('Pages: up to date.');
 });

@@ -60,7 +60,7 @@ test('of Vitest: counts tests, skipped ones and unhandled errors; a file that co
   });
 });
 
-test('of Playwright: a journey that passed only at a second try has failed', () => {
+test('of Playwright: a journey that passed only on a retry has failed', () => {
   const journey = (title: string, outcome: 'expected' | 'unexpected' | 'flaky' | 'skipped', ...messages: string[]) => ({
     titlePath: () => ['', 'quiz.spec.ts', title],
     outcome: () => outcome,

@@ -31,7 +31,7 @@ test('the stop time-out of every deployment exceeds that of the server', () => {
   }
 });
 
-test('the backup is confined as the server is', () => {
+test('the backup has the same sandbox as the server', () => {
   const confines = /^(?:No|Protect|Private|Restrict|Capability|State)\w+=.*$/gm;
   const [backup, server] = ['quiz-club-backup.service', 'quiz-club@.service'].map((name) =>
     (units.find(({ path }) => path.endsWith(name))?.text ?? '').match(confines)?.toSorted(),
@@ -40,7 +40,7 @@ test('the backup is confined as the server is', () => {
   expect(backup).toEqual(server);
 });
 
-test('containers and units set nothing that the server does not know', () => {
+test('containers and units set only known settings', () => {
   // Node and the C library read theirs.
   const known = [...Object.keys(parseEnv(read('.env.example'))), 'NODE_ENV', 'MALLOC_TRIM_THRESHOLD_'];
   const given = [
@@ -55,7 +55,7 @@ test('containers and units set nothing that the server does not know', () => {
   expect(given.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
-test('connections that PgBouncer shares have the limits that the servers would ask for', () => {
+test('connections shared by PgBouncer have the limits that the servers would set', () => {
   const source = 'server/src/shared/database/postgres-database.ts';
   const statement = constant(source, 'statementMilliseconds');
   const limits = /connect_query='([^']*)'/.exec(read('deploy/pgbouncer.ini'))?.[1]?.split('; ');
@@ -83,7 +83,7 @@ test('logs and backups are deleted as the privacy notice says (H5)', () => {
   expect(compose.services.backups.command).toEqual(expect.arrayContaining(['--every', '6', '--keep', String(kept)]));
 });
 
-test('images are named by digest, which nobody can move, and actions by commit', () => {
+test('images are pinned by digest, and actions by commit', () => {
   const images = [
     ...read('Dockerfile').matchAll(/^FROM (\S*[:.]\S*)/gm),
     ...read('compose.yaml').matchAll(/^ +image: (\S*:\S*)$/gm),
@@ -129,7 +129,7 @@ test('hosts named by the shipped Patroni configuration are renamed where its cop
   expect(restore).toMatch(/pg_ctl -D restored -l \S+ -w start/);
 });
 
-test('the hook for certificates has its folder before certbot, which makes it, was ever run', () => {
+test('the hook for certificates has its folder before certbot, which creates it, has ever run', () => {
   const page = read('docs/operations.md');
   const folder = '/etc/letsencrypt/renewal-hooks/deploy';
   expect(page.indexOf(`${folder}\n`)).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test("an unreachable etcd stops no healthy database, and Patroni's API requires 
   expect(restapi.authentication).toEqual({ username: expect.any(String), password: 'CHANGE-ME' });
 });
 
-test('Patroni and the nightly copy reach their own PostgreSQL, and the package that it reaches etcd with is installed', () => {
+test('Patroni and the nightly copy reach their own PostgreSQL, and the package for etcd is installed', () => {
   const { postgresql, etcd3 } = parse(read('deploy/patroni.yml'));
   // The user that Patroni runs as, without a password; from 127.0.0.1 nobody is let in.
   const letIn = ['local all all peer', 'local replication postgres peer'];
@@ -152,24 +152,24 @@ test('Patroni and the nightly copy reach their own PostgreSQL, and the package t
   expect(read('docs/operations.md')).toMatch(/apt-get install -y postgresql patroni python3-etcd /);
 });
 
-test('the page names .env where it is, because the folder above "current", which is a link, is "releases"', () => {
+test('the manual has the true path of .env, because "current" is a link into "releases"', () => {
   expect(read('docs/operations.md').match(/^.* \.\.\/\.env\b.*$/gm)).toBeNull();
 });
 
-test('a server that cannot start is tried again for ever', () => {
+test('a server that cannot start is retried forever', () => {
   const server = units.find(({ path }) => path.endsWith('quiz-club@.service'))?.text;
   expect(server).toMatch(/^Restart=always$/m);
   expect(server).toMatch(/^StartLimitIntervalSec=0$/m);
 });
 
-test('a backup that lacks pictures is known by the same exit code', () => {
+test('a backup that lacks pictures has the same exit code everywhere', () => {
   const [rotating, backingUp] = ['deploy/rotate-backups.ts', 'server/src/process/backup/backup-commands.ts'].map(
     (path) => constant(path, 'missingPicturesExitCode'),
   );
   expect(rotating).toBe(backingUp);
 });
 
-test('every file that a unit or the image starts is there', () => {
+test('every file that a unit or the image starts exists', () => {
   const started = [...units.map(({ text }) => text), read('Dockerfile'), read('compose.yaml')].flatMap((text) =>
     [...text.matchAll(/(?:deploy|server\/src)\/[\w-]+\.ts/g)].map(([path]) => path),
   );
@@ -187,7 +187,7 @@ test.each([
   expect(started.filter((paths) => !setting.test(paths.map(read).join('\n')))).toEqual([]);
 });
 
-test('streams of events outlive the patience of the proxies, and no event waits on its way', () => {
+test('event streams outlive the time-outs of the proxies, and no event is buffered', () => {
   const haproxy = read('deploy/haproxy.cfg');
   const heartbeat = constant('server/src/shared/http/event-stream.ts', 'heartbeatSeconds');
   for (const side of ['client', 'server']) {

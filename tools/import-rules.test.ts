@@ -100,11 +100,11 @@ test.each([
   ['the-server-is-entered-by-its-front-door', 'deploy/a.ts', 'server/src/app.ts'],
   ['the-server-is-entered-by-its-front-door', 'e2e/a.ts', 'server/src/entities/attempts/tables.ts'],
   ['every-import-resolves', 'server/src/features/sitting/a.ts', missing],
-])('%s bites when %s imports %s', async (rule, from, to) => {
+])('%s is violated when %s imports %s', async (rule, from, to) => {
   expect(await objections(from, to)).toContain(rule);
 });
 
-test('no-cycles bites when a file imports itself', async () => {
+test('no-cycles is violated when a file imports itself', async () => {
   expect(await objections('server/src/shared/a.ts', 'server/src/shared/a.ts')).toContain('no-cycles');
 });
 

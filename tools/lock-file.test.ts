@@ -32,7 +32,7 @@ test('the lock file has the dependencies of every package on every platform, so 
   expect(missing).toEqual([]);
 });
 
-test('the lock file has a hash of everything that is installed, the Node that runs the server included', () => {
+test('the lock file has a hash of every installed package, including the Node that runs the server', () => {
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
 
   const runtimes = Object.entries(packages['']?.optionalDependencies ?? {});

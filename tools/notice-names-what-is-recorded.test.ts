@@ -99,7 +99,7 @@ test.each([
   ['sign worked out from the record', anomalies, signs],
   ['trait that accounts share', sharedTraits, shared],
   ['field of the file of data', [...Object.keys(ownDataReply.shape), ...Object.keys(rounds.element.shape)], fields],
-] as const)('each %s has its words in the notice, in both languages (K12)', (_, list, names) => {
+] as const)('each %s is described in the notice, in both languages (K12)', (_, list, names) => {
   const missing = list
     .filter((one) => !notStored.includes(one))
     .flatMap((one) => {

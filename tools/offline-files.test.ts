@@ -60,7 +60,7 @@ test('the files of the quiz and its entry pages are cached, including lazy ones,
   );
 });
 
-test('a build without a list of routes stops', () => {
+test('a build without a route list stops', () => {
   const other = mkdtempSync(join(tmpdir(), 'club-client-'));
   mkdirSync(join(other, 'assets'));
   expect(() => listOfflineFiles(other)).toThrow('no route manifest');

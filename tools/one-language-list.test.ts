@@ -28,7 +28,7 @@ function languagesNamedIn(source: string): string[] {
   return translatedLanguages.filter((language) => namesOf(language).test(source));
 }
 
-test('no file but the list of languages and the texts of a language names it', () => {
+test('only the list of languages and the texts of a language name it', () => {
   const files = globSync(
     '{domain,contract,server,web,texts,content-files,tools,bench,deploy,e2e}/**/*.{ts,tsx,css,mjs,html}',
     { exclude: ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/.react-router/**'] },
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['const hidden = this.shift;', "import { highest } from './hints.ts';", '// Hi: hello'])(
-  'and in %s there is none',
+  'and none is found in %s',
   (source) => {
     expect(languagesNamedIn(source)).toEqual([]);
   },

@@ -10,7 +10,7 @@ test('texts for students and visitors are in the catalogue, on every page', () =
   expect(outside).toEqual([]);
 });
 
-test('no text of the catalogue is one that nobody reads', () => {
+test('every text of the catalogue is used', () => {
   expect(unreadTexts()).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ describe('words outside the catalogue', () => {
     ['an error that nobody sees', "throw new Error('the page has no list');"],
     ['an import', "import { Save } from './Save and go.ts';"],
     ['a sign', '<span>·</span>'],
-  ])('%s is none', (_, source) => {
+  ])('%s is not found', (_, source) => {
     expect(textsOutsideCatalogue('page.tsx', source)).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe('the texts of an area', () => {
     [['play', 'clock', 'one-minute'], 'texts.clock[warning]', true],
     [['play', 'next'], 'texts.nextOne', false],
     [['play', 'clock', 'left'], 'texts.leftOver', false],
-  ] as const)('%j are read, or not, by %s: %s', (key, source, isRead) => {
+  ] as const)('%j are used, or not, by %s: %s', (key, source, isRead) => {
     expect(isReferenced(key, source)).toBe(isRead);
   });
 });

@@ -60,6 +60,6 @@ test.each([
   "useQuery({ queryKey: [...queryKeys.rounds, slug, 'outline'], queryFn })",
   'client.invalidateQueries({ queryKey: queryKeys.rounds });',
   "const labels = ['rounds', 'schools'];",
-])('there is none in %s', (source) => {
+])('none is found in %s', (source) => {
   expect(literalKeys(source)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const namingKinds = new RegExp(
   'm',
 );
 
-test('no file but the table of kinds, their keys and their names in the texts names a kind of question', () => {
+test('only the table of kinds, their keys and their names in the texts name a kind of question', () => {
   const files = globSync('{domain,contract,server,web,texts,content-files,tools,bench,deploy}/**/*.{ts,tsx,mjs}', {
     exclude: ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/.react-router/**'],
   });
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['const { typed } = answer;', 'typed: userInput,', "import { integerOf } from './integers.ts';"])(
-  'and in %s there is none',
+  'and none is found in %s',
   (source) => {
     expect(namingKinds.test(source)).toBe(false);
   },

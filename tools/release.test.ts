@@ -54,7 +54,7 @@ function release(what: string) {
 const current = () => readlinkSync(join(club, 'current'));
 const scripts = () => readdirSync(join(club, 'current/web/build/client/assets')).toSorted();
 
-test('a release is built apart and switched to at once, with the scripts of the one before and of no earlier one', () => {
+test('a release is built separately and switched to at once, with the scripts of the previous one and of no earlier one', () => {
   execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
   const running = realpathSync(join(club, 'current'));
   tagVersion('2');
@@ -68,7 +68,7 @@ test('a release is built apart and switched to at once, with the scripts of the 
   expect(scripts()).toEqual(['page-2.js', 'page-3.js']);
 });
 
-test('a build that fails changes nothing and leaves nothing behind', () => {
+test('a failed build changes nothing and leaves nothing behind', () => {
   execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
   const before = [current(), readdirSync(join(club, 'releases'))];
   tagVersion('broken');

@@ -32,7 +32,7 @@ test('the route list keeps imports of public pages, for preloading links, and no
   });
 });
 
-test('a list in another form stops the build', () => {
+test('a list in another format stops the build', () => {
   writeFileSync(file, 'window.__somethingElse={}');
   expect(() => shortenRouteList(client)).toThrow('no route manifest');
 });

@@ -16,7 +16,7 @@ describe('the glossary', () => {
     expect(wordsIn(words, 'एक\nक्विज़ आरंभ करें')).toEqual([{ line: 2, written: 'आरंभ', instead: 'शुरू' }]);
   });
 
-  test('means whole words, and with … those that begin so', () => {
+  test('matches whole words, and with … prefixes', () => {
     expect(wordsIn(words, 'आरंभिक स्थान, सब छात्रों के लिए').map(({ written }) => written)).toEqual(['छात्र…']);
   });
 
@@ -31,7 +31,7 @@ describe('the glossary', () => {
   });
 });
 
-test('the line of a word in the content is the one it is on, below comments and in headings', () => {
+test('the line of a word in the content is correct, below comments and in headings', () => {
   const students = forbiddenWords(glossary, 'students');
   const lineIn = (file: string) =>
     wordsIn(students, contentTexts(file, '# hand in\n\n  # hand in\ntext: hand in\n')).map(({ line }) => line);

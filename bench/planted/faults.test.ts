@@ -11,7 +11,7 @@ const command = (name: string, ...args: string[]) =>
   run(process.execPath, [join(import.meta.dirname, '..', name), ...args], { env });
 
 test.each(listPlantedBugs('faults'))(
-  'a server with the bug "%s" is found out within five kills',
+  'a server with the bug "%s" is detected within five kills',
   async (bug) => {
     await expect(command('faults.ts', '--kills', '5', '--students', '20', '--plant', bug)).rejects.toMatchObject({
       code: 1,

@@ -21,7 +21,7 @@ test("while many visitors make calls, students can save, and every visitor gets 
 }, 120_000);
 
 test.each(listPlantedBugs('fuzz:public'))(
-  'a server with the bug "%s" is found out',
+  'a server with the bug "%s" is detected',
   async (bug) => {
     await expect(fuzz('--seconds', '60', '--plant', bug)).rejects.toMatchObject({
       code: 1,

@@ -42,7 +42,7 @@ async function problemsOf(changes: Readonly<Record<string, string | null>>): Pro
   return 'problems' in reading ? reading.problems : [];
 }
 
-describe('the content that is shipped', () => {
+describe('the shipped content', () => {
   it('is valid, with the specified paper and a practice paper that reveals none of it', async () => {
     const reading = await readContent(join(import.meta.dirname, '..', '..', 'content'));
     if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 2));
@@ -82,7 +82,7 @@ describe('the content that is shipped', () => {
   });
 });
 
-describe('content in order', () => {
+describe('valid content', () => {
   it('keeps the order of the events as the club lists them and renders their text', async () => {
     await writeContent();
     const { events, club } = await contentOf();
@@ -126,7 +126,7 @@ describe('content in order', () => {
     expect(JSON.stringify(inLanguage([club, events, faqs, team], 'en'))).not.toMatch(/"hi"|\p{Script=Devanagari}/u);
   });
 
-  it('turns HTML and dangerous links in a text into harmless text', async () => {
+  it('makes HTML and dangerous links in a text harmless', async () => {
     const answer = 'See <script>x</script> [y](javascript:z)';
     await writeContent({
       'faqs.yaml': `- id: all\n  title: All\n  questions: [{ question: Why?, answer: "${answer}" }]\n`,
@@ -145,7 +145,7 @@ describe('content in order', () => {
     ]);
   });
 
-  it('names the pictures of a paper from the content folder', async () => {
+  it('names the pictures of a paper in the content folder', async () => {
     await writeContent();
     const { samplePaper, practice } = await contentOf();
     expect(samplePaper.questions[1]).toMatchObject({
@@ -651,7 +651,7 @@ describe('a fault', () => {
     expect(problems[0]?.remedy).toEqual(remedy ?? expect.stringMatching(/./));
   });
 
-  it('is named for every file that is missing', async () => {
+  it('is reported for every missing file', async () => {
     const names = [
       'club.yaml',
       'schools.csv',
@@ -666,7 +666,7 @@ describe('a fault', () => {
     );
   });
 
-  it('does not hide another one, in the same file or in the next', async () => {
+  it('does not hide others, in the same file or in later ones', async () => {
     const problems = await problemsOf({
       'club.yaml': smallContent['club.yaml'].replace('shortName: SC', 'shortNam: SC').replace('"462003"', '"46"'),
       'schools.csv': smallContent['schools.csv'].replace('462001', '1').replace('462002', '2'),

@@ -40,7 +40,7 @@ ${[1, 2, 3, 4, 5, 6, 7].map((n) => `      - { question: "${section} times ${n}?"
   .join('')}`;
 
 describe('a round file', () => {
-  it('holds a round with its sections, its questions and their keys', () => {
+  it('contains a round with its sections, its questions and their keys', () => {
     const { slug, title, classes, languages, sections, questions } = roundOf(small);
     expect({ slug, title, classes, languages }).toEqual({
       slug: 'small-round',
@@ -100,12 +100,12 @@ describe('a round file', () => {
     expect(roundOf(small).sections.map(({ durationSeconds }) => durationSeconds)).toEqual([480, 300, 420]);
   });
 
-  it('takes the marks that a question has of its own', () => {
+  it('accepts marks of a question', () => {
     const text = small.replace('answer: B\n', 'answer: B\n        reward: 6\n        nagativeMarking: 0\n');
     expect(roundOf(text).questions[0]).toMatchObject({ reward: 6, penalty: 0 });
   });
 
-  it('takes the Hindi and the reasons that are there, before a paper is offered in Hindi and after', () => {
+  it('reads Hindi and reasons, before and after a paper is offered in Hindi', () => {
     const hindi = smallContent['practice/paper.yaml'].replace('pictures/dot.svg', 'dotdotdotdotdotdotdot1');
     for (const text of [hindi, hindi.replace('[en, hi]', '[en]')]) {
       expect(roundOf(text).questions[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('a round file', () => {
   });
 
   test.each(['dotdotdotdotdotdotdot1', '/api/files/dotdotdotdotdotdotdot1', 'data:image/png;base64,iVBORw0KGgo='])(
-    'may show %j, a picture that does not have to come with it',
+    'may show %j, an external picture',
     (reference) => {
       const text = small.replace('/api/files/dotdotdotdotdotdotdot1', reference);
       expect(roundOf(text).questions[1]?.supportingPicture).toBe(reference);
@@ -172,7 +172,7 @@ describe('the kind of a question', () => {
     expect(kindAndKey(kinds, options, answer)).toEqual(key);
   });
 
-  it('is never one that the section does not take', () => {
+  it('is never one that the section does not allow', () => {
     expect(kindAndKey('single', four, '[A, C]')).toEqual(['section 1 allows these question types: Single correct']);
     expect(kindAndKey('integer', four, 'C')).toEqual(['section 1 allows these question types: Integer']);
   });
@@ -540,7 +540,7 @@ describe('a fault in a round file', () => {
     ] satisfies ContentProblem[]);
   });
 
-  it('does not hide another one', () => {
+  it('does not hide others', () => {
     const broken = small
       .replace('+45 for a correct answer, -1 for an incorrect one', '+0/-1')
       .replace('answer: B', 'answer: E')
@@ -554,7 +554,7 @@ describe('a fault in a round file', () => {
     ]);
   });
 
-  it('is named where a text repeats itself without end', () => {
+  it('is reported for endlessly recursive YAML', () => {
     const nine = (name: string) => `[${Array(9).fill(`*${name}`).join(', ')}]`;
     const text = `a: &a [x]\nb: &b ${nine('a')}\nc: &c ${nine('b')}\nd: &d ${nine('c')}\nslug: ${nine('d')}\n`;
     expect(upload(text).problems).toEqual([
@@ -568,7 +568,7 @@ describe('a fault in a round file', () => {
   });
 });
 
-it('looks at a file of a thousand repetitions for as long as at any other', () => {
+it('is found as fast in a file of a thousand repetitions as in any other', () => {
   const text = Array.from({ length: 20_000 }, (_, index) => `- &a${index} x\n- *a${index}\n`).join('');
   const begun = process.threadCpuUsage();
   expect(upload(text).problems.map(({ problem }) => problem)).toEqual(['too much is repeated with "*"']);

@@ -84,7 +84,7 @@ test('resets the second factor of an account that lost its device (A25)', { time
   });
 });
 
-test('explains itself when the words are wrong', { timeout: 120_000 }, () => {
+test('explains its usage after wrong arguments', { timeout: 120_000 }, () => {
   const wrong = [
     [],
     ['grant'],

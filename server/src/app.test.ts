@@ -27,7 +27,7 @@ describe('the API document', () => {
     }
   });
 
-  test('has its large files packed, with an ETag', async () => {
+  test('has its large files compressed, with an ETag', async () => {
     for (const url of ['/api/docs/static/swagger-ui-bundle.js', '/api/docs/static/swagger-ui.css']) {
       const plain = await server.app.inject(url);
       const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });

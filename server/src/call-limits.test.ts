@@ -17,7 +17,7 @@ async function statusesOf(calls: number, call: () => Promise<{ readonly status: 
 }
 
 describe('a call without a limit of its own', () => {
-  test('is refused to an account that makes more than ten a second, and to nobody else at its address (D3)', async () => {
+  test('is refused to an account with more than ten a second, and to nobody else at its address (D3)', async () => {
     const asha = await insertAccount(server);
     const ravi = await insertAccount(server);
     const me = ({ token }: { token: string }) => server.call(signInEndpoints.me, {}, { token, address: school });

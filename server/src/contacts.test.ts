@@ -58,7 +58,7 @@ const everySheet = Object.values(endpoints)
   .filter(([, { method, reply }]) => method === 'GET' && reply === sheetReply);
 
 test.each(everySheet)(
-  '%s: no contact data unless a reason is given, and then a phone as +91 98765 00001 (P12)',
+  '%s: no contact data without a reason, and with one a phone as +91 98765 00001 (P12)',
   async (_, endpoint) => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { slug, id: roundId } = await fillSmallPaper(server, await readRound(server.database, undefined));

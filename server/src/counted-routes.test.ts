@@ -23,7 +23,7 @@ function routesOf(tree: string): { readonly method: string; readonly url: string
   });
 }
 
-test('every request is counted: of each route, and of those that lead nowhere (D3)', async () => {
+test('every request is counted, on each route and on unknown ones (D3)', async () => {
   const routes = routesOf(server.app.printRoutes({ commonPrefix: false }));
   expect(routes).toEqual(
     expect.arrayContaining([

@@ -23,7 +23,7 @@ test('detects invalid data in the database', async () => {
   expect(problems).toMatch(/accounts\.name/);
 });
 
-test('tells a statement in a reply from a page with an element of that name', () => {
+test('distinguishes an SQL statement in a reply from an HTML element of that name', () => {
   const call: AnyCall = { name: 'anything', laterSeconds: 0, request: {}, isElsewhere: true, goesOn: false };
   const answer = (body: string) => problemOf({ statusCode: 200, headers: { 'x-request-id': '1' }, body }, call);
   expect(answer('failed: select "id" from "accounts"')).toBe('a reply that says too much');

@@ -274,7 +274,7 @@ describe.each(Object.entries(callers))('a %s', (name, arrive) => {
   test.each(changes)('learns no key and no data of others from %s (P1, P3, P4)', (...call) => ask([call]));
 });
 
-describe('a round that is hidden', () => {
+describe('a hidden round', () => {
   const callersToo: Readonly<Record<string, () => Promise<string | undefined>>> = {
     visitor: async () => undefined,
     'participant who sits another': async () => participant.token,
@@ -309,7 +309,7 @@ function mayChange({ method, access }: Endpoint): boolean {
   return method !== 'GET' && (access === 'account' || access === 'visitor');
 }
 
-describe('once the key is out', () => {
+describe('once the key is public', () => {
   /** The participant has answered one question wrong and handed in; the round is closed, and its key is out. */
   const showKey = async () => {
     const { now } = server.clock;
@@ -333,7 +333,7 @@ describe('once the key is out', () => {
   };
 
   test.each(Object.entries(readers))(
-    'a %s reads it and the questions in no call but the review of their own paper (P1, P3, V2)',
+    'a %s reads it and the questions only in the review of their own paper (P1, P3, V2)',
     async (name, arrive) => {
       await showKey();
       const token = await arrive();
@@ -354,7 +354,7 @@ describe('once the key is out', () => {
     },
   );
 
-  test('the review does give the key then, and not before, so the walk would see a leak (V2)', async () => {
+  test('the review contains the key then, and not before, so the walk would detect a leak (V2)', async () => {
     const read = () => callEndpoint(server.app, endpoints.results.readReview, { query: {} }, participant);
     expect((await read()).error?.code).toBe('quiz-unfinished');
     await showKey();
@@ -365,7 +365,7 @@ describe('once the key is out', () => {
   });
 });
 
-test('a public board shows initials and a rank of somebody else, and nothing more (V13, V14)', async () => {
+test('a public board shows only initials and ranks of others (V13, V14)', async () => {
   // Boards are looked at anew each second, and the walk has asked for them.
   server.clock.advanceSeconds(60 * 60);
   const { now } = server.clock;
@@ -441,7 +441,7 @@ test('a question writer reads keys and a viewer the leaderboard, so the walk wou
   for (const shown of [secrets.name, secrets.score]) expect(board.text).toContain(shown);
 });
 
-test('a start does give the key of its own sealed section, so the walk would see that of another (T13)', async () => {
+test('a start returns the key of its own sealed section, so the walk would detect that of another (T13)', async () => {
   expect(sealKeyBySection.size).toBeGreaterThan(1);
   const sealed = current.paperVersionId ?? undefined;
   const start = { params: { section: 1 }, body: { sealed } };
@@ -463,7 +463,7 @@ test('only admins can change data of others, in every spelling of the id (P3)', 
   expect([await victim(), await entry()]).toEqual(before);
 });
 
-test('an admin does read keys, people and hidden rounds, so the walk would see a leak', async () => {
+test('an admin reads keys, people and hidden rounds, so the walk would detect a leak', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   const read = async <const E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
     (await callEndpoint(server.app, endpoint, input, admin)).text;
@@ -491,7 +491,7 @@ test('an admin does read keys, people and hidden rounds, so the walk would see a
   expect(one).toContain(secrets.email);
 });
 
-test('everybody may know of a round that is announced, and of the sections of its paper', async () => {
+test('an announced round, with the sections of its paper, is public', async () => {
   const listed = await callEndpoint(server.app, endpoints.site.listRounds, {});
   expect(listed.body.rounds.map(({ slug }) => slug)).toEqual([current.slug, 'next-year']);
   const read = await callEndpoint(server.app, endpoints.site.readRound, { params: { slug: 'next-year' } });

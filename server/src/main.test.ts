@@ -156,7 +156,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
 });
 
 test.runIf(inject('testDatabase') === 'postgres')(
-  'two servers that start at once on a new PostgreSQL make one owner, and one of them prints the password once',
+  'two servers that start at once on a new PostgreSQL create one owner, and one of them prints the password once',
   patience,
   async () => {
     const environment = {
@@ -176,14 +176,14 @@ test.runIf(inject('testDatabase') === 'postgres')(
   },
 );
 
-test('a start with settings that cannot be used lists all of them and ends', async () => {
+test('a start with invalid settings lists all of them and exits', async () => {
   const { exit, said } = await untilStopped(start({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_URL: 'mail' }));
   expect(exit).toBe(1);
   expect(said).toMatch(/PORT: .*\n.*LOG_LEVEL: .*\n.*SMTP_URL: .*\n.*MAIL_FROM: /);
   expect(said).not.toContain('    at ');
 });
 
-test('under systemd each line about why a server does not start is an error (O14)', () => {
+test('under systemd each line about a failed start is an error (O14)', () => {
   const log = join(dataDir, 'journal');
   const stream = openSync(log, 'w');
   const { dev, ino } = fstatSync(stream);

@@ -9,7 +9,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 
-test('a simulated student can do nothing but sit: no other call that needs an account answers one (N18)', async () => {
+test('a simulated student can do nothing but sit: every other call that needs an account refuses one (N18)', async () => {
   await insertQuestion(server);
   const organiser = await insertAccount(server, { role: 'organiser' });
   const { id, slug } = await readRound(server.database, undefined);

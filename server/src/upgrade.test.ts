@@ -95,7 +95,7 @@ const logIn = async (name: string, domain = 'school.example') =>
   (await call(signInEndpoints.logIn, { body: { email: `${name}@${domain}`, password } })).body.token;
 const owner = await logIn('olga', 'club.example');
 
-describe('a database of 1.0.0 that was brought up to date', () => {
+describe('an upgraded database of 1.0.0', () => {
   test('had a row in every table', () => {
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
     expect(before.size).toBe(30);

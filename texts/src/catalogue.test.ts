@@ -66,15 +66,12 @@ test.each(translatedLanguages)('the same areas exist in "%s" as in English', (la
 });
 
 describe.each(areas)('the texts of %s', (file) => {
-  test.each(translatedLanguages)(
-    'have the same keys, and take in the same values and marks, in "%s"',
-    async (language) => {
-      const [english, translated] = [await exportsOf('en', file), await exportsOf(language, file)];
-      expect(translated.map(([key, text]) => [key, placesOf(text)])).toEqual(
-        english.map(([key, text]) => [key, placesOf(text)]),
-      );
-    },
-  );
+  test.each(translatedLanguages)('have the same keys, values and marks in "%s"', async (language) => {
+    const [english, translated] = [await exportsOf('en', file), await exportsOf(language, file)];
+    expect(translated.map(([key, text]) => [key, placesOf(text)])).toEqual(
+      english.map(([key, text]) => [key, placesOf(text)]),
+    );
+  });
 
   test.each(languages)('have a text in "%s" for every key, in its script', async (language) => {
     for (const [key, text] of await exportsOf(language, file)) {

@@ -4,7 +4,7 @@ import { onTextsLoaded, readTextsIn, textArea } from './text-area.ts';
 const en = { play: 'Play' };
 const hi = { play: 'खेलें' };
 
-test('English is at hand, another language once it has been fetched', async () => {
+test('English is available at once, another language once it has been fetched', async () => {
   const area = textArea(en, async () => hi);
   expect([area.at('en'), area.at('hi')]).toEqual([en, undefined]);
   expect(await area.read('hi')).toBe(hi);
@@ -24,7 +24,7 @@ test('English replaces a language that cannot be fetched', async () => {
   expect(await area.read('hi')).toBe(en);
 });
 
-test('texts that could not be fetched are asked for again', async () => {
+test('texts that could not be fetched are requested again', async () => {
   const fetchHindi = vi.fn(async () => hi).mockRejectedValueOnce(new Error('no line'));
   const area = textArea(en, fetchHindi);
   await area.read('hi');
@@ -57,7 +57,7 @@ test('texts that could not be fetched arrive as soon as possible, and listeners 
   }
 });
 
-test('a language that is read is there for all areas, and for those that come later', async () => {
+test('a fetched language is available for all areas, including later ones', async () => {
   const before = textArea(en, async () => hi);
   await readTextsIn('hi');
   expect(before.at('hi')).toBe(hi);

@@ -87,7 +87,7 @@ describe('a page of the quiz', () => {
     },
   );
 
-  test('for practice is its own', async () => {
+  test('for practice is separate', async () => {
     const pages = await keepAndLoseTheLine();
     expect(await textOf(pages.respond(visit('/quiz/practice?from=home')))).toContain('practice of two');
     expect(await textOf(pages.respond(visit('/hi/quiz/practice/')))).toContain('अभ्यास of two');
@@ -188,7 +188,7 @@ describe('a new build', () => {
     await expect(make().precache()).rejects.toThrow('Failed to fetch');
   });
 
-  test('is not made of the pages of another, which a second server may still have', async () => {
+  test('never mixes in pages of another build, which a second server may still have', async () => {
     server.set('/quiz/instr/0', 'shell of one <script src="/assets/manifest-1.js">');
     await expect(make().precache()).rejects.toThrow('not of the build two');
     expect(kept.get('pages-two')?.size).toBe(0);

@@ -22,7 +22,7 @@ test.each([
   expect(open(address, 'hi')).toEqual({ led: [led], kept: 'hi' });
 });
 
-test('nobody else is led anywhere', () => {
+test('other visitors are not redirected', () => {
   expect(open('/faqs', null)).toEqual({ led: [], kept: null });
   expect(open('/faqs', 'en')).toEqual({ led: [], kept: 'en' });
 });
@@ -50,6 +50,6 @@ test.each(['', 'https://search.example/faqs', `${origin}/team`, `${origin}/hi/fa
   },
 );
 
-test('pages that are the same for everybody have none', () => {
+test('pages that are the same in every language have none', () => {
   expect(['/profile', '/quiz/play/1'].map(languageScript)).toEqual(['', '']);
 });

@@ -48,7 +48,7 @@ function open(address: string, isLoggedIn = true) {
 }
 
 describe('the session at start', () => {
-  test('ends without a word where the server names nobody', async () => {
+  test('ends silently if the server names no user', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ user: { name: 'Asha' } }));
     open('/');
     await waitFor(() => expect(session.current()).toEqual({ status: 'visitor' }));
@@ -59,7 +59,7 @@ describe('the session at start', () => {
   test.each([
     ['a whole body that is a user', { id: asha.id, name: 'Asha' }],
     ['a page of the network in between', '<h1>Pay for this connection</h1>'],
-  ])('is left as it is by %s', async (_, body) => {
+  ])('stays unchanged after %s', async (_, body) => {
     vi.stubGlobal('fetch', async () =>
       typeof body === 'string' ? new Response(body, { headers: { 'content-type': 'text/html' } }) : Response.json(body),
     );
@@ -88,7 +88,7 @@ describe('the session at start', () => {
   });
 });
 
-test('leads to the login on a 401, and back to the very page afterwards', async () => {
+test('leads to the login on a 401, and back to the same page afterwards', async () => {
   const { location } = open('/admin/manage?round=rehearsal');
   await waitFor(() => expect(session.current().status).toBe('account'));
   vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
@@ -226,7 +226,7 @@ describe('logging out', () => {
     await waitFor(() => expect(location().pathname).toBe('/'), { timeout: 3000 });
   });
 
-  test('asks again before answers are lost that cannot be sent (P9)', async () => {
+  test('asks again before unsendable answers are lost (P9)', async () => {
     api.on(sittingEndpoints.saveAnswers, () => {
       throw new Unreachable();
     });
@@ -243,7 +243,7 @@ describe('logging out', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('because a login has run out leaves everything for its owner (P9)', async () => {
+  test('after an expired session keeps everything for its owner (P9)', async () => {
     open('/');
     await screen.findByRole('button', { name: 'ASHA' });
     act(() => session.end('expired'));
@@ -251,7 +251,7 @@ describe('logging out', () => {
     expect(persistedSittings.countUnsent(asha.id)).toBe(1);
   });
 
-  test('can be thought better of, and loses nothing', async () => {
+  test('can be cancelled, without loss', async () => {
     api.on(sittingEndpoints.saveAnswers, () => {
       throw new Unreachable();
     });
@@ -266,7 +266,7 @@ describe('logging out', () => {
   test.each([
     ['nothing is kept', () => persistedSittings.forget(sitting)],
     ['what is kept is of another account, for which it stays', () => keepFor('018f0000-0000-7000-8000-000000000002')],
-  ])('asks no more than the question where %s (P9)', async (_, prepare) => {
+  ])('asks only for a confirmation if %s (P9)', async (_, prepare) => {
     prepare();
     const others = { ...localStorage };
     const { user, dialog } = await askToLogOut();

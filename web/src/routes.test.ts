@@ -20,7 +20,7 @@ function pagesBelow(entries: readonly RouteConfigEntry[], parent = ''): Page[] {
 
 const pages = pagesBelow(await routes);
 
-test('the site map and the addresses that the server serves are the same', () => {
+test('the site map and the served addresses are the same', () => {
   const inLanguages = languages.map((language) => `/${language}`);
   const addresses = pages
     // A last part that may be left out stands for two addresses.

@@ -24,7 +24,7 @@ test.each([
   ['dark', 'light', 'light'],
   ['light', 'dark', 'dark'],
   ['light', 'sepia', 'light'],
-] as const)('on a %s device with the choice %s a page begins %s (F1)', (device, kept, begun) => {
+] as const)('on a %s device with the choice %s a page starts %s (F1)', (device, kept, begun) => {
   expect(open(device, kept).theme()).toBe(begun);
 });
 

@@ -29,7 +29,7 @@ test('hidden formulas are restored unchanged', () => {
   expect(restore(hidden)).toBe(text);
 });
 
-test('other programs are given brackets, and theirs are read (B28)', () => {
+test('other programs get brackets, and theirs are read (B28)', () => {
   const text = 'From $5 to $x$ in\n$$y^2$$';
   expect(toBrackets(text)).toBe('From $5 to \\(x\\) in\n$$y^2$$');
   expect(fromBrackets(toBrackets(text))).toBe(text);

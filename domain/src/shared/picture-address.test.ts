@@ -21,7 +21,7 @@ test.each([
   'Battle_of_Panipat_1761',
   'Battle-of-1761-Panipaw',
   '2222222222222222222222',
-])('the word %s among pictures is none (B18)', (word) => {
+])('the word %s among pictures is not one (B18)', (word) => {
   expect(isPictureReference(word)).toBe(false);
 });
 

@@ -18,6 +18,6 @@ test.each<[string, string, number]>([
   ['35 pictures, of two places each', '🎉'.repeat(35), 1],
   ['36, of which none is cut', '🎉'.repeat(36), 2],
   ['67 of them, 33 to a part', '🎉'.repeat(67), 3],
-])('a text message is paid by its parts (L7): %s', (_what, text, parts) => {
+])('a text message is billed by parts (L7): %s', (_what, text, parts) => {
   expect(smsParts(text)).toBe(parts);
 });

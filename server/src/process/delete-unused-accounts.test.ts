@@ -77,7 +77,7 @@ test('an account that sits a round after the notice stays, and waits for its res
   expect(await isThere(again)).toBe(false);
 });
 
-test('where the club sets no term accounts stay (K13)', async () => {
+test('without a term, accounts stay (K13)', async () => {
   pass(3650);
   await run({ months: null });
   expect(await isThere(asha)).toBe(true);

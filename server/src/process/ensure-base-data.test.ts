@@ -25,7 +25,7 @@ function ensure(publicUrl: string) {
   return ensureBaseData(server.database, options, (line) => lines.push(line));
 }
 
-test('a new installation with a public address opens nothing to the public (N13, N19)', async () => {
+test('a new installation with a public address publishes nothing (N13, N19)', async () => {
   await ensure('https://quiz.club.example');
   expect(lines.join()).toContain('a draft that only the team sees');
   expect((await server.call(siteEndpoints.listRounds, {})).body?.rounds).toEqual([]);

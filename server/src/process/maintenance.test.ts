@@ -60,7 +60,7 @@ test('continues if one kind of data cannot be deleted', async () => {
   });
 });
 
-test('is done at once and every hour, and stopping waits for it', async () => {
+test('runs at once and every hour, and stopping waits for it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await leaveThings('a');
@@ -83,7 +83,7 @@ test('a failure to tidy the database does not stop the rest, and is reported', a
   expect([done.length, failed]).toEqual([2, ['replaced rows']]);
 });
 
-test('the database is tidied neither while a round is open nor in the half hour before its bell', async () => {
+test('the database is tidied neither while a round is open nor in the half hour before', async () => {
   const { id } = await readRound(server.database, undefined);
   const { now } = server.clock;
   const tidiedWith = async (opensAt: number | null, closesAt: number | null) => {

@@ -45,7 +45,7 @@ test('sittings are counted by state, at most every ten seconds (O7)', async () =
   expect(valuesOf(await metrics.read(), 'club_sittings')).toEqual({ ...states, '{state="open"}': 2 });
 });
 
-test('messages that wait are counted, and for how long the oldest does (O7)', async () => {
+test('waiting messages are counted, with the age of the oldest (O7)', async () => {
   const metrics = metricsOf();
   const message = { channel: 'sms', to: '+919876543210', text: '123456', language: 'en' } as const;
   await server.queue.add(server.database, { message, about: null, expiresAt: server.clock.now + 60 * second });
@@ -58,7 +58,7 @@ test('messages that wait are counted, and for how long the oldest does (O7)', as
   expect(valuesOf(text, 'club_message_deliveries_total')).toEqual({ '{channel="sms",event="postponed"}': 2 });
 });
 
-test('requests are counted by the pattern of their address, and hold nobody’s name (O7)', async () => {
+test('requests are counted by route pattern, without names (O7)', async () => {
   const metrics = metricsOf();
   const counted = await openServer({
     openDatabase: async () => ({ ...server.opened, close: async () => {} }),
@@ -77,7 +77,7 @@ test('requests are counted by the pattern of their address, and hold nobody’s 
   for (const personal of ['9876543210', 'asha']) expect(text).not.toContain(personal);
 });
 
-test('refusals are counted by code, answers by whether they count, and the version is named (O7)', async () => {
+test('refusals are counted by code, answers by whether they count, and the version is exposed (O7)', async () => {
   const metrics = metricsOf();
   const counted = await openServer({
     openDatabase: async () => ({ ...server.opened, close: async () => {} }),
@@ -130,7 +130,7 @@ test('an unavailable database is reported as such, without stale numbers (O7)', 
   expect(valuesOf(text, 'club_messages_waiting')).toEqual({});
 });
 
-test('metrics are at an address of their own, and nowhere on the public one (O7)', async () => {
+test('metrics have a separate address, and are not on the public one (O7)', async () => {
   const errors: unknown[] = [];
   const metrics = metricsOf();
   const served = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, (error) => errors.push(error));

@@ -70,7 +70,7 @@ test('those who accepted a version that is still valid are told of the next by m
   expect(await sentWith([two, one])).toEqual([]);
 });
 
-test('a version with a new purpose tells nobody, because everybody is asked again (K9)', async () => {
+test('a version with a new purpose is not announced, because everybody has to consent again (K9)', async () => {
   await consent(asha.id, '1');
   expect(await sentWith([{ version: '2', addsPurpose: true }, one])).toEqual([]);
 });

@@ -30,6 +30,6 @@ test('a public server warns of a sample contact and of gaps in the notice (K12)'
   expect(warnings('https://quiz.institute.ac.in', { asksGuardian: false })).toHaveLength(1);
 });
 
-test('a machine of one’s own warns of nothing (K12)', () => {
+test('a private machine causes no warnings (K12)', () => {
   expect(warnings('http://localhost:3000', { responsible: null, accountMonths: null })).toEqual([]);
 });

@@ -26,7 +26,7 @@ function work() {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('is done whenever the time has passed, and not before', async () => {
+test('runs whenever the time has passed, and not before', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, onError });
   await pass(99);
@@ -40,7 +40,7 @@ test('is done whenever the time has passed, and not before', async () => {
   await stop();
 });
 
-test('is done at once where that is asked for', async () => {
+test('runs at once on request', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, beginsAtOnce: true, onError });
   expect(turns).toHaveLength(1);
@@ -48,7 +48,7 @@ test('is done at once where that is asked for', async () => {
   await stop();
 });
 
-test('is never done twice at once', async () => {
+test('never runs twice at once', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, onError });
   await pass(1000);
@@ -90,7 +90,7 @@ test('a synchronous exception counts as a failure', async () => {
   await stop();
 });
 
-test('rests longer after a failure where that is asked for', async () => {
+test('waits longer after a failure on request', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, afterFailure: 350, onError });
   await pass(100);
@@ -106,7 +106,7 @@ test('rests longer after a failure where that is asked for', async () => {
   await stop();
 });
 
-test('stopping waits for the turn under way, and no other comes', async () => {
+test('stopping waits for the current run, and starts no other', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, onError });
   await pass(100);

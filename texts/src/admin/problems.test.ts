@@ -7,7 +7,7 @@ test('a question problem has the wording of the specification', () => {
   expect(questionProblemText({ field: 'options', code: 'options-blank' })).toBe('All 4 options must be filled');
 });
 
-test('a problem of a question of a file is a sentence, and its remedy another (B20)', () => {
+test('a problem of a question in a file has a sentence, and a separate remedy (B20)', () => {
   for (const problem of [
     { field: 'question', code: 'question-blank' },
     { field: 'options', code: 'options-equal' },

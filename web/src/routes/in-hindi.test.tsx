@@ -69,7 +69,7 @@ async function play(language: 'en' | 'hi', settings: FakeQuizSettings = {}, sect
 }
 
 describe('before a section', () => {
-  test('the instructions, the check of the device and the tab are in Hindi', async () => {
+  test('the instructions, the device check and the tab are in Hindi', async () => {
     fakeQuiz({ paper: paperInHindi() });
     openQuizPage('/quiz/instr/1', 'hi');
     expect(await screen.findByRole('heading', { name: 'शीर्षक 1', level: 1 })).toBeDefined();
@@ -100,7 +100,7 @@ describe('a question', () => {
     expect(screen.queryByRole('group', { name: 'यह प्रश्न इस भाषा में देखें' })).toBeNull();
   });
 
-  test('is read in another language by a choice of its own, with its answer and without a call (B16)', async () => {
+  test('can be read in another language by its own switch, with its answer and without a call (B16)', async () => {
     const { user, connection } = await play('hi');
     await user.click(screen.getByRole('radio', { name: /बीटा/ }));
     await screen.findByText('3 में से 1 सहेजा गया');
@@ -137,7 +137,7 @@ describe('a question', () => {
     expect(await screen.findByText('प्रश्न 1-3?')).toBeDefined();
   });
 
-  test('follows the page into the other language, and the answers stay', async () => {
+  test('follows the page into the other language, and keeps the answers', async () => {
     const { user } = await play('en');
     await user.keyboard('c');
     await screen.findByText('1 of 3 saved');
@@ -148,7 +148,7 @@ describe('a question', () => {
     expect(screen.getByRole('timer', { name: 'शेष समय' })).toBeDefined();
   });
 
-  test('that is answered with a number takes digits of Devanagari', async () => {
+  test('with a number accepts digits of Devanagari', async () => {
     const { user, connection } = await play('hi', {}, 3);
     await user.click(button('अगला'));
     await user.click(button('अगला'));
@@ -223,7 +223,7 @@ describe('practice', () => {
     return { user: userEvent.setup(), router };
   }
 
-  test('names the paper and its sections as they are written in Hindi (N9)', async () => {
+  test('shows the paper and its sections with their Hindi names (N9)', async () => {
     const { user } = openPractice('/hi/quiz/practice');
     await user.click(await screen.findByRole('link', { name: 'अभ्यास शुरू करें' }));
     await screen.findByText(/^अभ्यास-पत्र/);

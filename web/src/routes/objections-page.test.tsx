@@ -166,7 +166,7 @@ test('a correction is one click away, requires a reason in both languages, and n
   ]);
 });
 
-test('objections are read where the statistics cannot be, and nothing is made up where nobody objects', async () => {
+test('objections are shown even without statistics, and a question without objections shows none', async () => {
   api.on(statisticsEndpoints.readStatistics, () => {
     throw new ServerError();
   });

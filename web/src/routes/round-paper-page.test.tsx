@@ -71,7 +71,7 @@ test('numbers questions as students see them: inactive ones have no number', asy
   expect(items.map((item) => /[\d–]/.exec(item.textContent ?? '')?.[0])).toEqual(['1', '–', '2']);
 });
 
-test('publishes after a question, once the checklist is clean', async () => {
+test('publishes after a confirmation, once the checklist has no open checks', async () => {
   let published: RoundPaperReply['published'] = null;
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: sampleSettings() }));
   api.on(publishingEndpoints.readPaper, () => ({ paper: samplePaper({ published }) }));
@@ -176,7 +176,7 @@ test('restores the order and explains why when it cannot be saved', async () => 
   await waitFor(() => expect(shownOrder()).toEqual(['Longest river?', 'Oldest fort?']));
 });
 
-test('reads the marks from the text of a scheme while it is written, and saves a section more', async () => {
+test('reads the marks from the text of a scheme as it is typed, and saves another section', async () => {
   has();
   const calls = api.on(publishingEndpoints.updatePaper, () => ({ paper: samplePaper() }));
   const { user } = await open();
@@ -213,7 +213,7 @@ test('reads the marks from the text of a scheme while it is written, and saves a
   });
 });
 
-test('moves a section with its questions, and removes only one that has none', async () => {
+test('moves a section with its questions, and removes only an empty one', async () => {
   has({ questions: [first] });
   const calls = api.on(publishingEndpoints.updatePaper, () => ({ paper: samplePaper() }));
   const { user } = await open();
@@ -351,7 +351,7 @@ async function askToCorrect(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Correct and re-mark' }));
 }
 
-test('tells how many are marked again while everybody is', async () => {
+test('shows the progress while everybody is re-marked', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => effects);
   const told = stepsAsTheyCome();
@@ -492,7 +492,7 @@ test('accepts several answers, each correct on its own', async () => {
   expect(previews[0]?.body.change).toEqual({ correctAnswers: [expect.any(String), 'Mahi'] });
 });
 
-test('takes the latest correction of a question back, with a reason (B14)', async () => {
+test('undoes the latest correction of a question, with a reason (B14)', async () => {
   const correction = { madeAt: '2026-11-22T04:30:00.000Z', madeBy: 'Ravi', questionId: first.id };
   const keyVersions = [
     ...samplePublished().keyVersions,
@@ -531,7 +531,7 @@ test('withdraws a question for nobody or for everybody, and explains why the ser
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Two readings');
 });
 
-test('shows every version of the keys with its reason, and which questions are withdrawn', async () => {
+test('shows every version of the keys with its reason, and withdrawn questions', async () => {
   const keyVersions = [
     ...samplePublished().keyVersions,
     { version: 2, madeAt: '2026-11-22T04:30:00.000Z', madeBy: 'Ravi', reason: 'Two readings', questionId: second.id },
@@ -547,13 +547,13 @@ test('shows every version of the keys with its reason, and which questions are w
   expect(screen.getByText('Withdrawn, for nobody')).toBeDefined();
 });
 
-test('corrects nothing while nobody has started', async () => {
+test('offers no correction while nobody has started', async () => {
   has({ published: samplePublished({ questions: [first] }) }, { isPublished: true });
   await open();
   expect(screen.queryByRole('button', { name: /Correct the answer key/ })).toBeNull();
 });
 
-test('brings back the sections as they were edited when the session ended', async () => {
+test('restores edited sections after the session has ended', async () => {
   has();
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Edit sections' }));
@@ -571,7 +571,7 @@ test('brings back the sections as they were edited when the session ended', asyn
   expect(screen.queryByDisplayValue('Riddles')).toBeNull();
 });
 
-test('opens a correction again that was being written when the session ended', async () => {
+test('reopens a correction being written when the session ended', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: `Withdraw: ${first.question}` }));

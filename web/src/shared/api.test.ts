@@ -165,7 +165,7 @@ describe('the sentence of a failed call', () => {
     ['nothing but the status', 500, { message: 'Request failed with status 500' }, false],
     ['nothing', 500, {}, false],
     ['a page', 502, undefined, false],
-  ])('tells a form whether there was one: %s', async (_, status, body, hasSentence) => {
+  ])('tells a form whether it had a message: %s', async (_, status, body, hasSentence) => {
     answerWith(() =>
       body === undefined ? new Response('<h1>Bad gateway</h1>', { status }) : Response.json(body, { status }),
     );
@@ -183,7 +183,7 @@ describe('the sentence of a failed call', () => {
     });
   });
 
-  test('asks to check the connection when no answer comes', async () => {
+  test('asks to check the connection when no reply comes', async () => {
     networkIsDown();
     const error = await refusalOf(call(readThing, thing));
     expect(error).toMatchObject({

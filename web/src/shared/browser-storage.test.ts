@@ -17,7 +17,7 @@ test('is stored in the browser', () => {
   expect(browserStore.get('token')).toBeNull();
 });
 
-test('a browser that blocks its storage is remembered by the page', () => {
+test("stays in the page's memory if a browser blocks its storage", () => {
   const blocked = Object.defineProperty({}, 'localStorage', { get: denied });
   vi.stubGlobal('window', blocked);
   browserStore.set('token', 'one');
@@ -26,7 +26,7 @@ test('a browser that blocks its storage is remembered by the page', () => {
   expect(browserStore.get('token')).toBeNull();
 });
 
-test('the newer value counts where the storage is full and holds an older one', () => {
+test('the newer value counts if the storage is full and has an older one', () => {
   localStorage.setItem('token', 'old');
   vi.stubGlobal('window', { localStorage: { getItem: () => 'old', setItem: denied, removeItem: () => undefined } });
   browserStore.set('token', 'new');

@@ -44,7 +44,7 @@ function follow() {
 
 const soon = (look: () => void) => vi.waitFor(look, { timeout: 3000 });
 
-test('events are read as they come, in one piece or in halves', async () => {
+test('events are read as they come, whole or in parts', async () => {
   const stream = fakeApi().stream(news, () => ({ said: 'everything so far' }));
   const { said, states } = follow();
   await soon(() => expect(said).toEqual(['everything so far']));
@@ -80,7 +80,7 @@ describe('a page whose connection was lost', () => {
     expect(states).toEqual(['live', 'lost', 'live']);
   });
 
-  test('notices by the silence, where nothing tells it', async () => {
+  test('detects a broken connection by silence', async () => {
     const stream = fakeApi().stream(news, () => ({ said: 'x' }));
     const { states } = follow();
     await soon(() => expect(states).toEqual(['live']));
@@ -93,7 +93,7 @@ describe('a page whose connection was lost', () => {
     await soon(() => expect(stream.opened).toBe(2));
   });
 
-  test('tries again later and later, but never long, and at once when the connection is back', async () => {
+  test('retries at growing intervals up to a limit, and at once when the connection is back', async () => {
     const calls = fakeApi().on(news, () => {
       throw new Unreachable();
     });
@@ -107,7 +107,7 @@ describe('a page whose connection was lost', () => {
   });
 });
 
-test('a server that stops sends its pages to another within three seconds', async () => {
+test('a stopping server sends its pages to another within three seconds', async () => {
   const stream = fakeApi().stream(news, () => ({ said: 'x' }));
   const { said } = follow();
   await soon(() => expect(said).toHaveLength(1));
@@ -116,7 +116,7 @@ test('a server that stops sends its pages to another within three seconds', asyn
   await soon(() => expect(said).toHaveLength(2));
 });
 
-test('a page that a newer one has taken the place of waits until somebody looks at it', async () => {
+test('a page replaced by a newer one waits until somebody looks at it', async () => {
   const stream = fakeApi().stream(news, () => ({ said: 'x' }));
   const { states } = follow();
   await soon(() => expect(states).toEqual(['live']));
@@ -142,7 +142,7 @@ test('a client without permission does not retry before it has logged in again',
   await soon(() => expect(said).toEqual(['x']));
 });
 
-test('a page that is left holds no connection, and one that is gone back to has one again', async () => {
+test('a page that is left closes its connection, and opens it again on return', async () => {
   const stream = fakeApi().stream(news, () => ({ said: 'x' }));
   const { said, stop } = follow();
   await soon(() => expect(said).toHaveLength(1));

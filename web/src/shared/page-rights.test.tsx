@@ -30,24 +30,21 @@ test('a page has the right of its own path, with any values of its placeholders'
   expect(rightOfPage('/admin/no-such-page')).toBe('organise');
 });
 
-test('every role begins at the start page, and no participant', () => {
+test('every role starts at the start page, and no participant', () => {
   for (const role of roles) expect(mayOpen(role, '/admin')).toBe(true);
   expect(mayOpen(null, '/admin')).toBe(false);
 });
 
-test.each(roles)(
-  'the menu leads the role %s to every page of the menu that it may see, in the order of the table',
-  async (role) => {
-    const path = '/admin';
-    openAdminPage([{ path, element: <h1>A page</h1> }], path, role);
-    const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
-    const shown = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    const allowed = adminPages.flatMap((page) =>
-      'menu' in page && may(role, page.right) ? [[page.menu.label, page.path]] : [],
-    );
-    expect(shown).toEqual(allowed);
-  },
-);
+test.each(roles)('the menu leads the role %s to every page it may see, in the order of the table', async (role) => {
+  const path = '/admin';
+  openAdminPage([{ path, element: <h1>A page</h1> }], path, role);
+  const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
+  const shown = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const allowed = adminPages.flatMap((page) =>
+    'menu' in page && may(role, page.right) ? [[page.menu.label, page.path]] : [],
+  );
+  expect(shown).toEqual(allowed);
+});
 
 test.each([
   ['owner', ['Add Quiz', 'Show Leaderboard', 'Download Results Sheet', 'Registrations', 'Team', 'Audit Log'], []],
@@ -78,7 +75,7 @@ test.each([
   for (const label of missing) expect(menu.queryByText(label)).toBeNull();
 });
 
-test('the menu marks the statistics as the page one is on', async () => {
+test('the menu marks the statistics as the current page', async () => {
   openAdminPage([{ path: '/admin/statistics', element: <h1>Statistics</h1> }], '/admin/statistics?round=a', 'owner');
   const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
   expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Statistics');

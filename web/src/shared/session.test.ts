@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('at start', () => {
-  test('nobody is logged in where nothing is stored', () => {
+  test('nobody is logged in without stored data', () => {
     start();
     expect(session.current()).toEqual({ status: 'visitor' });
   });
@@ -40,7 +40,7 @@ describe('at start', () => {
     expect(session.current()).toEqual({ status: 'account', user, isUnchecked: true });
   });
 
-  test('a token under its second name will do', () => {
+  test('a token under its second name is enough', () => {
     store({ token: token(), userData: JSON.stringify(user) });
     start();
     expect(session.current().status).toBe('account');
@@ -51,7 +51,7 @@ describe('at start', () => {
     ['a user without a token', { userData: JSON.stringify(user) }],
     ['user data that cannot be read', { authToken: token(), userData: '{"id":' }],
     ['user data without an id', { authToken: token(), userData: '{"name":"Meera"}' }],
-  ])('%s is cleared away', (_, kept) => {
+  ])('%s is removed', (_, kept) => {
     store({ ...kept, theme: 'kept' });
     start();
     expect(session.current()).toEqual({ status: 'visitor' });
@@ -59,17 +59,17 @@ describe('at start', () => {
   });
 });
 
-describe('a token that has expired by the clock of the device', () => {
+describe("a token that has expired by the device's clock", () => {
   beforeEach(() => {
     store({ authToken: token({ expiresAt: Date.now() - 1000 }), userData: JSON.stringify(user) });
     start();
   });
 
-  test('waits for the word of the server', () => {
+  test("waits for the server's reply", () => {
     expect(session.current()).toEqual({ status: 'unknown' });
   });
 
-  test('still holds where the server knows it: the clock of the device is ahead', async () => {
+  test("stays valid if the server accepts it, because the device's clock is ahead", async () => {
     await checkSession(async () => user);
     expect(session.current()).toEqual({ status: 'account', user });
   });
@@ -78,7 +78,7 @@ describe('a token that has expired by the clock of the device', () => {
     ['the server refuses it', refusal(401, 'not-authenticated')],
     ['the network is down', refusal(0, 'network-error')],
     ['five seconds are over', new DOMException('too slow', 'TimeoutError')],
-  ])('is cleared away without a word when %s', async (_, error) => {
+  ])('is silently removed when %s', async (_, error) => {
     await checkSession(() => Promise.reject(error));
     expect(session.current()).toEqual({ status: 'visitor' });
     expect(localStorage.length).toBe(0);
@@ -133,17 +133,17 @@ describe('the check with the server', () => {
     session.logIn(token(), user);
   });
 
-  test('brings the user up to date', async () => {
+  test('updates the user', async () => {
     await checkSession(async () => ({ ...user, isAdmin: true }));
     expect(session.current()).toMatchObject({ status: 'account', user: { isAdmin: true } });
   });
 
-  test('ends the session on a 401 without a word', async () => {
+  test('silently ends the session on a 401', async () => {
     await checkSession(() => Promise.reject(refusal(401, 'not-authenticated')));
     expect(session.current()).toEqual({ status: 'visitor' });
   });
 
-  test('ends the session when the user has no id', async () => {
+  test('ends the session if the user has no id', async () => {
     await checkSession(async () => undefined);
     expect(session.current().status).toBe('visitor');
   });
@@ -152,7 +152,7 @@ describe('the check with the server', () => {
     ['the network is down', refusal(0, 'network-error')],
     ['the server is in trouble', refusal(503, 'server-busy')],
     ['five seconds are over', new DOMException('too slow', 'TimeoutError')],
-  ])('leaves it as it is when %s', async (_, error) => {
+  ])('keeps it when %s', async (_, error) => {
     await checkSession(() => Promise.reject(error));
     expect(session.current()).toEqual({ status: 'account', user });
   });
@@ -232,13 +232,13 @@ describe('logging out', () => {
     timeout.mockRestore();
   });
 
-  test('succeeds where not even the script that tells the server can be had', async () => {
+  test('succeeds even if the script that tells the server cannot be loaded', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     const noScript = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     expect(await logOut(noScript)).toBe('offline');
   });
 
-  test('is over once the person has been told', async () => {
+  test('is over once the user has been told', async () => {
     await logOut(() => Promise.resolve());
     session.forgetEnd();
     expect(session.current()).toEqual({ status: 'visitor' });
@@ -251,7 +251,7 @@ describe('logging out', () => {
     expect(session.current().status).toBe('account');
   });
 
-  test('tells the server which session has ended, though it is forgotten here', async () => {
+  test('tells the server which session has ended, although it is deleted here', async () => {
     const kept = session.token();
     const tellServer = vi.fn(async (_token: string | undefined) => undefined);
     await logOut(tellServer);

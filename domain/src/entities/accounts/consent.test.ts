@@ -39,7 +39,7 @@ describe('consent to start a round', () => {
     expect(consentRules.map(refused)).toEqual(['consent-missing', 'consent-not-listed', 'consent-missing', undefined]);
   });
 
-  test('a consent to a notice that has gained a purpose since does not count (K9)', () => {
+  test('a consent to a notice that has since gained a purpose does not count (K9)', () => {
     expect(consentRefusal(asks('code'), agreed('code', '1'))).toBe('consent-missing');
     expect(consentRefusal(asks('code', ['2', '1']), agreed('code', '1'))).toBeUndefined();
   });
@@ -65,13 +65,13 @@ test('consents hold until a version of the notice adds a purpose (K9)', () => {
   expect(validNotices([version('2', false), version('1', false)])).toEqual(['2', '1']);
 });
 
-test('the terms that were accepted hold until a version adds a duty (H6)', () => {
+test('accepted terms hold until a version adds a duty (H6)', () => {
   const version = (name: string, addsDuty: boolean) => ({ version: name, addsDuty });
   expect(validTerms([version('3', false), version('2', true), version('1', false)])).toEqual(['3', '2']);
   expect(validTerms([version('2', false), version('1', false)])).toBeNull();
 });
 
-test('a guardian is reached by phone or e-mail, and shown with most of it hidden (K3)', () => {
+test('a guardian is reached by phone or e-mail, and the contact is shown masked (K3)', () => {
   expect(toGuardianContact(' 98765 43210 ')).toEqual({ channel: 'sms', to: '+919876543210' });
   expect(toGuardianContact('Meera@Example.org')).toEqual({ channel: 'email', to: 'meera@example.org' });
   expect(['', '12', 'meera@', 'meera'].map(guardianContactProblem)).toEqual([

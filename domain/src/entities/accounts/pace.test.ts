@@ -11,7 +11,7 @@ test.each([
   [10, 20_000],
   [11, 20_000],
   [1_000_000, 20_000],
-])('holds the answer to call %i back for %i ms (A11)', (calls, milliseconds) => {
+])('delays the reply to call %i by %i ms (A11)', (calls, milliseconds) => {
   expect(paceDelay(pace, calls)).toBe(milliseconds);
 });
 

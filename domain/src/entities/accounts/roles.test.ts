@@ -15,7 +15,7 @@ test('offers the quiz only to the participant domain, if there is one', () => {
   expect(canParticipate('asha@anything.example', undefined)).toBe(true);
 });
 
-test('refuses everybody else by the name of the domain (A13)', () => {
+test('refuses all others, naming the domain (A13)', () => {
   expect(participantRefusal('asha@school.example', '@School.example')).toBeUndefined();
   expect(participantRefusal('asha@elsewhere.example', undefined)).toBeUndefined();
   expect(participantRefusal('asha@elsewhere.example', '@School.example')).toMatchObject({
@@ -68,11 +68,11 @@ test.each([
   [{ isAdmin: true }, 'organiser', undefined],
   [{ isAdmin: false }, 'owner', null],
   [{ isAdmin: false }, 'question-writer', undefined],
-] as const)('reads %j of an account that is %s as the role %s', (wanted, current, role) => {
+] as const)('reads %j for an account that is %s as the role %s', (wanted, current, role) => {
   expect(wantedRole(wanted, current)).toBe(role);
 });
 
-test('leaves one owner at least (A9)', () => {
+test('keeps at least one owner (A9)', () => {
   expect(roleLossRefusal(['owner'], 'owner')).toBe('last-admin');
   expect(roleLossRefusal(['owner', 'asha'], 'owner')).toBeUndefined();
   expect(roleLossRefusal(['owner'], 'asha')).toBeUndefined();

@@ -12,7 +12,7 @@ describe('an appeal', () => {
     ['x'.repeat(1000), undefined],
     [`  ${'x'.repeat(1000)}\n\n\n`, undefined],
     ['x'.repeat(1001), 'appeal-too-long'],
-  ])('%# has between 3 and 1000 characters that are read (I10)', (text, problem) => {
+  ])('%# has between 3 and 1000 visible characters (I10)', (text, problem) => {
     expect(appealProblem(text)).toBe(problem);
   });
 
@@ -28,7 +28,7 @@ describe('an appeal', () => {
     [5, false, undefined],
     [5, true, 'appeal-sent-already'],
   ] as const)(
-    'of an attempt disqualified at %j, after another one: %j, is refused with %j (I10)',
+    'for an attempt disqualified at %j, after another one: %j, is refused with %j (I10)',
     (at, has, refusal) => {
       expect(appealRefusal({ disqualifiedAt: at }, has)).toBe(refusal);
     },

@@ -3,7 +3,7 @@ import { attemptIdStart, attemptNumber } from './attempt-number.ts';
 
 const id = '3f9a12c4-0000-4000-8000-00000000000a';
 
-test('the number of an attempt is the beginning of its id, in a form that can be read out (H2)', () => {
+test('the number of an attempt is the beginning of its id, in a form that can be read aloud (H2)', () => {
   expect(attemptNumber(id)).toBe('3F9A-12C4');
 });
 

@@ -20,7 +20,7 @@ describe('instructions take their numbers from the paper', () => {
       'The quiz has two sections, twelve questions and 18.75 marks. It takes 4.5 minutes.',
     ],
     [[section(1, 1, 1)], 'The quiz has one section, one question and one mark. It takes one minute.'],
-  ])('of %j', (sections, filled) => expect(instructionsFor([sentence], sections)).toEqual([filled]));
+  ])('for %j', (sections, filled) => expect(instructionsFor([sentence], sections)).toEqual([filled]));
 
   test('wherever placeholders occur, without changing other sentences', () => {
     const templates = ['Be fair.', 'Marks: {marks}', 'One of {questions}.', '{nothing} stays'];

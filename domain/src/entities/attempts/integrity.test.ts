@@ -13,7 +13,7 @@ test('records every flag, and a limited number of events without penalty (I7)', 
   ]).toEqual([true, false]);
 });
 
-test('takes the opening of an open section for no flag, and from no page (I7)', () => {
+test('does not treat opening an open section as a flag, and never accepts it from a page (I7)', () => {
   expect(isFlag('section-reopened')).toBe(false);
   expect(reportedEventKinds).not.toContain('section-reopened');
 });

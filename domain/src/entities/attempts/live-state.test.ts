@@ -127,7 +127,7 @@ test('counts by city and school, including accounts registered since the last co
   });
 });
 
-test('somebody at a section that the paper no longer has is between sections', () => {
+test('a participant in a section that the paper no longer has is between sections', () => {
   const board = countLive([], [person({ sittings: [sitting(9, minute, minute)] })], [1, 2], now);
   expect(board.all).toMatchObject({ registered: 1, sitting: [0, 0], betweenSections: 1 });
 });
@@ -190,7 +190,7 @@ function sum(counts: readonly LiveCounts[]): LiveCounts {
   );
 }
 
-test('the picture has a point each half minute of the last half hour (V5)', () => {
+test('the chart has a point for each half minute of the last half hour (V5)', () => {
   const frame = pictureFrame(now + 17 * second);
   expect(frame).toEqual({ from: now - 30 * minute, step: 30 * second, points: 61 });
 });
@@ -207,7 +207,7 @@ test('each point of the chart counts sections that had started and not ended (V5
   expect(overTime([times(-50, 500), times(-50, -10), times(50, 60), times(11, 19)], frame)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('the picture agrees with counting at each instant (V5)', () => {
+test('the chart agrees with counting at each instant (V5)', () => {
   const frame = pictureFrame(now);
   fc.assert(
     fc.property(fc.array(anySitting), (sittings) => {

@@ -7,7 +7,7 @@ const another = { kind: 'single', option: 1 } as const;
 const none = { toThis: false, toRound: 0 };
 
 describe('an objection', () => {
-  test('is possible while there is a provisional key, and at no other step (V8)', () => {
+  test('is possible while the key is provisional, and at no other step (V8)', () => {
     const at = (step: Parameters<typeof objectionRefusal>[0]) => objectionRefusal(step, key, another, none);
     expect(at('provisional-key')).toBeUndefined();
     expect([at(null), at('being-checked')]).toEqual(['key-not-out', 'key-not-out']);
@@ -32,7 +32,7 @@ describe('an objection', () => {
     expect(refusal({ withdrawn: 'nobody' }, another)).toBe('question-withdrawn');
   });
 
-  test('has 20 to 2000 characters, which spaces do not make up (V8)', () => {
+  test('has 20 to 2000 characters, not counting extra spaces (V8)', () => {
     expect(objectionProblem(`  ${'a'.repeat(19)}  \n\n`)).toBe('objection-too-short');
     expect(objectionProblem('a'.repeat(20))).toBeUndefined();
     expect(objectionProblem('a'.repeat(2001))).toBe('objection-too-long');

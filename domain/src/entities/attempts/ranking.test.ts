@@ -119,7 +119,7 @@ test('qualifies the best four of each school and those tied with the fourth (R4)
   expect(qualifiers.get('doon')).toHaveLength(1);
 });
 
-test('sends nobody of a school on that is neither listed nor approved (R6)', () => {
+test('qualifies nobody of a school that is neither listed nor approved (R6)', () => {
   const entries = [
     { ...entry('a', 90), school: typed('waiting') },
     { ...entry('a', 80), school: typed('waiting') },

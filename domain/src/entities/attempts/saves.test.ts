@@ -52,7 +52,7 @@ describe('a save', () => {
     });
   });
 
-  test('belongs to the takeover it was given under, and to none that has not been (T8)', () => {
+  test('belongs to its takeover, and never to a future one (T8)', () => {
     expect([takeoverOf(sitting, 1), takeoverOf(sitting, undefined), takeoverOf(sitting, 99)]).toEqual([1, 2, 2]);
   });
 });
@@ -70,7 +70,7 @@ describe('the answers of one request', () => {
     pauses: [{ at: minute, until: 3 * minute }],
   };
 
-  test('are taken together, each with its takeover and whether it counts (T2, T8, G13)', () => {
+  test('are accepted together, each with its takeover and whether it counts (T2, T8, G13)', () => {
     const receivedAt = 2 * minute;
     const answers = [answer('a', { takeover: 1, givenAt: minute }), answer('b')];
     expect(decideAnswers({ lease: 'laptop', receivedAt, answers }, context)).toEqual({

@@ -18,7 +18,7 @@ test.each([
   ['once its results are out', { ...round, resultsPublishedAt: closesAt }, opensAt, false],
   ['once it is archived', { ...round, archivedAt: closesAt }, opensAt, false],
   ['that is always open', alwaysOpen, 0, true],
-])('a round may be fetched sealed from an hour before it opens until it closes: %s (T13)', (_, times, now, may) => {
+])('a round can be fetched sealed from an hour before it opens until it closes: %s (T13)', (_, times, now, may) => {
   expect(canPrefetchSealed(times, now)).toBe(may);
 });
 

@@ -89,7 +89,7 @@ describe('the class', () => {
     ).toBe('quiz-already-attempted');
   });
 
-  test('has to be known before a section starts', () => {
+  test('is required before a section starts', () => {
     expect(refusalOf(newAttempt, opened(1), 0)).toBe('class-missing');
   });
 });
@@ -146,7 +146,7 @@ describe('opening a section', () => {
     expect(refusalOf(ready, opened(1), 0, { ...rules, sections })).toBe('section-empty');
   });
 
-  test('is refused before the quiz opens and after it closes, but an open sitting can be taken up again (T7)', () => {
+  test('is refused before the quiz opens and after it closes, but an open section can be resumed (T7)', () => {
     const hours = withTimes({ opensAt: 100, closesAt: 10 * minute });
     expect(decideAttempt(ready, opened(1), 99, hours)).toEqual({
       refusal: 'quiz-not-open-yet',
@@ -178,14 +178,14 @@ describe('opening a section', () => {
     },
   );
 
-  test.each([0, 5, 9, 1.5])('is refused for section %d, which the paper does not have', (section) => {
+  test.each([0, 5, 9, 1.5])('is refused for section %d, which the paper lacks', (section) => {
     expect(decideAttempt(ready, opened(section), 0, rules)).toEqual({
       refusal: 'section-unknown',
       values: { section },
     });
   });
 
-  test('names the section that is still to be finished', () => {
+  test('names the section that is unfinished', () => {
     expect(decideAttempt(ready, opened(3), 0, rules)).toEqual({
       refusal: 'section-out-of-order',
       values: { section: 1 },
@@ -233,7 +233,7 @@ describe('somebody outside the audience (N3)', () => {
     expect(refusalOf(started, opened(2), minute, rehearsal)).toBeUndefined();
   });
 
-  test('but an admin may try everything', () => {
+  test('except admins, who may try everything', () => {
     const ready = after([[classSet(1, admin), 0]], newAttempt, forBhopal);
     expect(refusalOf(ready, opened(1, 'page', admin), 0, forBhopal)).toBeUndefined();
     expect(refusalOf(ready, opened(1, 'page', admin), 0, rehearsal)).toBeUndefined();
@@ -246,12 +246,12 @@ describe('finishing a section', () => {
     [opened(1), 0],
   ]);
 
-  test('is harmless twice', () => {
+  test('is idempotent', () => {
     const once = after([[finished(1), minute]], started);
     expect(after([[finished(1), 2 * minute]], once)).toEqual(once);
   });
 
-  test('after its time sets the finish to its closing', () => {
+  test('after its time sets the finish to its deadline', () => {
     expect(sittingOf(after([[finished(1), 20 * minute]], started), 1)?.finishedAt).toBe(8 * minute);
   });
 
@@ -269,7 +269,7 @@ describe('finishing a section', () => {
     expect(sittingOf(after([[ranOut, 18 * minute]], given.attempt, longer), 1)?.finishedAt).toBe(18 * minute);
   });
 
-  test('is refused to a page that lost the lease, and before the start', () => {
+  test('is refused to a page without the lease, and before the start', () => {
     expect(refusalOf(started, finished(1, 'other'), minute)).toBe('opened-elsewhere');
     expect(refusalOf(started, finished(2), minute)).toBe('section-not-started');
   });
@@ -288,7 +288,7 @@ describe('integrity', () => {
     expect(sittingOf(out, 1)?.finishedAt).toBe(minute);
   });
 
-  test('happens once: after the submission nothing more is taken (I3)', () => {
+  test('happens once: after the submission no event counts (I3)', () => {
     const out = after([[left, minute]], started);
     expect(refusalOf(out, left, 2 * minute)).toBe('quiz-already-submitted');
     expect(refusalOf(out, { ...left, event: 'page-hidden' } as AttemptEvent, 2 * minute)).toBe(
@@ -296,7 +296,7 @@ describe('integrity', () => {
     );
   });
 
-  test('belongs to the section that is open, else to the one started last (I7)', () => {
+  test('belongs to the open section, or else to the one started last (I7)', () => {
     const second = after(
       [
         [finished(1), minute],
@@ -366,7 +366,7 @@ describe('the final submission', () => {
     expect(check(newAttempt, 31 * minute)).toEqual(newAttempt);
   });
 
-  test('is made by the server when nobody makes it for ten minutes after the last section', () => {
+  test('is made by the server ten minutes after the last section', () => {
     const sat = after(wholePaper);
     expect(after([[abandonmentChecked, 51 * minute - 1]], sat)).toEqual(sat);
     expect(after([[abandonmentChecked, 51 * minute]], sat)).toMatchObject({
@@ -375,7 +375,7 @@ describe('the final submission', () => {
     });
   });
 
-  test('is not made by the server while a section is left to sit', () => {
+  test('is not made by the server while a section remains', () => {
     const three = after(wholePaper.slice(0, 7));
     expect(after([[abandonmentChecked, 500 * minute]], three)).toEqual(three);
   });
@@ -402,7 +402,7 @@ describe('the snapshot of the participant (N11)', () => {
     ).toEqual(asStarted);
   });
 
-  test('has proved a phone at every start, and is not turned out of an open section (N12)', () => {
+  test('requires a verified phone at every start, but not in an open section (N12)', () => {
     const unproved = { ...asha, isPhoneVerified: false };
     expect(refusalOf(ready, opened(1, 'page', unproved), 0)).toBe('phone-not-verified');
     const started = after([[opened(1), 0]], ready);

@@ -20,7 +20,7 @@ test('counts answers to the end of the grace and not a moment longer', () => {
   expect(isAcceptedAt(sitting, 8 * minute + 5 * second + 1)).toBe(false);
 });
 
-test('a section finished early counts nothing after its finish', () => {
+test('a section finished early counts no answers after its finish', () => {
   const finished = { ...sitting, finishedAt: 3 * minute };
   expect(isAcceptedAt(finished, 3 * minute)).toBe(true);
   expect(isAcceptedAt(finished, 3 * minute + 1)).toBe(false);
@@ -28,7 +28,7 @@ test('a section finished early counts nothing after its finish', () => {
   expect(endedAt(finished)).toBe(3 * minute);
 });
 
-test('a section ended by its time finished when it closed', () => {
+test('a section that ran out of time finished at its deadline', () => {
   expect(isOver(sitting, 8 * minute - 1)).toBe(false);
   expect(isOver(sitting, 8 * minute)).toBe(true);
   expect(endedAt(sitting)).toBe(8 * minute);

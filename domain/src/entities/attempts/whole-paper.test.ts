@@ -117,7 +117,7 @@ describe('a paper of three sections with seven questions each and marks of its o
     expect(fullMarks(sections)).toBe(80.5);
   });
 
-  test('is sat section by section, and is over with its third (T1, T5)', () => {
+  test('is sat section by section, and ends with its third (T1, T5)', () => {
     const attempt = sit();
     expect(attempt).toMatchObject({ submittedAt: 35 * minute, disqualifiedAt: null });
     expect(attempt.sittings.map(({ section }) => section)).toEqual([1, 2, 3]);

@@ -70,7 +70,7 @@ describe('the counts of the sections', () => {
     ]);
   });
 
-  test('take the marks of a question that has its own, and forget questions of no section', () => {
+  test('use the marks of a question that has its own, and ignore questions without a section', () => {
     const questions = [...questionsOf(1, 2), questionOf('own', { reward: 6 }), questionOf('lost', { section: 9 })];
     expect(countSections([sectionOf(1)], questions)).toMatchObject([{ questions: 3, marks: 14 }]);
   });
@@ -83,7 +83,7 @@ describe('the counts of the sections', () => {
 });
 
 describe('the checklist (B4)', () => {
-  test('has seven points, each clean for the specified paper, and reviews where they are asked for (B34)', () => {
+  test('has seven points, each passed by the specified paper, and reviews if they are required (B34)', () => {
     const checks = checkPaper(full, allThere);
     expect(checks.map(({ name }) => name)).toEqual(checkNames.filter((name) => name !== 'reviews'));
     expect(checks).toHaveLength(7);
@@ -119,7 +119,7 @@ describe('the checklist (B4)', () => {
     ]);
   });
 
-  test('names full marks that are not reached because a question has its own', () => {
+  test('names full marks that are missed because a question has its own', () => {
     expect(unclean(withThird({ reward: 6 }))).toEqual([['full-marks', { code: 'full-marks', marks: 182, meant: 180 }]]);
   });
 
@@ -133,7 +133,7 @@ describe('the checklist (B4)', () => {
     expect(unclean(withThird(change))).toEqual([['keys', { ...problem, ...third }]]);
   });
 
-  test('names a question of several answers of which none is right, and one of no section', () => {
+  test('names a multiple question without correct answers, and one without a section', () => {
     const sections = [sectionOf(1, { kinds: ['multiple'], questionCount: 1 })];
     const none = questionOf('none', { kind: 'multiple', key: { kind: 'multiple', options: [] } });
     const lost = questionOf('lost', { section: 2 });
@@ -164,13 +164,13 @@ describe('the checklist (B4)', () => {
     ]);
   });
 
-  test('names two options that read the same', () => {
+  test('names two options with the same text', () => {
     expect(unclean(withThird({ options: ['Tapti', 'Betwa', ' TAPTI ', 'Chambal'] }))).toEqual([
       ['equal-options', { code: 'options-equal', language: 'en', ...third }],
     ]);
   });
 
-  test('tells which question each problem is about', () => {
+  test('names the question of each problem', () => {
     const checks = checkPaper(withThird({ key: { kind: 'integer', value: 1 } }), allThere);
     expect(checks.flatMap(({ problems }) => problems)).toMatchObject([{ questionId: 's1q3' }]);
   });
@@ -203,9 +203,9 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     questions: full.questions.map((question) => ({ ...question, translations: { hi: hindi } })),
   };
 
-  test('is clean when everything is there', () => expect(unclean(bilingual)).toEqual([]));
+  test('passes if everything is there', () => expect(unclean(bilingual)).toEqual([]));
 
-  test('wants the words of every section (B17)', () => {
+  test('requires the texts of every section (B17)', () => {
     const sections = bilingual.sections.map((section) =>
       section.section === 2 ? { ...section, translations: {} } : section,
     );
@@ -232,7 +232,7 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     expect(unclean(withThird(change, bilingual))).toEqual([['languages', { code, language: 'hi', ...third }]]);
   });
 
-  test('wants no Hindi options where they are pictures or the answer is typed in', () => {
+  test('requires no Hindi options for pictures or typed answers', () => {
     const inPictures = withThird(
       {
         options: pictures,
@@ -252,7 +252,7 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     expect(unclean(typed)).toEqual([]);
   });
 
-  test('asks mixed options for an alternative text of each picture and a translation of each text (B4, B18)', () => {
+  test('requires for mixed options an alternative text of each picture and a translation of each text (B4, B18)', () => {
     const mixed = { options: ['/a.svg', 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true };
     const alts = { optionAlts: ['A circle', '', '', ''] };
     expect(picturesOf(questionOf('q', mixed))).toEqual(['/a.svg']);

@@ -12,7 +12,7 @@ const keys: PaperKeys = {
 };
 const one = { id: 'one', kind: 'single', options: ['a', 'b', 'c', 'd'] } as const;
 
-test('a corrected key takes the place of the old one, and nothing else changes (B6)', () => {
+test('a corrected key replaces the old one, and nothing else changes (B6)', () => {
   const corrected = correctKeys(keys, one, { correctAnswer: 'c' });
   expect(corrected).toEqual({ ...keys, keys: { ...keys.keys, one: { kind: 'single', option: 2 } } });
   expect(keyOfQuestion(keys, 'one')).toEqual({ key: { kind: 'single', option: 0 }, alsoRight: [], withdrawn: null });

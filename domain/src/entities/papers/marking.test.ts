@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('fills only the part that is missing', () => {
+test('fills in only the missing part', () => {
   expect(parseMarkingScheme('+10 for each', 1)).toEqual({ marksIfRight: 10, marksIfWrong: -1 });
   expect(parseMarkingScheme('-3 for a wrong answer', 1)).toEqual({ marksIfRight: 4, marksIfWrong: -3 });
 });

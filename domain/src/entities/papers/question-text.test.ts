@@ -34,7 +34,7 @@ describe('two lists to match', () => {
     ['a) x  b) y\ni) z  ii) w', ['a x = i z', 'b y = ii w']],
     ['I. x  II. y\nA. z  B. w', ['I x = A z', 'II y = B w']],
     ['क. x  ख. y\n१. z  २. w', ['क x = १ z', 'ख y = २ w']],
-  ])('keep the labels of %j', (text, rows) => {
+  ])('keep the labels in %j', (text, rows) => {
     expect(listsIn(text)?.rows).toEqual(rows);
   });
 
@@ -52,7 +52,7 @@ describe('two lists to match', () => {
     ['मिलान कीजिए।\nA. लंदन   B. पेरिस\n1. नील   2. सीन', ['सूची I', 'सूची II']],
     ['सूची-I (रचनाएँ)   सूची-II (रचनाकार)\nA. x   1. z\nB. y   2. w', ['सूची-I (रचनाएँ)', 'सूची-II (रचनाकार)']],
     ['स्तंभ 1\nA. x\nB. y\nस्तंभ 2\nP. z\nQ. w', ['स्तंभ 1', 'स्तंभ 2']],
-  ])('are headed as their author heads them, or in their language: %j', (text, heads) => {
+  ])("have their author's headings, or those of their language: %j", (text, heads) => {
     expect(listsIn(text)?.heads).toEqual(heads);
   });
 

@@ -30,7 +30,7 @@ test.each(['', 'e', 'a e', 'all', 'a-b'])('finds no letters in %j', (text) => {
   expect(parseLetters(text)).toBeUndefined();
 });
 
-test("takes an option's own text before a letter", () => {
+test("prefers an option's text to a letter", () => {
   expect(optionsNamed('A', ['D', 'C', 'B', 'A'])).toEqual([3]);
   expect(optionsNamed('A', options)).toEqual([0]);
   expect(optionsNamed(' chambal ', options)).toEqual([2]);
@@ -44,10 +44,10 @@ test('prefers ticks to typed text', () => {
 });
 
 test.each([undefined, {}, { markedAnswers: [] }, { markedAnswers: [false, false, false, false] }, { userInput: '  ' }])(
-  'takes %j for unanswered',
+  'treats %j as unanswered',
   (given) => expect(isAnswered(given)).toBe(false),
 );
 
-test.each([{ markedAnswers: [false, false, false, true] }, { userInput: '0' }])('takes %j for an answer', (given) => {
+test.each([{ markedAnswers: [false, false, false, true] }, { userInput: '0' }])('treats %j as an answer', (given) => {
   expect(isAnswered(given)).toBe(true);
 });

@@ -52,7 +52,7 @@ describe('the marks of a question', () => {
     expect(questionMarks(question, ticks(1), { marksIfRight: 3, marksIfWrong: 0 })).toBe(0);
   });
 
-  test('are its own where it has them (M3)', () => {
+  test('are its own if it has them (M3)', () => {
     const own = { ...question, reward: 10, penalty: 3 };
     expect(questionMarks(own, ticks(2), scheme)).toBe(10);
     expect(questionMarks(own, ticks(1), scheme)).toBe(-3);
@@ -60,7 +60,7 @@ describe('the marks of a question', () => {
     expect(questionMarks({ ...own, penalty: null }, ticks(1), scheme)).toBe(-1);
   });
 
-  test('are those of a wrong answer where its key is not known', () => {
+  test('are those of a wrong answer if its key is unknown', () => {
     expect(questionMarks({ ...question, key: undefined }, ticks(2), scheme)).toBe(-1);
   });
 });
@@ -119,7 +119,7 @@ describe('a score (M5)', () => {
     [[-10, -10, 0, -10], 0],
     [[-10, 40, 0, 0], 30],
     [[], 0],
-  ])('of sections of %j in the specified paper is %d', (marks, score) => {
+  ])('for sections of %j in the specified paper is %d', (marks, score) => {
     expect(attemptScore(marks, specified)).toBe(score);
   });
 
@@ -180,7 +180,7 @@ test('takes answers of a later takeover as newer, regardless of the sequence of 
   expect([...newestAnswers([phone, laptop]).values()]).toEqual([laptop]);
 });
 
-test('saves of questions that are not in the section change nothing', () => {
+test('saves of questions outside the section change nothing', () => {
   const { paper, keys } = paperSnapshot({
     sections: [sectionOf(1)],
     languages: ['en'],
@@ -212,7 +212,7 @@ describe('the result of each question', () => {
     ]);
   });
 
-  test('is nothing where a section was not sat, and unanswered where it was', () => {
+  test('is empty for a section that was not sat, and unanswered in one that was', () => {
     const answers = [ticked(0, 0), typed(2, 'Sanchi')];
     expect(createMarker(paper, keys).questionResults({ sections: [1], answers })).toEqual([
       { marks: 0, isRight: false, choice: null },
@@ -221,7 +221,7 @@ describe('the result of each question', () => {
     ]);
   });
 
-  test('goes by the key where the question was withdrawn, with the marks that count (E2)', () => {
+  test('uses the key of a withdrawn question, with the marks that count (E2)', () => {
     const withdrawn: PaperKeys = { ...keys, withdrawn: { one: 'everybody', several: 'nobody' } };
     expect(createMarker(paper, withdrawn).questionResults({ sections: [1], answers: [ticked(1, 5)] })).toEqual([
       { marks: 4, isRight: false, choice: null },
@@ -332,7 +332,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
     );
   });
 
-  test('and moves with a correction by exactly the question that was corrected', () => {
+  test('and changes with a correction only by the corrected question', () => {
     const paperOfTwo = paperSnapshot({
       sections: [sectionOf(1, { questionCount: 2 })],
       languages: ['en'],
@@ -362,7 +362,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
   });
 });
 
-test('a score does not depend on the language that was read (B8)', () => {
+test('a score does not depend on the language (B8)', () => {
   const inHindi = {
     text: 'कौन सी नदी?',
     options: ['नर्मदा', 'ताप्ती', 'चंबल', 'बेतवा'],

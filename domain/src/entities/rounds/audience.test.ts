@@ -20,7 +20,7 @@ describe('a round may be sat (N3)', () => {
     [' indore', undefined],
     ['Ujjain', forSchoolsOf('Bhopal', 'Indore')],
     ['', forSchoolsOf('Bhopal', 'Indore')],
-  ])('of the cities Bhopal and Indore, a school in %j: %j', (city, refused) => {
+  ])('in the cities Bhopal and Indore, a school in %j: %j', (city, refused) => {
     expect(audienceRefusal(bhopalAndIndore, { ...asha, city })).toEqual(refused);
   });
 
@@ -29,7 +29,7 @@ describe('a round may be sat (N3)', () => {
     [11, undefined],
     [8, forClasses(9, 10, 11)],
     [12, forClasses(9, 10, 11)],
-  ])('of the classes 9 to 11, class %d: %j', (classLevel, refused) => {
+  ])('in the classes 9 to 11, class %d: %j', (classLevel, refused) => {
     expect(audienceRefusal(seniors, { ...asha, classLevel })).toEqual(refused);
   });
 

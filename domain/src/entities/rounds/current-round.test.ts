@@ -18,12 +18,12 @@ test('a rehearsal replaces the current round only for members of the team who ma
   }
 });
 
-test('everybody else has the real one, whether or not there is a rehearsal (N2, N17)', () => {
+test('all others have the real one, with or without a rehearsal (N2, N17)', () => {
   expect(slugFor([rehearsal, real, past], student)).toBe('real');
   expect(slugFor([rehearsal, past], student)).toBeUndefined();
 });
 
-test('simulated students have the rehearsal and no other round (N17)', () => {
+test('simulated students have only the rehearsal (N17)', () => {
   expect(slugFor([real, rehearsal], simulated)).toBe('rehearsal');
   expect(slugFor([real, past], simulated)).toBeUndefined();
 });

@@ -81,7 +81,7 @@ describe('the results step of a round and the next one (V1)', () => {
   });
 });
 
-test('the key is out from the provisional key on, never while somebody may sit (V2)', () => {
+test('the key is public from the provisional key on, and never while somebody may sit (V2)', () => {
   expect(resultsSteps.filter(isKeyOut)).toEqual(resultsSteps.slice(1));
   expect(isKeyOut(null)).toBe(false);
 });

@@ -88,17 +88,17 @@ describe('news of the current round (N15)', () => {
     });
   }
 
-  test('is that there is none to tell of, where nobody may know of one', () => {
+  test('do not exist if nobody may know of a round', () => {
     expect(roundNews(null, undefined, now)).toEqual(unannounced);
     expect(roundNews(null, submitted, now)).toEqual(unannounced);
   });
 
-  test('follows the hours after they were told: the bell needs no further word', () => {
+  test('follow the announced hours, without further requests', () => {
     const at = (instant: number) => roundNews(told.announced, undefined, instant).at;
     expect([159, 160, 199, 200].map(at)).toEqual(['announced', 'open', 'open', 'closed']);
   });
 
-  test('leaves a section behind when its time is over', () => {
+  test('continue to the next section when the time of one is over', () => {
     expect(roundNews(told.open, inTheSecond, 179).at).toBe('in-section');
     expect(roundNews(told.open, inTheSecond, 180).at).toBe('to-submit');
   });
@@ -156,7 +156,7 @@ describe('news of the current round (N15)', () => {
   });
 });
 
-test('a round without questions is not open to anybody (N20)', () => {
+test('do not call a round without questions open (N20)', () => {
   expect(roundNews({ ...told.open, isEmpty: true }, undefined, now)).toEqual(unannounced);
   expect(roundNews({ ...told.announced, isEmpty: true }, undefined, now)).toEqual(announced);
 });

@@ -11,7 +11,7 @@ import {
   toPin,
 } from './school.ts';
 
-test.each(['', ' ', 'nan', 'NaN'])('takes the pin %j for unknown', (text) => expect(toPin(text)).toBeNull());
+test.each(['', ' ', 'nan', 'NaN'])('treats the pin %j as unknown', (text) => expect(toPin(text)).toBeNull());
 
 test('shows only the institution if the pin is unknown', () => {
   expect(schoolLabel({ institution: 'MPS Public School', pin: null })).toBe('MPS Public School');
@@ -67,14 +67,14 @@ test('characters between the letters of a name do not make it a different school
   );
 });
 
-test('asks for a school of reasonable length', () => {
+test('requires a school of reasonable length', () => {
   expect(schoolProblem('')).toBe('required');
   expect(schoolProblem('\u200b\u2060')).toBe('required');
   expect(schoolProblem('x'.repeat(151))).toBe('school-too-long');
   expect(schoolProblem('Daly College')).toBeUndefined();
 });
 
-test('takes names in the letters of English and Hindi, since others look like them (S2)', () => {
+test('accepts names in English and Hindi letters, because others look like them (S2)', () => {
   for (const name of ['Daly College, 452001', 'St. Mary’s & Co', 'École', 'केन्द्रीय विद्यालय क्र. १', 'K.V. №1']) {
     expect(schoolProblem(name)).toBeUndefined();
   }
@@ -92,7 +92,7 @@ test('takes names in the letters of English and Hindi, since others look like th
   }
 });
 
-test('takes a pin of six digits, or none', () => {
+test('accepts a pin of six digits, or none', () => {
   expect(pinProblem('')).toBeUndefined();
   expect(pinProblem(' 462001 ')).toBeUndefined();
   for (const typed of ['46200', '062001', '4620011', 'abc']) {

@@ -28,11 +28,11 @@ test.each([
   [106, 100, true],
   [80, 100, false],
   [2, 1, true],
-])('%i messages where %i were shown are too many: %s (L8)', (messages, expected, grown) => {
+])('%i messages after a preview of %i are too many: %s (L8)', (messages, expected, grown) => {
   expect(hasGrownTooMuch(messages, expected)).toBe(grown);
 });
 
-test('each is sent the language of its account where the line is written in it, otherwise English (L6)', () => {
+test('recipients get the language of their account if it was written, otherwise English (L6)', () => {
   const both = { en: 'Take your seats', hi: 'अपनी जगह बैठें' };
   expect([messageLanguage(both, 'hi'), messageLanguage(both, 'en'), messageLanguage({ en: both.en }, 'hi')]).toEqual([
     'hi',

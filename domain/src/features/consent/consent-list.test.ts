@@ -42,7 +42,7 @@ test('a line without a phone matches the only student of that name at its school
   expect(match({ phone: '' })).toEqual(['unknown', undefined]);
 });
 
-test('another city or class is somebody else, and one that nobody knows decides nothing (K10)', () => {
+test('another city or class means another student, and an unknown one decides nothing (K10)', () => {
   expect(match({ city: 'Indore' })).toEqual(['unknown', undefined]);
   expect(match({ classLevel: '8' })).toEqual(['unknown', undefined]);
   expect(match({ classLevel: '8' }, [{ ...asha, classLevel: null }])).toEqual(['matched', 'asha']);
@@ -54,7 +54,7 @@ test('a line without a guardian, or for a student who has consented or withdrawn
   expect(match({}, [{ ...asha, hasWithdrawn: true }])).toEqual(['withdrawn', 'asha']);
 });
 
-test('the link goes to the contact on the list, else to the verified phone of the account, never to the student’s own address (K14)', () => {
+test("the link goes to the contact on the list, otherwise to the verified phone of the account, never to the student's own address (K14)", () => {
   const to = (contact: string, student: Partial<ListedStudent> = {}) =>
     listedContact({ ...line, contact }, { ...asha, ...student });
   expect([to(' Meera@Example.org'), to('98000 00001')]).toEqual(['meera@example.org', '+919800000001']);

@@ -23,7 +23,7 @@ test('participants who keep score and rank are not listed', () => {
   expect(effects.changed).toMatchObject([{ entry: { id: 'b' }, rankBefore: 2, rankAfter: 2 }]);
 });
 
-test('a rank changes for those that others pass, too', () => {
+test('ranks also change for entries that are overtaken', () => {
   const effects = correctionEffects([entry('a', 20), entry('b', 15, 25)]);
   expect(effects).toMatchObject({ rescored: 1, reranked: 2 });
   expect(effects.changed).toMatchObject([
@@ -40,7 +40,7 @@ test('lists who would enter and leave the best four of a school (R4)', () => {
   expect(correctionEffects(unlisted)).toMatchObject({ entering: [], leaving: [] });
 });
 
-test('of several entries of an account another may become the best', () => {
+test('another of several entries of an account may become the best', () => {
   const own = { accountId: 'asha' };
   const effects = correctionEffects([entry('marked', 20, 10, own), entry('given', 15, 15, own)]);
   expect(effects.changed).toMatchObject([

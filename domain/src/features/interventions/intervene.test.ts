@@ -76,7 +76,7 @@ test.each([
   expect(timeRefusal(attempt, 5 * minute, rules)).toBe(refusal);
 });
 
-describe('a section that is opened again', () => {
+describe('a reopened section', () => {
   const reopen = (attempt: Attempt, section: number, given: QuizRules = rules) =>
     decideIntervention(attempt, { kind: 'section-reopened', section, seconds: 300 }, 5 * minute, given);
 
@@ -84,11 +84,11 @@ describe('a section that is opened again', () => {
     ['that is open', sitting, 1, 'section-is-open'],
     ['that was never sat', sitting, 2, 'section-not-started'],
     ['of somebody disqualified', disqualified, 1, 'participant-disqualified'],
-  ])('is refused where it is one %s (G8)', (_, attempt, section, refusal) => {
+  ])('is refused if it is %s (G8)', (_, attempt, section, refusal) => {
     expect(reopen(attempt, section)).toEqual({ refusal });
   });
 
-  test('is refused once results are out, and in a pause', () => {
+  test('is refused once results are published, and during a pause', () => {
     const out = { ...rules, times: { ...alwaysOpen, resultsPublishedAt: 0 } };
     expect(reopen(submitted, 1, out)).toEqual({ refusal: 'results-are-out' });
     const paused = { ...rules, timeAdjustments: { ...noTimeAdjustments, pauses: [{ at: 0, until: 60 * minute }] } };
@@ -121,7 +121,7 @@ test('late answers can be accepted once, only after the submission, and only if 
   expect(accept(accepted.attempt)).toEqual({ refusal: 'late-answers-accepted-already' });
 });
 
-test('lifting a disqualification that came after handing in changes nothing else (G10)', () => {
+test('lifting a disqualification from after the submission changes nothing else (G10)', () => {
   const judged = { ...submitted, disqualifiedAt: 10 * minute };
   const lift = (attempt: Attempt) =>
     decideIntervention(attempt, { kind: 'disqualification-lifted', goesOn: true }, 20 * minute, rules);
@@ -156,7 +156,7 @@ test.each([
   expect(decideShift(round, minutes * minute, now)).toEqual(decision);
 });
 
-test('an opening stays once somebody has started, and where there is none', () => {
+test('an opening cannot be shifted once somebody has started, or if there is none', () => {
   expect(decideShift({ ...round, firstStartedAt: 0 }, minute, 0)).toEqual({ refusal: 'round-opened-already' });
   expect(decideShift({ ...round, opensAt: null }, minute, 0)).toEqual({ refusal: 'round-without-opening' });
 });
@@ -186,7 +186,7 @@ test.each([
   expect(decidePause(round, { minutes: 1, pauses, isBeingSat }, now)).toEqual(decision);
 });
 
-test('minutes are whole and few (G2)', () => {
+test('minutes are integers within a range (G2)', () => {
   const ok = [1, 240];
   const absurd = [0, -5, 241, 1.5, Number.NaN, Number.POSITIVE_INFINITY];
   expect([...ok, ...absurd].map((one) => interventionMinutesProblem(one) === undefined)).toEqual([
@@ -202,7 +202,7 @@ test('minutes are whole and few (G2)', () => {
   ]);
 });
 
-test('a pause is ended and not undone, a reopening has happened, and nothing is undone twice (G5)', () => {
+test('a pause is ended instead of undone, a reopening cannot be undone, and nothing is undone twice (G5)', () => {
   expect(isUndoable({ kind: 'extra-time', undoneAt: null })).toBe(true);
   expect(isUndoable({ kind: 'extra-time', undoneAt: 1 })).toBe(false);
   expect(isUndoable({ kind: 'pause', undoneAt: null })).toBe(false);

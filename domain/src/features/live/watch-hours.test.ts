@@ -5,7 +5,7 @@ import { isInWatchHours } from './watch-hours.ts';
 
 const round = { ...alwaysOpen, opensAt: 1000 * minute, closesAt: 1010 * minute };
 
-describe('organisers look at a round (V7)', () => {
+describe('organisers watch a round (V7)', () => {
   test.each([
     ['not yet', 969, false],
     ['half an hour before it opens', 970, true],
@@ -16,7 +16,7 @@ describe('organisers look at a round (V7)', () => {
     expect(isInWatchHours(round, at * minute)).toBe(looks);
   });
 
-  test('always where it is always open', () => {
+  test('always if it is always open', () => {
     expect(isInWatchHours(alwaysOpen, 0)).toBe(true);
   });
 

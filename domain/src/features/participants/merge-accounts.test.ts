@@ -12,7 +12,7 @@ const anybody: fc.Arbitrary<MergedAccount> = fc.record({
   rounds: fc.subarray(rounds),
 });
 
-test('merging two accounts loses no round, no minute and no proof, and never chooses between two attempts (A33)', () => {
+test('merging two accounts loses no round, no minute and no verification, and never chooses between two attempts (A33)', () => {
   fc.assert(
     fc.property(anybody, anybody, (stays, goes) => {
       const plan = planMerge(stays, goes);

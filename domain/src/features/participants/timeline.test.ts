@@ -31,7 +31,7 @@ test('an account that has only registered has one line', () => {
   expect(timelineOf(nobody, start)).toEqual([{ at: nobody.registeredAt, kind: 'registered' }]);
 });
 
-test('saves that follow each other within a minute are one line, with how many, from when to when (H3)', () => {
+test('saves within a minute of each other are one line, with their number and period (H3)', () => {
   const saves = [saveAt(70), saveAt(10), saveAt(131), saveAt(20, { counts: false }), saveAt(30, { section: 2 })];
   const lines = timelineOf({ ...nobody, saves }, start + 5 * minute).filter(({ kind }) => kind === 'saved');
   expect(lines).toEqual([
@@ -53,7 +53,7 @@ test('every flag has a line of its own; other events of a kind are grouped (H3)'
   ]);
 });
 
-test('a section ends by its participant or by its time, and only once it has (H3)', () => {
+test('a section ends by its participant or by its time, and only then (H3)', () => {
   const sitting = { section: 1, startedAt: start, closesAt: start + 8 * minute };
   const ends = ({ finishedAt }: { finishedAt?: number }, now: number) =>
     timelineOf({ ...nobody, sittings: [{ ...sitting, finishedAt: finishedAt ?? null }] }, now).filter(
@@ -90,7 +90,7 @@ test('simultaneous events are listed in causal order (H3)', () => {
   ]);
 });
 
-test('a disqualification that was lifted is not forgotten (H3)', () => {
+test('a lifted disqualification is kept (H3)', () => {
   const record = { ...nobody, disqualifiedAt: start + 2 * minute, liftedDisqualifications: [start + minute] };
   const events = timelineOf(record, start + 3 * minute).filter(({ kind }) => kind === 'disqualified');
   expect(events.map(({ at }) => at)).toEqual([start + minute, start + 2 * minute]);

@@ -18,7 +18,7 @@ test('a text with one word of ten changed is similar, one on another subject is 
   expect(index.find('In which year was the first railway of India opened')).toBeUndefined();
 });
 
-test('of several the most similar is found, and the earliest of equals (B23)', () => {
+test('the most similar of several texts is found, and the first of equal ones (B23)', () => {
   const index = indexOf('a b c d', 'a b c d e', 'a b c d e');
   expect(index.find('a b c d e')).toEqual({ id: 1, similarity: 1 });
 });

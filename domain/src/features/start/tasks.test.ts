@@ -76,7 +76,7 @@ describe('the tasks of the team (W1)', () => {
     expect(listed([{}], 4)).toEqual(['now approve-schools 4']);
   });
 
-  test('a rehearsal is to be ended, and now if the round opens within a day or is open', () => {
+  test('a rehearsal has to be ended, at once if the round opens within a day or is open', () => {
     const rehearsal = { isRehearsal: true, isCurrent: false };
     expect(listed([{}, rehearsal])).toEqual(['next end-rehearsal']);
     expect(listed([{ opensAt: now + hour, closesAt: now + 2 * hour }, rehearsal])).toContain('now end-rehearsal');
@@ -87,20 +87,17 @@ describe('the tasks of the team (W1)', () => {
 describe('the first steps of a new installation (W2)', () => {
   const fresh = { clubEmail: 'club@example.org', teamSize: 1, hasOwnRound: false, completedSteps: new Set<never>() };
 
-  test('everything at first', () => {
+  test('are all there at first', () => {
     expect(remainingFirstSteps(fresh)).toEqual(['club', 'team', 'round', 'email', 'sms', 'backup']);
   });
 
-  test('nothing once it is done', () => {
+  test('are gone once they are done', () => {
     const completedSteps = new Set(['email', 'sms', 'backup'] as const);
     const done = { clubEmail: 'quiz@example.ac.in', teamSize: 2, hasOwnRound: true, completedSteps };
     expect(remainingFirstSteps(done)).toEqual([]);
   });
 
-  test.each(['a@example.org', 'a@mail.EXAMPLE.com', 'a@club.example'])(
-    '%s is an address of the example',
-    (clubEmail) => {
-      expect(remainingFirstSteps({ ...fresh, clubEmail })).toContain('club');
-    },
-  );
+  test.each(['a@example.org', 'a@mail.EXAMPLE.com', 'a@club.example'])('%s is an example address', (clubEmail) => {
+    expect(remainingFirstSteps({ ...fresh, clubEmail })).toContain('club');
+  });
 });

@@ -64,12 +64,12 @@ describe('the figures of a published data set (E1)', () => {
   );
   const analysis = analyse(rows, 5);
 
-  test('are for the facility of its items those that were published', () => {
+  test('agree with the published facility of its items', () => {
     expect(rows).toHaveLength(1000);
     expect(analysis.items.map(({ facility }) => facility)).toEqual([0.924, 0.709, 0.553, 0.763, 0.87]);
   });
 
-  test('are for the discrimination and alpha those that other programs compute', () => {
+  test('agree with the discrimination and alpha of other programs', () => {
     const published = [0.1128, 0.1531, 0.1727, 0.1444, 0.1215];
     for (const [item, figure] of published.entries()) {
       expect(analysis.items[item]?.discrimination).toBeCloseTo(figure, 3);
@@ -94,18 +94,18 @@ const chose = (choice: number, key: number): ItemResponse => ({
 });
 
 describe('a key raises an alarm (E4)', () => {
-  test('when strong students agree on another option', () => {
+  test('if strong students agree on another option', () => {
     const figures = first(rowsWith((place) => chose(place < 40 ? 2 : 1, 1)));
     expect(figures?.alarm).toEqual({ kind: 'top-agrees-on-another', choice: 2, isStrong: true });
   });
 
-  test('when weak students are right and strong ones are not', () => {
+  test('if weak students are right and strong ones are not', () => {
     const figures = first(rowsWith((place) => chose(place < 70 ? ((2 << (place % 3)) as number) : 1, 1)));
     expect(figures?.discrimination).toBeLessThan(0);
     expect(figures?.alarm).toEqual({ kind: 'negative-discrimination', isStrong: true });
   });
 
-  test('not when strong students are right', () => {
+  test('not if strong students are right', () => {
     const figures = first(rowsWith((place) => chose(place < 60 ? 1 : 2, 1)));
     expect(figures?.discrimination).toBeGreaterThan(0.5);
     expect(figures?.alarm).toBeNull();
@@ -117,7 +117,7 @@ describe('a key raises an alarm (E4)', () => {
     expect(left?.alarm).not.toMatchObject({ kind: 'top-agrees-on-another' });
   });
 
-  test('not with so few that chance would do it', () => {
+  test('not with too few participants', () => {
     expect(first(rowsWith((place) => chose(place < 12 ? 2 : 1, 1), 29))?.alarm).toBeNull();
   });
 });
@@ -150,13 +150,13 @@ describe('on simulated papers whose questions are answered correctly half of the
     return doubts / (isOneWrong ? papers : papers * questions);
   }
 
-  test('that 30 sit, at most 1 % of the sound keys are doubted', () => {
+  test('with 30 participants at most 1 % of the sound keys are doubted', () => {
     const share = doubtedShare(30, { papers: 400, isOneWrong: false });
     expect(share).toBeLessThan(0.01);
     expect(share).toBeGreaterThan(0);
   });
 
-  test('that 100 sit, 95 % of the wrong keys are found', () => {
+  test('with 100 participants 95 % of the wrong keys are found', () => {
     expect(doubtedShare(100, { papers: 1000, isOneWrong: true })).toBeGreaterThanOrEqual(0.95);
   });
 });
@@ -183,12 +183,12 @@ describe('how a question was answered (E3)', () => {
   });
 });
 
-describe('a figure that is not defined is none', () => {
+describe('an undefined figure is null', () => {
   test.each<[string, ResponseRow[]]>([
     ['nobody sat', []],
     ['one sat', [[mark(true), mark(false)]]],
     ['all did the same', Array.from({ length: 40 }, () => [mark(true), mark(true)])],
-  ])('where %s', (_, rows) => {
+  ])('if %s', (_, rows) => {
     const { items, alpha } = analyse(rows, 2);
     expect([items[0]?.discrimination, alpha]).toEqual([null, null]);
     expect(items[0]?.facility).toBe(rows.length === 0 ? null : 1);

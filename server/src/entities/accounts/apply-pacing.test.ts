@@ -11,7 +11,7 @@ function delayed() {
 
 const two = { group: 'a guesser', maxConcurrent: 2 };
 
-test('takes no time where there is nothing to wait for, and no place', async () => {
+test('costs no time and no slot if there is nothing to wait for', async () => {
   const { delayResponse, pauses } = delayed();
   for (let call = 0; call < 10; call += 1) await delayResponse(0, [two]);
   expect(pauses).toEqual([]);

@@ -56,7 +56,7 @@ test('accounts registered without consent are marked, and can give it later (A20
   expect((await sheet())[0]?.[0]).toBe('मीरा वर्मा');
 });
 
-test('nobody agrees to a text that has changed, nor for themselves (A20)', async () => {
+test('nobody can consent to a changed text, or for themselves (A20)', async () => {
   const outdated = await signUp({ guardian: { ...meera, textVersion: '0' } });
   expect([outdated.status, outdated.error?.code]).toEqual([409, 'consent-outdated']);
   const own = await signUp({ guardian: { ...meera, name: ' asha  VERMA' } });
@@ -66,7 +66,7 @@ test('nobody agrees to a text that has changed, nor for themselves (A20)', async
   expect(await server.database.$count(guardianConsents)).toBe(0);
 });
 
-test('a change by an admin is in the audit log, without the name; nobody else can make one (A16, A20)', async () => {
+test('a change by an admin is audited without the name; nobody else can make one (A16, A20)', async () => {
   const asha = await register({ guardian: meera });
   const ravi = await register({ name: 'Ravi', email: 'ravi@school.example', phoneNo: '9876543211' });
   const guardian = { ...meera, name: 'Vikram Verma', relation: 'father' } as const;
@@ -82,7 +82,7 @@ test('a change by an admin is in the audit log, without the name; nobody else ca
   expect(JSON.stringify(event)).not.toContain('Verma');
 });
 
-test('a consent goes with the account (A19)', async () => {
+test('a consent is deleted with the account (A19)', async () => {
   const asha = await register({ guardian: meera });
   await server.call(profileEndpoints.deleteUser, { params: { id: asha.id } }, admin);
   expect(await server.database.$count(guardianConsents)).toBe(0);

@@ -43,7 +43,7 @@ test('deletes sessions that ended a month ago and devices unused for a year, and
   expect(await purgeAccountRows(database, now)).toBe(0);
 });
 
-test('forgets all of many, a batch at a time (A17)', async () => {
+test('deletes any number, in batches (A17)', async () => {
   const { database, clock } = server;
   const { id: accountId } = await insertAccount(server);
   const long = { accountId, createdAt: 0, expiresAt: clock.now - 31 * day };

@@ -51,7 +51,7 @@ async function sendAll() {
 }
 const sentTo = () => server.messages.map(({ to }) => to);
 
-test('a list costs as many statements with twenty sent lines as with one', async () => {
+test('a list costs the same number of statements with twenty sent announcements as with one', async () => {
   await insertAccount(server, { name: 'Asha' });
   const session: { prepareQuery: () => unknown } = Reflect.get(server.database, 'session');
   const prepared = vi.spyOn(session, 'prepareQuery');
@@ -87,7 +87,7 @@ test('a mail after the closing has the results step and the next one (V1)', asyn
   expect(hindi?.text).toContain('अनंतिम उत्तर कुंजी जारी हो गई है\n\nआपत्तियाँ');
 });
 
-describe('before a line is sent', () => {
+describe('before an announcement is sent', () => {
   test('the preview has recipients, SMS parts and cost: only participants, and SMS only to verified phones (L6, L7)', async () => {
     await insertAccount(server, { name: 'Asha', city: 'Indore' });
     await insertAccount(server, { name: 'Ravi', city: 'Indore', language: 'hi' });
@@ -154,7 +154,7 @@ describe('before a line is sent', () => {
   });
 });
 
-describe('a line that is sent', () => {
+describe('an announcement that is sent', () => {
   test('goes to each recipient in the language of their account, and is listed in their sent messages (L6)', async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     const ravi = await insertAccount(server, { name: 'Ravi', language: 'hi' });
@@ -238,7 +238,7 @@ describe('a line that is sent', () => {
     expect(sentTo()).toEqual(['+917999999999']);
   });
 
-  test('stops when it is taken back, and after six hours (L9)', async () => {
+  test('stops when it is withdrawn, and after six hours (L9)', async () => {
     await insertParticipants(server, { count: 250, password: 'Test-Pass-1' });
     const { body } = await make({ sendBy: 'mail', expectedMessages: 250 });
     await queueSome();
@@ -262,8 +262,8 @@ describe('a line that is sent', () => {
   });
 });
 
-describe('sending a line', () => {
-  test('is refused where more messages would go out than were shown, but for a few (L8)', async () => {
+describe('sending an announcement', () => {
+  test('is refused if clearly more messages would be sent than shown (L8)', async () => {
     await insertParticipants(server, { count: 21, password: 'Test-Pass-1' });
     const refused = await make({ sendBy: 'mail', expectedMessages: 19 });
     expect(refused.error).toMatchObject({
@@ -274,14 +274,14 @@ describe('sending a line', () => {
     expect((await make({ sendBy: 'mail', expectedMessages: 20 })).status).toBe(201);
   });
 
-  test('to nobody is refused, and so is a number without a way', async () => {
+  test('to nobody is refused, and so is a number without a channel', async () => {
     expect((await make({ sendBy: 'mail', expectedMessages: 1 })).error?.code).toBe('announcement-for-nobody');
     expect((await make({ sendBy: 'mail' })).error?.code).toBe('request-invalid');
     expect((await make({ expectedMessages: 5 })).error?.code).toBe('request-invalid');
     expect(await list()).toEqual([]);
   });
 
-  test('that is on screens already sends that one, once and in one way (L2)', async () => {
+  test('already on screens sends that one, once and by one channel (L2)', async () => {
     await insertAccount(server);
     const { id } = (await make({})).body.announcement;
     server.clock.advanceSeconds((7 * hour) / 1000);

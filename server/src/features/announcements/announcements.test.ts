@@ -34,7 +34,7 @@ const list = async () =>
 const takeBack = (id: number) =>
   server.call(announcementsEndpoints.takeBackAnnouncement, { params: { id } }, { token: organiser.token });
 
-describe('a line of the organisers', () => {
+describe('an announcement', () => {
   test('is on the screens of its scope, in its languages, and in the list with its author (L1)', async () => {
     const asha = await insertAccount(server, { name: 'Asha', city: 'Indore' });
     const stream = await openStream(server.app, liveEndpoints.followQuiz, {}, { token: asha.token });
@@ -53,7 +53,7 @@ describe('a line of the organisers', () => {
     ]);
   });
 
-  test('that is sent twice is made once, and again once it was taken back (L2)', async () => {
+  test('sent twice is made once, and again after it was withdrawn (L2)', async () => {
     const both = await Promise.all([make({ text: { en: 'Only once' } }), make({ text: { en: 'Only once' } })]);
     expect(new Set(both.map(({ body }) => body.announcement.id)).size).toBe(1);
     const id = both[0]?.body.announcement.id ?? 0;

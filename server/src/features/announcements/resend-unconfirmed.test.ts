@@ -70,7 +70,7 @@ test('messages accepted by a slow gateway without confirmation are marked so and
   expect(JSON.stringify(page.body)).toContain('unconfirmed');
 });
 
-test('an organiser sends the unconfirmed ones again, once for each click that finds some, and it is audited (L10)', async () => {
+test('an organiser resends unconfirmed messages, once per click that finds some, audited (L10)', async () => {
   const id = await announce();
   isSlow = false;
   const [first] = await Promise.all([resend(id), resend(id)]);
@@ -94,7 +94,7 @@ test('messages are not resent to accounts without a verified phone (L6, L10)', a
   expect(sent.slice(2)).toEqual([phones.ravi]);
 });
 
-test('none is sent again that was taken back or is six hours old, nor by anybody but organisers (L10)', async () => {
+test('messages of a withdrawn announcement or after six hours are not resent, nor by anybody but organisers (L10)', async () => {
   const id = await announce();
   expect((await resend(id, asha)).status).toBe(403);
   await server.call(announcementsEndpoints.takeBackAnnouncement, { params: { id } }, organiser);

@@ -92,7 +92,7 @@ test('every action of an admin is recorded with its network address (U1)', async
   expect(new Set(others.map(({ addressHash }) => addressHash))).toEqual(new Set([first?.addressHash]));
 });
 
-test('names the people and schools that the details name by their ids', async () => {
+test('names the people and schools whose ids are in the details', async () => {
   await note({ subject: 'entry', details: { accountId: ravi.id, accounts: [ravi.id], section: 4 } });
   expect((await log()).names[ravi.id]).toBe('Ravi Rao');
 });
@@ -174,7 +174,7 @@ test('finds events by part of a name or address and by recorded details, without
   expect(await subjects({ search: '%' })).toEqual([]);
 });
 
-test('refuses days that are none, and pages that cannot be', async () => {
+test('refuses invalid days and pages', async () => {
   const wrong = [{ from: '0000-01-01' }, { to: '2026-02-30' }, { before: 0 }, { before: 1e300 }, { limit: 1000 }];
   for (const query of wrong) {
     const { error } = await server.call(auditEndpoints.listAuditEvents, { query: query as never }, asha);

@@ -79,7 +79,7 @@ describe('the public board', () => {
     expect(text).not.toMatch(/Asha|example\.org|\+91/);
   });
 
-  test('is filtered by city, school and class, and ranks stay as they are (V13)', async () => {
+  test('is filtered by city, school and class, with unchanged ranks (V13)', async () => {
     await insertRanked('Asha Verma', 90);
     await insertRanked('Ravi Khan', 80, { city: 'Indore' });
     await insertRanked('Meera Rao', 70, { city: 'Indore', classLevel: 10 });
@@ -107,7 +107,7 @@ describe('the public board', () => {
     expect((await read()).body).toMatchObject({ detail: null, total: 0, rows: [] });
   });
 
-  test('is gone within a second of results being taken back, while a thousand read it (V16)', async () => {
+  test('disappears within a second of the results being unpublished, under a thousand readers (V16)', async () => {
     await insertRanked('Asha Verma', 90);
     const act = (endpoint: typeof resultsEndpoints.publishResults | typeof resultsEndpoints.unpublishResults) =>
       server.call(endpoint, { params: { slug: round.slug } }, admin);
@@ -146,7 +146,7 @@ describe('the public board', () => {
     expect(await later()).toEqual([]);
   });
 
-  test('is sent as prepared bytes, which a browser that has them does not fetch again (V16)', async () => {
+  test('is sent as prepared bytes, with an ETag for browsers (V16)', async () => {
     await insertRanked('Asha Verma', 90);
     const url = `/api/rounds/${round.slug}/board`;
     const first = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
@@ -181,7 +181,7 @@ describe('a search on the public board', () => {
 });
 
 describe('the name on public boards', () => {
-  test('is initials until they choose; a full name needs the agreement of a guardian, given apart (V14)', async () => {
+  test('is initials by default; a full name needs a separate consent of a guardian (V14)', async () => {
     const asha = await insertRanked('Asha Verma', 90);
     const readOwn = async () => (await server.call(profileEndpoints.readNameDisplay, {}, asha)).body;
     expect(await readOwn()).toEqual({ shownAs: 'initials', nameConsentAt: null });

@@ -86,7 +86,7 @@ const numberOf = async (who: Sitter, kind: AwardKind) => {
 };
 
 describe('a student', () => {
-  test('has no certificate before the results are out (V20)', async () => {
+  test('has no certificate before the results are published (V20)', async () => {
     expect(await list(asha)).toEqual([]);
     expect((await download(asha, 'participation')).error?.code).toBe('results-not-out');
   });
@@ -119,7 +119,7 @@ describe('a student', () => {
     expect(await list(asha)).toEqual([{ kind: 'merit', percent: 50 }, { kind: 'qualified' }]);
   });
 
-  test('has the numbers in the own data', async () => {
+  test('has the numbers in the data export', async () => {
     await publish();
     const number = await numberOf(asha, 'participation');
     const { rounds } = (await server.call(endpoints.profile.readOwnData, {}, asha)).body;
@@ -242,7 +242,7 @@ describe('organisers', () => {
   };
   const listIn = (files: Record<string, Uint8Array>) => Buffer.from(files['list.csv'] ?? []).toString();
 
-  test('download everybody’s, with a list, and the same numbers each time (V26)', async () => {
+  test("download everybody's, with a list, and the same numbers each time (V26)", async () => {
     expect((await zip()).error?.code).toBe('results-not-out');
     await publish();
     const { files, headers } = await zip();
@@ -270,7 +270,7 @@ describe('organisers', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('download those of a school, and nobody else’s (V26)', async () => {
+  test('download those of a single school (V26)', async () => {
     const other = await findOrInsertSchool(server.database, { institution: 'Hill School', pin: null, city: 'Bhopal' });
     await server.database.update(entries).set({ schoolId: other }).where(eq(entries.accountId, ravi.id));
     await publish();

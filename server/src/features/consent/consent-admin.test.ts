@@ -93,7 +93,7 @@ describe('a guardian on a signed list (K14)', () => {
     return server.call(consentEndpoints.correctGuardian, { params, body }, admin);
   };
 
-  test('is sent the link to the contact on it, and with a code gets the data, a correction and deletion', async () => {
+  test('gets the link at the contact on it, and with a code the data, a correction and deletion', async () => {
     const shown = (await server.call(consentEndpoints.previewConsentList, { body: { csv: listed } }, admin)).body;
     expect(shown).toMatchObject({
       rows: [{ outcome: 'matched', linkTo: 'm•••@example.org' }],
@@ -122,7 +122,7 @@ describe('a guardian on a signed list (K14)', () => {
     expect(await server.database.$count(accounts, eq(accounts.id, asha.id))).toBe(0);
   });
 
-  test('without a contact on it, the verified phone of the account is sent it, and nobody where there is none', async () => {
+  test('without a contact gets the link at the verified phone of the account, or none', async () => {
     const shown = (await server.call(consentEndpoints.previewConsentList, { body: { csv: list } }, admin)).body;
     expect(shown.rows.map(({ linkTo: to }) => to)).toEqual(['+91 •••••• 3210', null, null]);
     expect(shown.messages).toMatchObject({ mail: 0, sms: 1, smsRupees: expect.any(Number) });
@@ -161,7 +161,7 @@ test('a list does not override a withdrawal, and an unreadable list is reported 
   }
 });
 
-test('organisers see how many are missing, and remind each once a day, no more than were counted (K11)', async () => {
+test('organisers see the number of missing consents, and remind each student once a day, no more than shown (K11)', async () => {
   await insertAccount(server, { name: 'Sita' });
   await withdraw(ravi);
   expect(await overview()).toEqual({

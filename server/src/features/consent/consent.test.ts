@@ -68,7 +68,7 @@ async function start(who: Person = asha) {
   return error?.code ?? status;
 }
 
-describe('where the club asks for a code to the guardian', () => {
+describe('if the club requires a code to the guardian', () => {
   test('nobody starts without consent, however they registered (K2)', async () => {
     expect(await start()).toBe('consent-missing');
     const guardian = { name: 'Meera', relation: 'mother', textVersion: noticeVersion } as const;
@@ -111,7 +111,7 @@ describe('where the club asks for a code to the guardian', () => {
     });
   });
 
-  test('five wrong codes, or ten minutes, are the end of a code (K3)', async () => {
+  test('a code ends after five wrong tries or ten minutes (K3)', async () => {
     await ask(phone);
     const code = sentCode(server, phone);
     const confirm = (tried: string) =>
@@ -149,7 +149,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect(late.error?.code).toBe('guardian-link-invalid');
   });
 
-  test('a newer request makes the older one worthless (K3)', async () => {
+  test('a newer request invalidates the older one (K3)', async () => {
     await ask(mail);
     const token = sentLink(mail);
     await ask('other@example.org');
@@ -170,7 +170,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect(again.error?.code).toBe('guardian-link-invalid');
   });
 
-  test('nobody agrees for themselves, to an old text, below 18 or at the student’s own address (K3)', async () => {
+  test("nobody can consent for themselves, to an old text, below 18 or at the student's own address (K3)", async () => {
     expect((await ask('Asha@School.example')).error?.code).toBe('guardian-contact-own');
     expect((await ask('nobody')).status).toBe(400);
     await ask(mail);
@@ -184,7 +184,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect((await give({})).status).toBe(200);
   });
 
-  test('siblings may have one guardian, and each has a consent of their own (K3)', async () => {
+  test('siblings may have the same guardian, with separate consents (K3)', async () => {
     const ravi = await insertAccount(server, { name: 'Ravi' });
     const ofAsha = await agree();
     await agree(ravi);
@@ -192,7 +192,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect([await start(), await start(ravi)]).toEqual(['consent-withdrawn', 200]);
   });
 
-  test('requests are limited for each account and each guardian (K3)', async () => {
+  test('requests are limited per account and per guardian (K3)', async () => {
     const outcomes: (string | number)[] = [];
     for (let asked = 1; asked <= 5; asked += 1) {
       const { status, error } = await ask(mail);
@@ -225,7 +225,7 @@ describe('where the club asks for a code to the guardian', () => {
   });
 });
 
-describe('a consent that is withdrawn', () => {
+describe('withdrawing a consent', () => {
   test('in the middle of a round ends the attempt and removes it from the ranking (K6)', async () => {
     const token = await agree();
     await calls.ready(asha);
@@ -245,7 +245,7 @@ describe('a consent that is withdrawn', () => {
     expect(await server.database.$count(auditEvents, eq(auditEvents.action, 'consent-withdrawn'))).toBe(1);
   });
 
-  test('takes earlier results out of the ranking, and given again it puts them back (K6)', async () => {
+  test('removes earlier results from the ranking, and giving it again restores them (K6)', async () => {
     const token = await agree();
     await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
     await calls.submit(asha);
@@ -280,7 +280,7 @@ describe('a consent that is withdrawn', () => {
     expect(inForm.error?.code).toBe('consent-withdrawn');
   });
 
-  test('with the link that its confirmation has, which needs no account (K4)', async () => {
+  test('works with the link in its confirmation, without an account (K4)', async () => {
     const token = await agree();
     expect(server.messages.at(-1)).toMatchObject({ to: mail, subject: 'QCM: Asha के लिए आपकी सहमति' });
     const { body } = await server.call(consentEndpoints.readGuardianLink, { body: { token } });
@@ -322,7 +322,7 @@ describe('a guardian', () => {
     expect((await read(right)).error?.code).toBe('code-expired');
   });
 
-  test('has the account deleted with a code, though not while a round waits for its results (K7)', async () => {
+  test('has the account deleted with a code, but not while a round waits for its results (K7)', async () => {
     const token = await agree();
     const remove = async () => {
       await server.call(consentEndpoints.sendGuardianCode, { body: { token } });
@@ -366,7 +366,7 @@ describe('an organiser corrects the guardian (A32)', () => {
   const readLink = async (token: string) =>
     (await server.call(consentEndpoints.readGuardianLink, { body: { token } })).status;
 
-  test('a mistyped name is corrected, and the consent stays as it was given', async () => {
+  test('a mistyped name is corrected, and the consent stays unchanged', async () => {
     const token = await agree(asha, { namePublished: true });
     const { givenAt } = (await file()).consent ?? {};
     server.clock.advanceSeconds(60);
@@ -389,7 +389,7 @@ describe('an organiser corrects the guardian (A32)', () => {
     expect(noted?.details).toEqual({ changed: ['name'], reason: 'Their father rang' });
   });
 
-  test('another guardian is asked, and the link of the first is worthless; until they agree the consent stays', async () => {
+  test('another guardian is asked, and the first link becomes invalid; until they consent the old consent stays', async () => {
     const token = await agree();
     await start();
     expect((await correct(elsewhere(false))).body).toEqual({ outcome: 'sent' });

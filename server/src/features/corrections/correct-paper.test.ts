@@ -101,7 +101,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('is followed by the bank as long as that has the question as it was printed', async () => {
+  test('is followed by the bank as long as its question is unchanged', async () => {
     const [first = '', second = '', third = ''] = await sitBoth();
     const inBank = async (id: string) =>
       (await server.call(questionBankEndpoints.readQuestion, { params: { id } }, admin)).body.data.correctAnswer;
@@ -119,7 +119,7 @@ describe('a correction', () => {
     expect(await scores()).toMatchObject({ [asha.id]: [1, [-2, 3]], [ravi.id]: [11, [8, 3]] });
   });
 
-  test('can withdraw a question: it counts for nobody or for everybody, and again once its key is corrected (B6)', async () => {
+  test('can withdraw a question, which counts for nobody or for everybody, and again once its key is corrected (B6)', async () => {
     const [first = ''] = await sitBoth();
     expect((await correct(first, { countsFor: 'nobody' })).corrected.markedAgain).toBe(2);
     expect(await scores()).toEqual({ [asha.id]: [12, [4, 8]], [ravi.id]: [0, [-1, -2]] });
@@ -171,7 +171,7 @@ describe('a correction', () => {
     expect((await correct(first, { correctAnswer: 'B' })).corrected).toMatchObject({ version: 2, markedAgain: 0 });
   });
 
-  test('takes the id of a question in capitals, as a save and a submission do', async () => {
+  test('accepts the id of a question in capitals, as a save and a submission do', async () => {
     await calls.ready(asha);
     const { lease, questions } = (await calls.start(1, asha)).body;
     const questionId = questions[0]?.id.toUpperCase() ?? '';
@@ -205,7 +205,7 @@ describe('a correction is refused', () => {
     ]);
   });
 
-  test('for a question that nobody sits, an answer it has not, a key that is like that already, and without a reason', async () => {
+  test('for an unpublished question, an impossible answer, an unchanged key, and without a reason', async () => {
     const [first = ''] = await sitBoth();
     const added = await insertQuestion(server);
     const refusals = [
@@ -230,7 +230,7 @@ describe('a correction is refused', () => {
   });
 });
 
-test('a correction marks each entry by the paper it was sat with, where an older database had more than one (B7, M6)', async () => {
+test('a correction marks each entry by its own paper, if an older database had more than one (B7, M6)', async () => {
   await sitBoth();
   const paper = await readPublishedPaper(
     server.database,
@@ -305,7 +305,7 @@ test('everybody is marked again, in any number', async () => {
   expect(new Set((await entries()).map((one) => one.keyVersionId))).toEqual(new Set([await keyVersionNow()]));
 });
 
-test('a submission that is under way when a correction comes is marked by the new keys as well (B6)', async () => {
+test('a submission in progress during a correction is marked by the new keys as well (B6)', async () => {
   const shown = await calls.sitPaper(asha, chooses(1));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const holding = server.database.transaction(async (transaction) => {
@@ -377,7 +377,7 @@ describe('the progress of a correction', () => {
     expect(await listKeyVersions(server.database, round.paperId)).toHaveLength(2);
   });
 
-  test('is made as a whole when its reader goes away in the middle', async () => {
+  test('is completed even if its reader disconnects in the middle', async () => {
     const [first = ''] = await sitBoth();
     const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
     const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
@@ -394,7 +394,7 @@ describe('the progress of a correction', () => {
   });
 });
 
-test('a correction that another one overtakes marks everybody by both (B6)', async () => {
+test('a correction overtaken by another one marks everybody by both (B6)', async () => {
   const [first = '', second = ''] = await sitBoth();
   const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
   const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
@@ -465,7 +465,7 @@ test('several answers can be correct, and everybody who gave one of them gets th
   expect(paper.body.paper.published?.alsoRight).toEqual([{ questionId: first, correctAnswer: 'Tapti' }]);
 });
 
-describe('taking a correction back', () => {
+describe('undoing a correction', () => {
   const takeBack = (questionId: string, takesBack: number) =>
     correct(questionId, { takesBack }, 'It was right after all');
 
@@ -491,7 +491,7 @@ describe('taking a correction back', () => {
     expect(await scores()).toMatchObject({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]] });
   });
 
-  test('is refused where the question was corrected again since, and where there was no such correction', async () => {
+  test('is refused if the question was corrected again since, or if there was no such correction', async () => {
     const [first = '', second = ''] = await sitBoth();
     await correct(first, { correctAnswer: 'Tapti' });
     await correct(first, { countsFor: 'nobody' });

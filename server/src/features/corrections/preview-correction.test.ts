@@ -74,7 +74,7 @@ describe('the preview of a correction', () => {
     expect(names(body.leaving)).toEqual(['Sitter 2', 'Sitter 3']);
   });
 
-  test('is refused as the correction would be', async () => {
+  test('is refused whenever the correction would be', async () => {
     const [first = ''] = await sitAtOneSchool();
     expect((await preview(first, { correctAnswer: 'nonsense' })).error?.code).toBe('correct-answer-unknown');
     expect((await preview(first, { correctAnswer: 'A' })).error?.code).toBe('correction-empty');
@@ -85,7 +85,7 @@ describe('the preview of a correction', () => {
     );
   });
 
-  test('before anybody has sat there is nothing to correct', async () => {
+  test('is empty before anybody has sat', async () => {
     expect((await preview('018f0000-0000-7000-8000-000000000000', { countsFor: 'nobody' })).error?.code).toBe(
       'paper-not-in-use',
     );

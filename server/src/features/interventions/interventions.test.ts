@@ -224,7 +224,7 @@ describe('extra time', () => {
     expect(body.interventions).toMatchObject([{ kind: 'extra-time', minutes: 5, reason }]);
   });
 
-  test('goes beyond the closing of the round, and nobody is submitted before it is over (T6)', async () => {
+  test('extends beyond the closing of the round, and nobody is submitted before it is over (T6)', async () => {
     await updateRound(server.database, round.id, { closesAt: server.clock.now + 5 * minute });
     await begin(asha);
     await give({ kind: 'extra-time', minutes: 10, scope: everybody });
@@ -238,7 +238,7 @@ describe('extra time', () => {
     expect(await submit()).toBe(1);
   });
 
-  test('is taken back as far as it has not been used, and never further than now (G5)', async () => {
+  test('is undone as far as it is unused, and never into the past (G5)', async () => {
     await begin(asha);
     const { body } = await give({ kind: 'extra-time', minutes: 10, scope: everybody });
     minutesLater(3);
@@ -255,7 +255,7 @@ describe('extra time', () => {
     expect((await undo(again.body.intervention.id)).body.concerned).toBe(0);
   });
 
-  test('is refused with a sentence where it would be of use to nobody', async () => {
+  test('is refused with a message if it would help nobody', async () => {
     const toAsha = { kind: 'extra-time', minutes: 5, scope: { of: 'account', accountId: asha.id } } as const;
     expect((await give(toAsha)).error?.code).toBe('not-attempted');
     expect((await give({ kind: 'extra-time', minutes: 5, scope: everybody })).error?.code).toBe('nobody-concerned');
@@ -292,7 +292,7 @@ describe('extra time', () => {
     expect(await minutesLeft(asha)).toBe(8);
   });
 
-  test('that is asked for twice by one click is given once (G4)', async () => {
+  test('requested twice by one click is given once (G4)', async () => {
     await begin(asha);
     const requestId = randomUUID();
     const both = await Promise.all(
@@ -303,7 +303,7 @@ describe('extra time', () => {
     expect(await minutesLeft(asha)).toBe(18);
   });
 
-  test('is counted before it is given, and nothing is done', async () => {
+  test('is previewed without any effect', async () => {
     await begin(asha);
     await begin(ravi);
     expect((await preview({ kind: 'extra-time', minutes: 10, scope: everybody })).body).toEqual({ concerned: 2 });
@@ -328,7 +328,7 @@ describe('compensatory time (T12)', () => {
     ]);
   });
 
-  test('lengthens an open section at once, and taking it away shortens none', async () => {
+  test('lengthens an open section at once, and removing it shortens none', async () => {
     await begin(asha);
     const { body } = await grant(60);
     expect(await minutesLeft(asha)).toBe(16);
@@ -337,14 +337,14 @@ describe('compensatory time (T12)', () => {
     expect((await readAccount(server.database, asha.id)).compensatoryMinutes).toBe(0);
   });
 
-  test('is undone only as long as nobody has granted another', async () => {
+  test('can be undone only until it is changed again', async () => {
     const { body } = await grant(20);
     await grant(30);
     expect((await undo(body.intervention.id)).error?.code).toBe('intervention-not-undoable');
     expect((await readAccount(server.database, asha.id)).compensatoryMinutes).toBe(30);
   });
 
-  test.each([-1, 61, 0.5])('of %s minutes an hour is refused', async (minutesAnHour) => {
+  test.each([-1, 61, 0.5])('of %s minutes per hour is refused', async (minutesAnHour) => {
     expect((await grant(minutesAnHour)).status).toBe(400);
   });
 });
@@ -439,7 +439,7 @@ describe('a pause', () => {
     );
   });
 
-  test('is one at a time, is not of a quiz that is closed, and ends once', async () => {
+  test('exists only once, not for a closed quiz, and ends once', async () => {
     const { body } = await give({ kind: 'pause', minutes: 5 });
     expect((await give({ kind: 'pause', minutes: 5 })).error?.code).toBe('quiz-paused');
     expect((await undo(body.intervention.id)).error?.code).toBe('intervention-not-undoable');
@@ -498,7 +498,7 @@ describe('shifting the opening', () => {
     expect(await hours()).toEqual([30, 90]);
   });
 
-  test('is refused once it has come, into the past, and without an opening', async () => {
+  test('is refused after the opening, into the past, and without an opening', async () => {
     expect((await give({ kind: 'opening-shifted', minutes: 15 })).error?.code).toBe('round-without-opening');
     await opensIn(10);
     expect((await give({ kind: 'opening-shifted', minutes: -15 })).error?.code).toBe('opening-in-the-past');
@@ -528,7 +528,7 @@ describe('reopening a section', () => {
     expect(await entriesOf(asha)).toMatchObject([{ score: 6, timeUsedSeconds: 240 }]);
   });
 
-  test('of one that was never sat, is open, or while another one is open, is refused', async () => {
+  test('is refused if it was never sat, is open, or while another one is open', async () => {
     const lease = await begin(asha);
     expect((await reopen(2)).error?.code).toBe('section-not-started');
     expect((await reopen(1)).error?.code).toBe('section-is-open');
@@ -556,7 +556,7 @@ describe('late answers', () => {
     await calls.sitSection(2, who, () => ({ markedAnswers: ticks(0) }));
   }
 
-  test('count once they are accepted, and not any more when that is undone (G9)', async () => {
+  test('count once they are accepted, and not after that is undone (G9)', async () => {
     await answerLate();
     expect((await accept()).error?.code).toBe('participant-not-submitted');
     await calls.submit(asha);
@@ -585,7 +585,7 @@ describe('late answers', () => {
     expect(await listLate()).toEqual(['Ravi']);
   });
 
-  test('are refused where there are none', async () => {
+  test('are refused if there are none', async () => {
     await handIn(asha);
     expect((await accept()).error?.code).toBe('no-late-answers');
   });
@@ -650,7 +650,7 @@ describe('a disqualification', () => {
     expect(told).toEqual(times.map((at) => Date.parse(at)));
   });
 
-  test('is lifted without going on, where the day is over', async () => {
+  test('is lifted without continuing once the day is over', async () => {
     await begin(asha);
     await calls.report('fullscreen-left', asha);
     await lift(false);
@@ -680,7 +680,7 @@ describe('a disqualification', () => {
 describe('moving an attempt', () => {
   const move = () => give({ kind: 'attempt-moved', accountId: asha.id, toAccountId: ravi.id });
 
-  test('puts it at the right account with all that was done to it, and back (G11)', async () => {
+  test('moves it to the right account with its history, and back (G11)', async () => {
     await begin(asha);
     await give({ kind: 'extra-time', minutes: 10, scope: { of: 'account', accountId: asha.id } });
     const { body } = await move();
@@ -710,7 +710,7 @@ describe('moving an attempt', () => {
     expect(await entriesOf(ravi)).toMatchObject([{ score: 16, isRanked: true, name: 'Ravi', city: 'Indore' }]);
   });
 
-  test('is refused to an account that sits itself', async () => {
+  test('is refused to an account with an attempt of its own', async () => {
     await begin(asha);
     await begin(ravi);
     expect((await move()).error?.code).toBe('account-sits-itself');
@@ -742,7 +742,7 @@ describe('two organisers with opposite actions at once', () => {
     expect(await entriesOf(asha)).toHaveLength(isOut ? 1 : 0);
   });
 
-  test('give time and pause at once: the deadline has both', async () => {
+  test('can give time and pause at once: the deadline has both', async () => {
     await begin(asha);
     const [, paused] = await Promise.all([
       give({ kind: 'extra-time', minutes: 10, scope: everybody }),
@@ -762,7 +762,7 @@ describe('two organisers with opposite actions at once', () => {
     expect(await minutesLeft(asha)).toBe(8);
   });
 
-  test('step in while somebody hands in: it is before or after, and never half', async () => {
+  test('can act during a submission: either before or after it', async () => {
     const lease = await begin(asha);
     minutesLater(1);
     await Promise.all([
@@ -813,7 +813,7 @@ test.runIf(inject('testDatabase') === 'postgres')(
   },
 );
 
-test('nobody without the right does or sees any of it', async () => {
+test('all of it requires the right', async () => {
   const viewer = await insertAccount(server, { role: 'viewer' });
   for (const who of [viewer, asha]) {
     expect((await give({ kind: 'pause', minutes: 5 }, who)).status).toBe(403);

@@ -59,7 +59,7 @@ test('compares nobody if too few have submitted, and reports their number (C1)',
   expect(last).toEqual({ step: 'compared', attempts: 1, pairsCompared: { school: 0, city: 0 }, pairs: [] });
 });
 
-test('shows the two with the same rare mistakes side by side, and nobody else (C1, C2)', async () => {
+test('shows the two with the same rare mistakes side by side, and no others (C1, C2)', async () => {
   // Everybody is wrong everywhere, with B or C; the two who copied, with D.
   for (let student = 0; student < minAttemptsCompared; student += 1) {
     await sit(`Student ${student}`, (question) => 1 + ((student >> question) & 1));
@@ -87,7 +87,7 @@ test('shows the two with the same rare mistakes side by side, and nobody else (C
   expect(pair?.chance).toBeLessThan(falseDiscoveryRate);
 });
 
-test('leaves simulated students out (C4)', async () => {
+test('excludes simulated students (C4)', async () => {
   const asha = await sit('Asha', () => 1);
   await server.database.update(accounts).set({ isSimulated: true }).where(eq(accounts.id, asha.id));
   expect((await compare()).last?.attempts).toBe(0);
@@ -155,7 +155,7 @@ describe('a decision about a pair', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('disqualifies nobody: that comes first, where the student reads why and can appeal (C5)', async () => {
+  test('does not disqualify: that comes first, with a reason for the student and an appeal (C5)', async () => {
     expect((await decide({ outcome: 'disqualified' })).error?.code).toBe('nobody-disqualified');
     const [entry] = await server.database.select().from(entries).where(eq(entries.accountId, asha.id));
     const params = { id: entry?.id ?? '' };
@@ -178,7 +178,7 @@ describe('a decision about a pair', () => {
     expect((await compare()).last?.pairs[0]?.decision).toMatchObject({ outcome: 'talked', decidedBy: 'Organiser' });
   });
 
-  test('is in the own data of both, without the reason, and goes with an account (C5)', async () => {
+  test('is in the data export of both, without the reason, and is deleted with an account (C5)', async () => {
     await decide();
     const { body, text } = await server.call(profileEndpoints.readOwnData, {}, asha);
     expect(body.rounds[0]?.likeness).toMatchObject([{ outcome: 'talked' }]);

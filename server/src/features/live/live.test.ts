@@ -215,7 +215,7 @@ describe('the board', () => {
     expect((await lookAnew()).counts).toMatchObject({ silent: 3 });
   });
 
-  test('has the picture of the last half hour by the record (V5)', async () => {
+  test('has the chart of the last half hour from the record (V5)', async () => {
     const asha = await insertAccount(server);
     await ready(asha);
     await sitSection(1, asha, right);
@@ -318,7 +318,7 @@ describe('the stream', () => {
     expect(again.error?.code).toBe('round-unknown');
   });
 
-  test('is read ahead around the time the current round is open, and not besides (V7)', async () => {
+  test('is prefetched only around the opening hours of the current round (V7)', async () => {
     const closesAt = server.clock.now + hour;
     await server.database.update(rounds).set({ opensAt: server.clock.now, closesAt }).where(eq(rounds.id, round.id));
     const read: string[] = [];
@@ -403,7 +403,7 @@ describe('the stream', () => {
 describe('server load', () => {
   const path = '/api/quiz/attempt/sections/:section/answers';
 
-  test('is written down while they save answers or have streams, and is the load of all (V6)', async () => {
+  test('is recorded during saves and streams, and combines all servers (V6)', async () => {
     const [one, other] = [sampler(randomUUID()), sampler(randomUUID(), 3)];
     for (let index = 0; index < 100; index += 1)
       one.onAnswered({ method: 'PUT', route: path, status: 200, seconds: 0.02, refusal: null });
@@ -431,7 +431,7 @@ describe('server load', () => {
   });
 });
 
-test('the sheet has the schools that the page shows (R5)', async () => {
+test('the sheet has the same schools as the page (R5)', async () => {
   const dps = await insertSchool('=DPS');
   const asha = await insertAccount(server, { schoolId: dps });
   await ready(asha);

@@ -101,7 +101,7 @@ describe('an objection', () => {
     expect((await server.call(listObjections, { params: { slug: round.slug } }, asha)).error?.code).toBe('admin-only');
   });
 
-  test('is made once; sending the same again is harmless (V8)', async () => {
+  test('is made once; sending the same again has no effect (V8)', async () => {
     expect((await object(ravi)).status).toBe(201);
     expect((await object(ravi)).status).toBe(201);
     expect((await object(ravi, { answer: 'C' })).error?.code).toBe('objection-sent-already');
@@ -129,7 +129,7 @@ describe('an objection', () => {
     expect((await server.call(listOwnObjections, { query: {} }, ravi)).error?.code).toBe('key-not-out');
   });
 
-  test('waits, like the key, for the last section that is still open (V3)', async () => {
+  test('waits, like the key, for the last open section (V3)', async () => {
     const late = await insertAccount(server, { name: 'Late' });
     server.clock.advanceSeconds(-60 * 60);
     await calls.ready(late);
@@ -171,7 +171,7 @@ describe('an objection', () => {
     expect((await object(ravi)).status).toBe(201);
   });
 
-  test('has a picture that is re-encoded, and that nobody but the team reads (V8)', async () => {
+  test('has a re-encoded picture that only the team can see (V8)', async () => {
     expect((await object(ravi, { picture: 'data:image/png;base64,aGVsbG8=' })).error?.code).toBe('file-not-image');
     expect((await object(ravi, { picture: 'https://elsewhere.example/x.png' })).error?.code).toBe('file-not-image');
     expect((await object(ravi, { picture })).body.objection.hasPicture).toBe(true);
@@ -184,7 +184,7 @@ describe('an objection', () => {
     expect((await read(admin, 'other')).error?.code).toBe('objection-unknown');
   });
 
-  test('is in the own data, and goes with the account, its picture too', async () => {
+  test('is in the data export, and is deleted with the account, including its picture', async () => {
     await object(ravi, { picture });
     await keep(admin);
     const data = (await server.call(profileEndpoints.readOwnData, {}, ravi)).body;
@@ -219,7 +219,7 @@ describe('objections to a question', () => {
     await object(asha, { answer: 'C' });
   });
 
-  test('are answered once for all, and each objector reads the reason in both languages (V9, V10)', async () => {
+  test('are answered all at once, and each author reads the reason in both languages (V9, V10)', async () => {
     expect((await keep(admin)).status).toBe(200);
     for (const who of [asha, ravi]) {
       expect((await own(who)).objections[0]?.ruling).toMatchObject({
@@ -275,7 +275,7 @@ describe('objections to a question', () => {
   });
 });
 
-test('an objection that comes after an answer waits for another (V10)', async () => {
+test('an objection after an answer waits for another one (V10)', async () => {
   await object(ravi);
   expect(await waiting()).toEqual({ objections: 1, questions: 1 });
   await keep(admin);
@@ -289,7 +289,7 @@ test('an objection that comes after an answer waits for another (V10)', async ()
   expect((await own(asha)).objections[0]?.ruling?.outcome).toBe('kept');
 });
 
-test('an objection that had to wait while an answer was given waits for another, too (V10)', async () => {
+test('an objection delayed while an answer was given also waits for another one (V10)', async () => {
   await object(ravi);
   server.clock.advanceSeconds(1);
   await keep(admin);
@@ -299,7 +299,7 @@ test('an objection that had to wait while an answer was given waits for another,
 });
 
 describe('the public changes to the key', () => {
-  test('are those since it was out, with before, after and reason, and name nobody (V11)', async () => {
+  test('are those since it was public, with before, after and reason, and without names (V11)', async () => {
     await updateRound(server.database, round.id, { provisionalKeyAt: server.clock.now + minute });
     await correct({ reason: 'Seen by nobody' });
     expect(await changes()).toMatchObject({ isKeyOut: false, changes: [] });

@@ -44,8 +44,8 @@ const sit = async () => {
   await calls.submit(ravi);
 };
 
-describe('a registration is corrected (A31)', () => {
-  test('before the start: the class of the round with the rest, and the start takes them', async () => {
+describe('a correction of a registration (A31)', () => {
+  test('before the start: also of the class in the round, used at the start', async () => {
     expect((await correct({ name: 'Ravi Rao', class: 10 })).status).toBe(200);
     expect(await attempt()).toMatchObject({ classLevel: 10, candidate: null });
     await calls.start(1, ravi);

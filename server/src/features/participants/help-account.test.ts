@@ -56,7 +56,7 @@ test('an organiser marks a phone as verified, which removes the number from othe
   expect((await help(verifyPhoneByHand, ravi.id)).error?.code).toBe('phone-already-verified');
 });
 
-test('a number that somebody has proved is not taken for proved of another (A10, A23)', async () => {
+test('a number verified by one account cannot be marked as verified for another (A10, A23)', async () => {
   await insertAccount(server, { name: 'Other', phone, phoneVerifiedAt: server.clock.now });
   expect((await help(verifyPhoneByHand, ravi.id)).error?.code).toBe('phone-taken');
   const without = await insertAccount(server, { phone: null, phoneVerifiedAt: null });
@@ -89,7 +89,7 @@ test("a code resent by an organiser counts towards the limits, is recorded, and 
   expect((await help(resendCodeByHand as never, ravi.id)).error?.code).toBe('code-limit-reached');
 });
 
-test('an organiser ends every log-in of an account, and a second time there is nothing to end (A23)', async () => {
+test('an organiser ends every session of an account, and a second time there is none (A23)', async () => {
   const end = () => server.call(endSessionsByHand, { params: { id: ravi.id }, body: { reason } }, organiser);
   expect((await server.call(me, {}, ravi)).status).toBe(200);
   expect((await end()).body.ended).toBe(1);
@@ -130,7 +130,7 @@ test('a waiting message is reported as such, and so is one replaced by a newer o
   expect((await listSentMessages(server.database, id)).map(({ outcome }) => outcome)).toEqual(['sent', 'replaced']);
 });
 
-describe('a registration is put right (A28)', () => {
+describe('a correction of the address by an organiser (A28)', () => {
   const correct = (body: CallOf<typeof teamEndpoints.updateUser>['body'], id = ravi.id, who: Person = organiser) =>
     server.call(teamEndpoints.updateUser, { params: { id }, body: { ...body, reason } }, who);
   const account = (id: string) => readAccount(server.database, id);
@@ -149,7 +149,7 @@ describe('a registration is put right (A28)', () => {
     expect(JSON.stringify(event)).not.toContain('school.example');
   });
 
-  test('a link that went to the old address sets no password any more', async () => {
+  test('a link sent to the old address cannot set a password any more', async () => {
     await server.call(signInEndpoints.forgotPassword, { body: { email: ravi.email } });
     const token = /token=([\w-]+)/.exec(mails()[0]?.text ?? '')?.[1] ?? '';
     await correct({ email: 'ravi@school.example' });
@@ -172,7 +172,7 @@ describe('a registration is put right (A28)', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('a link for a new password goes to the address of the account or its verified phone, with a reason (A30)', async () => {
+  test('a reset link is sent to the address of the account or to its verified phone, with a reason (A30)', async () => {
     expect((await sendLink(ravi.id)).status).toBe(200);
     await server.queue.settled();
     expect(mails()).toMatchObject([{ to: ravi.email, text: expect.stringContaining('/reset-password-page?') }]);

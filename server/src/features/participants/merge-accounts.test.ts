@@ -105,7 +105,7 @@ test('an open section continues in the remaining account, which keeps its own nu
   expect((await calls.save(1, lease, [answer], second)).status).toBe(200);
 });
 
-test('the better proved consent stays, with its guardian (A33)', async () => {
+test('the better verified consent stays, with its guardian (A33)', async () => {
   const consent = { purposes: ['taking-part'], relation: 'mother', language: 'en', noticeVersion: '2' } as const;
   const given = { ...consent, termsVersion: null, givenAt: server.clock.now };
   await server.database.transaction(async (transaction) => {
@@ -129,7 +129,7 @@ test('the better proved consent stays, with its guardian (A33)', async () => {
   );
 });
 
-test('a certificate of the account that goes is replaced, and not withdrawn (V24, A33)', async () => {
+test('a certificate of the deleted account is replaced, not withdrawn (V24, A33)', async () => {
   await sit(first);
   const made = { number: 'ABCD2345EFGH6789', roundId: round.id, kind: 'participation', contentHash: 'x' } as const;
   await server.database.insert(certificates).values({ ...made, accountId: first.id, issuedAt: server.clock.now });

@@ -122,7 +122,7 @@ test('the team is listed only where it sits or the round is for it, and simulate
   expect(body.participants.map(({ name }) => name)).toEqual(['Asha Organiser', 'Simulated']);
 });
 
-test('the list is given page by page, filtered by city and school, and as a sheet with the same rows', async () => {
+test('the list has pages, filters by city and school, and a sheet with the same rows', async () => {
   for (const name of ['Chitra', 'anand', 'Bina']) await student({ name });
   await insertAccount(server, { name: 'Dev', city: 'Bhopal', schoolId });
   const page = async (query: object) => (await server.call(list, { query }, organiser)).body;
@@ -185,7 +185,7 @@ test('the page of a participant shows all records, but no answers (H3, H4)', asy
   }
 });
 
-test('somebody without an attempt has a page too, and nobody has none', async () => {
+test('an account without an attempt has a page too, and an unknown one has none', async () => {
   const ravi = await student();
   const { body } = await server.call(readParticipant, { params: { id: ravi.id } }, organiser);
   expect(body.participant).toMatchObject({ attemptNumber: null, state: 'proved', class: null });

@@ -111,7 +111,7 @@ test('at most twenty origins are recorded for a script that keeps no cookie (H10
   expect(await originsOf(asha)).toHaveLength(20);
 });
 
-test('it is in the file with the own data, and goes after thirty days or with the attempt (H10, P10)', async () => {
+test('they are in the data export, and are deleted after thirty days or with the attempt (H10, P10)', async () => {
   const asha = await student('Asha');
   await start(asha);
   const { body } = await server.call(profileEndpoints.readOwnData, {}, asha);

@@ -15,7 +15,7 @@ const logIn = (email: string, password: string) => server.call(signInEndpoints.l
 const sessionsOf = (accountId: string) => server.database.$count(sessions, eq(sessions.accountId, accountId));
 const devicesOf = (accountId: string) => server.database.$count(knownDevices, eq(knownDevices.accountId, accountId));
 
-test('a log-in with the old password that is held back while its owner resets it comes to nothing (A6)', async () => {
+test('a delayed log-in with the old password fails once the owner has reset it (A6)', async () => {
   const asha = await insertAccount(server);
   await server.call(signInEndpoints.forgotPassword, { body: { email: asha.email } });
   for (let tries = 0; tries < 5; tries += 1) await logIn(asha.email, 'Wrong#2026');
@@ -34,7 +34,7 @@ test('a log-in with the old password that is held back while its owner resets it
 
 // The embedded database takes one transaction after the other.
 test.runIf(inject('testDatabase') === 'postgres')(
-  'a log-in with the old password waits for a reset that is on its way, and comes to nothing (A6)',
+  'a log-in with the old password waits for a reset in progress, and fails (A6)',
   async () => {
     const asha = await insertAccount(server);
     let late: ReturnType<typeof logIn> | undefined;

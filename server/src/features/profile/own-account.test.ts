@@ -201,10 +201,10 @@ describe('the stored data of an account', () => {
   });
 });
 
-describe('an account that its owner deletes', () => {
+describe("deleting one's own account", () => {
   const remove = (who: Person, password = testPassword) => server.call(deleteOwnAccount, { body: { password } }, who);
 
-  test('is gone with everything that belongs to it, at once and for good (A16, A19)', async () => {
+  test('removes all of its data, at once and for good (A16, A19)', async () => {
     await server.call(logIn, { body: { email: asha.email, password: testPassword } });
     await calls.ready(asha);
     expect((await remove(asha)).body).toEqual({
@@ -230,7 +230,7 @@ describe('an account that its owner deletes', () => {
     expect(await server.database.$count(accounts)).toBe(3);
   });
 
-  test('stays from the first start of a round to its results, so that its number sits the round once (A19, N12)', async () => {
+  test('is refused between the first start of a round and its results, so that its number sits the round once (A19, N12)', async () => {
     await calls.ready(asha);
     await calls.start(1, asha);
     expect((await remove(asha)).error).toMatchObject({
@@ -252,7 +252,7 @@ describe('an account that its owner deletes', () => {
     expect((await server.call(deleteUser, { params: { id: asha.id } }, admin)).status).toBe(200);
   });
 
-  test('is never the last admin’s (A9)', async () => {
+  test('is refused for the last admin (A9)', async () => {
     expect((await remove(admin)).error?.code).toBe('last-admin');
     await insertAccount(server, { isAdmin: true });
     expect((await remove(admin)).status).toBe(200);
@@ -260,7 +260,7 @@ describe('an account that its owner deletes', () => {
 
   // The embedded database takes one transaction after the other.
   test.runIf(inject('testDatabase') === 'postgres')(
-    'stays when a section is started at that moment (A19)',
+    'is refused when a section is started at that moment (A19)',
     async () => {
       await calls.ready(asha);
       let removal: ReturnType<typeof remove> | undefined;

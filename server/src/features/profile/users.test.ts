@@ -244,7 +244,7 @@ describe('changing an account', () => {
     expect(profile.body.user.sex).toBe(2);
   });
 
-  test('is done a hundred times an hour at most, so that one account fills neither the log nor the schools (A16)', async () => {
+  test('is limited to a hundred times an hour, so that one account fills neither the log nor the schools (A16)', async () => {
     const names = Array.from({ length: 101 }, (_, index) => `Asha ${index}`);
     const profile = (name: string) =>
       server.call(profileEndpoints.createProfile, { body: { name, school: `School ${name}` } }, asha);
@@ -366,14 +366,14 @@ describe('changing an account', () => {
     expect(team.body.users.map(({ id }) => id)).toEqual([admin.id]);
   });
 
-  test('makes nobody an owner by saying that they are an admin, which an organiser is', async () => {
+  test('does not make an organiser an owner by confirming the admin role', async () => {
     await change(asha.id, { role: 'organiser' }, admin);
     expect((await change(asha.id, { isAdmin: true, name: 'Asha V.' }, admin)).body.user.role).toBe('organiser');
     await change(asha.id, { role: 'viewer' }, admin);
     expect((await change(asha.id, { isAdmin: false }, admin)).body.user.role).toBe('viewer');
   });
 
-  test('leaves roles, and the accounts of the team, to owners (A22)', async () => {
+  test('leaves roles, and team accounts, to owners (A22)', async () => {
     const organiser = await insertAccount(server, { role: 'organiser' });
     for (const role of ['owner', null] as const) {
       expect((await change(asha.id, { role }, organiser)).error?.code).toBe('role-without-right');
@@ -391,13 +391,13 @@ describe('changing an account', () => {
     expect(text).not.toContain('9876500000');
   });
 
-  test('never takes the role from the last admin (A9)', async () => {
+  test('never removes the role of the last admin (A9)', async () => {
     const { status, error } = await change(admin.id, { isAdmin: false }, admin);
     expect([status, error?.code]).toEqual([409, 'last-admin']);
     expect((await change(asha.id, { isAdmin: false }, admin)).status).toBe(200);
   });
 
-  test('leaves one admin when all take the role from each other at once', async () => {
+  test("leaves one admin when all remove each other's role at once", async () => {
     const others = [
       await insertAccount(server, { isAdmin: true }),
       await insertAccount(server, { isAdmin: true }),
@@ -467,7 +467,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('answers at the root as the specification writes it', async () => {
+test('works at the root, as in the specification', async () => {
   const headers = { authorization: `Bearer ${admin.token}` };
   for (const url of ['/user', '/user/registrations.csv']) {
     expect((await server.app.inject({ url, headers })).statusCode, url).toBe(200);

@@ -76,7 +76,7 @@ const dataString = (bytes: Uint8Array, mediaType = 'image/png') =>
   `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;
 
 describe('uploading a picture', () => {
-  test('answers with its id and address under every name the specification has for them', async () => {
+  test('returns its id and address under every specified name', async () => {
     const reply = await upload(redPng);
     const { fileId } = reply.body;
     expect(reply.status).toBe(201);
@@ -121,7 +121,7 @@ describe('uploading a picture', () => {
     expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('makes it no larger than a screen needs', async () => {
+  test('reduces it to the size that a screen needs', async () => {
     const wide = await sharp({ create: { width: 4000, height: 500, channels: 3, background: 'blue' } })
       .jpeg()
       .toBuffer();
@@ -201,7 +201,7 @@ describe('showing a picture', () => {
   });
 
   test.each(['nothing-of-that-name', '..%2F..%2Ftoken-secret', '%00', 'x'.repeat(101)])(
-    'of no such id is refused: %s',
+    'with an unknown id is refused: %s',
     async (id) => {
       const reply = await server.app.inject(`/api/files/${id}`);
       expect([400, 404]).toContain(reply.statusCode);
@@ -249,7 +249,7 @@ describe('deleting a picture', () => {
     expect((await remove(fileId)).status).toBe(200);
   });
 
-  test('is refused while a published paper shows it, even after its question shows another one', async () => {
+  test('is refused while a published paper shows it, even if its question shows another one', async () => {
     const fileId = await uploaded();
     const { id } = (await create({ supportingPic: fileId })).body.data;
     await publishPaper(server, await currentRound(server));
@@ -257,7 +257,7 @@ describe('deleting a picture', () => {
     expect(await remove(fileId)).toMatchObject({ status: 409, error: { code: 'file-in-use' } });
   });
 
-  test('is done once the question shows another one', async () => {
+  test('is possible once the question shows another one', async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     const { id } = (await create({ supportingPic: first })).body.data;
     await server.call(updateQuestion, { params: { id }, body: { supportingPic: second } }, { token: admin.token });
@@ -395,7 +395,7 @@ describe('the sample paper', () => {
   const load = async () =>
     loadSamplePaper(server.database, await paperId(), server.content, server.files, server.clock.now);
 
-  test('is a full paper with pictures that can be shown', async () => {
+  test('is a full paper with displayable pictures', async () => {
     expect(await load()).toBe(40);
     const paper = await server.call(checkPaper, {}, { token: admin.token });
     expect(paper.body).toMatchObject({ totalMarks: 180, problems: [] });
@@ -503,7 +503,7 @@ describe('a picture named by an address on the web (B19)', () => {
     expect(await bank()).toEqual([]);
   });
 
-  test('is refused together with everything else that is wrong', async () => {
+  test('is refused together with all other problems', async () => {
     const { error } = await create({ question: ' ', supportingPic: 'http://pictures.example/red.png', reward: 0 });
     expect(error).toMatchObject({
       error: 'Question is required',
@@ -511,7 +511,7 @@ describe('a picture named by an address on the web (B19)', () => {
     });
   });
 
-  test('is left as it is where it was saved before and the change does not mention it', async () => {
+  test('stays unchanged if it was saved before and is not part of the change', async () => {
     const { id } = await insertQuestion(server, { supportingPicture: address, isActive: false });
     expect((await update(id, { question: 'Whose flag?' })).body.data.supportingPic).toBe(address);
     expect((await update(id, { inActive: false })).body.data.supportingPic).toBe(address);

@@ -38,7 +38,7 @@ const change = (id: string, body: Record<string, unknown>) =>
   server.call(updateQuestion, { params: { id }, body }, { token: admin.token });
 
 describe('a picture that no question shows (B10)', () => {
-  test('goes after a day, its bytes with it, and not before', async () => {
+  test('is deleted after a day, with its bytes, and not before', async () => {
     const orphan = await uploaded();
     server.clock.advanceSeconds(day / 1000);
     expect(await purge()).toBe(0);
@@ -89,7 +89,7 @@ describe('a picture that no question shows (B10)', () => {
   });
 });
 
-test('bytes that no row knows go after a day, where they were stored since the database owns the storage (B10, O11)', async () => {
+test('bytes without a row are deleted after a day, if they were stored since the database owns the storage (B10, O11)', async () => {
   const { now } = server.clock;
   const store = async (id: string, age: number) => {
     await server.files.put(id, png, 'image/png');
@@ -116,7 +116,7 @@ test('bytes that no row knows go after a day, where they were stored since the d
   for (const id of staying) expect([id, await server.files.has(id)]).toEqual([id, true]);
 });
 
-test('a picture that comes into use while pictures are purged either stays or is not taken', async () => {
+test('a picture that comes into use during the purge either stays or is refused', async () => {
   const orphan = await uploaded();
   const { id } = await insertQuestion(server);
   server.clock.advanceSeconds(2 * 86_400);

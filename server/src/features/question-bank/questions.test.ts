@@ -101,7 +101,7 @@ describe('adding a question', () => {
     expect(atRoot.statusCode).toBe(201);
   });
 
-  test('is written to the audit trail', async () => {
+  test('is audited', async () => {
     const { id } = await created();
     expect(await auditTrail()).toEqual([
       { action: 'question-created', subject: id, actorId: admin.id, details: { section: 1, text: capital.question } },
@@ -111,7 +111,7 @@ describe('adding a question', () => {
   test.each([
     ['the option’s own text, whatever its case and spaces', ' BHOPAL ', 'Bhopal'],
     ['a letter', 'b', 'Bhopal'],
-  ])('takes as the right answer %s (M2)', async (_, correctAnswer, stored) => {
+  ])('accepts as the correct answer %s (M2)', async (_, correctAnswer, stored) => {
     expect(await created({ correctAnswer })).toMatchObject({
       correctAnswer: stored,
       answers: [false, true, false, false],
@@ -159,7 +159,7 @@ describe('adding a question', () => {
     });
   });
 
-  test('takes the number of an integer question as a number', async () => {
+  test('accepts the number of an integer question as a JSON number', async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: '/api/quiz/create',
@@ -177,7 +177,7 @@ describe('adding a question', () => {
     });
   });
 
-  test('puts questions that come at the same instant, or after the clock was set back, in the order they came', async () => {
+  test('keeps the order of questions added at the same instant, or after the clock was set back', async () => {
     const first = await created({ question: 'First?' });
     const second = await created({ question: 'Second?' });
     server.clock.advanceSeconds(-60);
@@ -185,7 +185,7 @@ describe('adding a question', () => {
     expect((await active(1)).map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
   });
 
-  test('decides the kinds of questions that come at once one after the other', async () => {
+  test('decides the kinds of simultaneous questions one after the other', async () => {
     const replies = await Promise.all(
       Array.from({ length: 7 }, () => create({ section: 3, options: ['2', '3', '5', '7'], correctAnswer: '5' })),
     );
@@ -278,7 +278,7 @@ describe('adding a question', () => {
     },
   );
 
-  test('names everything that is wrong at once', async () => {
+  test('reports every problem at once', async () => {
     const { error } = await create({ question: '', options: [], correctAnswer: '', reward: 0, nagativeMarking: -2 });
     expect(error).toMatchObject({
       error: 'Question is required',
@@ -337,7 +337,7 @@ describe('reading the bank', () => {
     expect(await list(participant.token)).toEqual({ viewer: 'participant', quizzes: [] });
   });
 
-  test('fails where a question has lost its key, and never shows it as one that has none', async () => {
+  test('fails if a question has lost its key, instead of showing it without one', async () => {
     const { id } = await created();
     await server.database.update(answerKeys).set({ key: { kind: 'single', option: 7 as never } });
     expect((await server.call(listQuestions, {}, { token: admin.token })).status).toBe(500);
@@ -364,7 +364,7 @@ describe('changing a question', () => {
     expect((await update(id, { options })).body.data).toMatchObject({ options, correctAnswer: 'Sagar' });
   });
 
-  test('reads a new answer against the new options', async () => {
+  test('interprets a new answer by the new options', async () => {
     const { id } = await created();
     const options = ['Bhopal', 'Sagar', 'Dewas', 'Satna'];
     expect((await update(id, { options, correctAnswer: 'Bhopal' })).body.data).toMatchObject({
@@ -400,7 +400,7 @@ describe('changing a question', () => {
     expect((await update(old, { inActive: true })).body.inActive).toBe(true);
   });
 
-  test('needs a new answer when the kind changes', async () => {
+  test('requires a new answer when the kind changes', async () => {
     const { id } = await created({ section: 3, correctAnswer: 'A C' });
     expect(await update(id, { isInteger: true })).toMatchObject({
       status: 400,
@@ -425,7 +425,7 @@ describe('changing a question', () => {
     expect((await update(id, { section: 4 })).body.data).toMatchObject({ kind: 'single', correctAnswer: 'Bhopal' });
   });
 
-  test('takes the own marks back when they are cleared', async () => {
+  test('removes its own marks when they are cleared', async () => {
     const { id } = await created({ reward: 6, nagativeMarking: 2 });
     expect((await update(id, { reward: null, nagativeMarking: null })).body.data).toMatchObject({
       reward: null,
@@ -433,7 +433,7 @@ describe('changing a question', () => {
     });
   });
 
-  test('switches a question off and on', async () => {
+  test('deactivates and activates a question', async () => {
     const { id } = await created();
     expect((await update(id, { inActive: true })).body.data.inActive).toBe(true);
     expect(await active(1)).toEqual([]);
@@ -463,7 +463,7 @@ describe('changing a question', () => {
     expect(await auditTrail()).toEqual(noted);
   });
 
-  test('is refused like adding one, and then changes nothing', async () => {
+  test('is refused like adding one, without any effect', async () => {
     const before = await created();
     const { status, error } = await update(before.id, { question: ' ', options: ['a'], reward: 0.5 });
     expect(status).toBe(400);
@@ -477,7 +477,7 @@ describe('changing a question', () => {
 });
 
 describe('deleting a question', () => {
-  test('takes it out of the bank', async () => {
+  test('removes it from the bank', async () => {
     const { id } = await created();
     const decoy = await created({ question: 'A decoy?' });
     const reply = await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
@@ -488,7 +488,7 @@ describe('deleting a question', () => {
     expect((await auditTrail()).at(-1)).toMatchObject({ action: 'question-deleted', subject: id, actorId: admin.id });
   });
 
-  test('is done once', async () => {
+  test('happens once', async () => {
     const { id } = await created();
     const remove = () => server.call(deleteQuestion, { params: { id } }, { token: admin.token });
     expect((await remove()).status).toBe(200);
@@ -552,7 +552,7 @@ describe('callers without the right', () => {
     expect(after.body.data).toEqual(question);
   });
 
-  test('never gets a key from the reads that participants are answered from (P1)', async () => {
+  test('never gets a key from the reads for participants (P1)', async () => {
     const { id } = await created({ section: 3, correctAnswer: 'A C' });
     const { paperVersionId } = await publishPaper(server, await currentRound(server));
     const fields: (keyof Question)[] = [
@@ -583,7 +583,7 @@ test('the questions of a published paper have their creation times', async () =>
   expect(questions.map((question) => toIsoTime(question.createdAt))).toEqual([createdAt]);
 });
 
-test('a question that never was is unknown to every call', async () => {
+test('an unknown question is refused by every call', async () => {
   const params = { id: randomUUID() };
   const replies = [
     await server.call(readQuestion, { params }, { token: admin.token }),
@@ -655,7 +655,7 @@ describe('two admins who change a question at once', () => {
     });
   });
 
-  test('keep each other’s pictures', async () => {
+  test("keep each other's pictures", async () => {
     const { id } = await created({ supportingPic: '/old.png' });
     await Promise.all([
       update(id, { supportingPic: '/new.png' }),
@@ -668,10 +668,10 @@ describe('two admins who change a question at once', () => {
   });
 });
 
-describe('the place of a question', () => {
+describe('the position of a question', () => {
   const order = async (section: number) => (await active(section)).map(({ id }) => id);
 
-  test('is behind all others of its section, deleted ones among them', async () => {
+  test('is after all others of its section, including deleted ones', async () => {
     const [first, second] = [await created(), await created()];
     await created({ section: 2 });
     expect([first.position, second.position]).toEqual([1, 2]);
@@ -681,7 +681,7 @@ describe('the place of a question', () => {
     expect(await order(1)).toEqual([first.id, third.id]);
   });
 
-  test('is behind all others of the section it moves to', async () => {
+  test('is after all others of the section it moves to', async () => {
     const moved = await created();
     const stays = await created();
     const there = [await created({ section: 2 }), await created({ section: 2 })].map(({ id }) => id);
@@ -713,14 +713,14 @@ describe('further fields written by authors', () => {
     expect((await read(question.id)).body.data).toEqual(question);
   });
 
-  test('stays where it is not mentioned, and goes where it is taken out', async () => {
+  test('stay unchanged if omitted, and are removed if cleared', async () => {
     const { id } = await created({ translations: { hi: hindi }, reasons: { en: 'Since 1956.', hi: '1956 से।' } });
     expect((await update(id, { reward: 2 })).body.data).toMatchObject({ translations: { hi: hindiReply } });
     expect((await update(id, { reasons: { en: '' } })).body.data.reasons).toEqual({ hi: '1956 से।' });
     expect((await update(id, { translations: { hi: null } })).body.data.translations).toEqual({});
   });
 
-  test('has one text for each option, or none', async () => {
+  test('have one text for each option, or none', async () => {
     const pictures = {
       optionsContainImg: true,
       options: ['/a.png', '/b.png', '/c.png', '/d.png'],
@@ -732,7 +732,7 @@ describe('further fields written by authors', () => {
     expect((await update(id, { optionAlts: ['', '', '', ''] })).body.data.optionAlts).toEqual([]);
   });
 
-  test('loses the alternative text of a picture that another one takes the place of', async () => {
+  test('lose the alternative text of a replaced picture', async () => {
     const { id } = await created({ supportingPic: '/a.png', supportingPicAlt: 'A map' });
     expect((await update(id, { supportingPic: '/a.png' })).body.data.supportingPicAlt).toBe('A map');
     expect((await update(id, { supportingPic: '/b.png' })).body.data.supportingPicAlt).toBe('');

@@ -66,7 +66,7 @@ const countRows = async () =>
   );
 
 describe('beginning a rehearsal', () => {
-  test('copies a round as its students would sit it, published if it is, and opens it in some minutes (N17)', async () => {
+  test('copies a round as its students would sit it, published if it is, and opens it in a few minutes (N17)', async () => {
     await publishPaper(server, current);
     // Changed since it was published: students would not meet it.
     await server.database.update(questions).set({ text: 'Changed since' }).where(eq(questions.section, 1));
@@ -97,7 +97,7 @@ describe('beginning a rehearsal', () => {
     expect(texts.map(({ text }) => text)).not.toContain('Changed since');
   });
 
-  test('copies the working copy of a round that is not published, which freezes with the first start (N17)', async () => {
+  test('copies the working copy of an unpublished round, which freezes with the first start (N17)', async () => {
     await begin();
     expect(await rehearsal()).toMatchObject({ isPublished: false, firstStartedAt: null });
     const tester = await simulated();
@@ -120,7 +120,7 @@ describe('beginning a rehearsal', () => {
     expect(await server.database.select().from(papers)).toHaveLength(2);
   });
 
-  test('refuses a round that is not there, a paper without questions, and minutes that cannot be meant', async () => {
+  test('refuses an unknown round, a paper without questions, and implausible minutes', async () => {
     expect((await begin({}, 'nowhere')).error?.code).toBe('round-unknown');
     expect((await begin({ opensInMinutes: -1 })).status).toBe(400);
     expect((await begin({ lastsMinutes: 100_000 })).status).toBe(400);
@@ -166,7 +166,7 @@ describe('while there is a rehearsal', () => {
     expect(atRehearsal).toHaveLength(readers.length);
   });
 
-  test('it asks nobody of the team for a verified phone, as the current round does (N12, N17)', async () => {
+  test('the team needs no verified phone for it, unlike for the current round (N12, N17)', async () => {
     const first = await insertAccount(server, { role: 'owner', phone: null, phoneVerifiedAt: null });
     await quiz.ready(first);
     expect((await quiz.attempt(first)).body.phoneVerified).toBe(false);
@@ -194,7 +194,7 @@ describe('while there is a rehearsal', () => {
     expect(again.answers).toMatchObject([{ questionId: question.id, markedAnswers: ticks(0) }]);
   });
 
-  test('nobody but the team learns of it: no list, no page, no calendar (N17)', async () => {
+  test('only the team can see it: it is in no list, no page, no calendar (N17)', async () => {
     await begin();
     const slug = `rehearsal-${current.slug}`;
     expect(await listed(organiser)).toContain(slug);
@@ -209,7 +209,7 @@ describe('while there is a rehearsal', () => {
     expect((await server.call(resultsEndpoints.readLeaderboard, own, student)).error?.code).toBe('round-unknown');
   });
 
-  test('calls of the bank, leaderboards and sheets that name no round stay with the current one (N17)', async () => {
+  test('calls of the bank, leaderboards and sheets without a round still use the current one (N17)', async () => {
     await begin();
     const tester = await simulated();
     await quiz.sitPaper(tester, ({ kind }) => (kind === 'integer' ? { userInput: '7' } : { markedAnswers: ticks(0) }));
@@ -226,7 +226,7 @@ describe('while there is a rehearsal', () => {
     expect(after).toHaveLength(before + 1);
   });
 
-  test('it does not become current or public, and is not archived (N18)', async () => {
+  test('it cannot become current or public, or be archived (N18)', async () => {
     await begin();
     const params = { slug: `rehearsal-${current.slug}` };
     const refused = [
@@ -257,7 +257,7 @@ describe('simulated students', () => {
     expect(record?.answers.every(({ sequence, takeover }) => sequence === 1 && takeover === 1)).toBe(true);
   });
 
-  test('are counted nowhere: among no people, students of schools, or registrations (N18)', async () => {
+  test('are not counted among people, students of schools, or registrations (N18)', async () => {
     await upsertListedSchools(server.database, [
       { institution: 'Kendriya Vidyalaya No. 1', pin: '462003', city: 'Bhopal', aliases: [] },
     ]);
@@ -276,7 +276,7 @@ describe('simulated students', () => {
     expect(await seen()).toEqual(before);
   });
 
-  test('are made in batches, at the schools that are offered, as far as there is room', async () => {
+  test('are created in batches, at offered schools, up to the limit', async () => {
     await begin();
     expect((await make(3)).body.total).toBe(3);
     const second = (await make(2)).body;
@@ -291,7 +291,7 @@ describe('simulated students', () => {
     expect((await make(1)).error?.code).toBe('rehearsal-full');
   });
 
-  test('are not made without a rehearsal, and nobody logs in as one', async () => {
+  test('are not created without a rehearsal, and nobody can log in as one', async () => {
     expect((await make(1)).error?.code).toBe('rehearsal-unknown');
     await begin();
     const { id } = await simulated();

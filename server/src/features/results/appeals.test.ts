@@ -82,7 +82,7 @@ describe('the summary of one’s own attempt', () => {
     );
   });
 
-  test('is there once the attempt is submitted, and not before', async () => {
+  test('exists only once the attempt is submitted', async () => {
     expect((await summary(asha)).error?.code).toBe('not-attempted');
     await calls.ready(asha);
     await calls.start(1, asha);
@@ -168,7 +168,7 @@ describe('an appeal', () => {
     expect(await server.database.select().from(appeals)).toEqual([]);
   });
 
-  test('that waits is answered by the reason for lifting, and no answer is replaced by it (I10)', async () => {
+  test('is answered by the reason for lifting, which replaces no earlier answer (I10)', async () => {
     const lift = async (who: Sitter) => {
       const body = {
         kind: 'disqualification-lifted',
@@ -231,7 +231,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('is answered by an admin, which the student reads, which is audited, and which lifts nothing (I10)', async () => {
+  test('is answered by an admin, visible to the student, audited, without lifting the disqualification (I10)', async () => {
     await disqualify(asha);
     await appeal('My mother called', asha);
     const entryId = await entryOf(asha);
@@ -299,7 +299,7 @@ describe('an appeal', () => {
     expect((await waiting({ round: round.slug })).count).toBe(1);
   });
 
-  test('that nobody made cannot be answered', async () => {
+  test('cannot be answered if there is none', async () => {
     await disqualify(asha);
     expect((await answer(await entryOf(asha), 'An answer')).error?.code).toBe('appeal-unknown');
   });

@@ -188,7 +188,7 @@ describe('correcting the snapshot', () => {
     expect(sat).toMatchObject({ candidateSchoolId: there, candidateCity: 'Indore' });
   });
 
-  test('makes a school that is typed in a new one, which waits for approval', async () => {
+  test('turns a typed school into a new one, which waits for approval', async () => {
     const id = await sit(asha);
     expect(await qualifiers()).toContain('Asha');
     await correct(id, { school: 'Newly Founded School' });
@@ -200,7 +200,7 @@ describe('correcting the snapshot', () => {
     ['with a city that is not listed', { city: 'Atlantis' }, 400],
     ['with a class that does not exist', { class: 13 as 12 }, 400],
     ['with an empty name', { name: ' \u200b ' }, 400],
-  ])('is refused %s, and changes nothing', async (_, body, status) => {
+  ])('is refused %s, without any effect', async (_, body, status) => {
     const id = await sit(asha);
     const before = await boards();
     expect((await correct(id, body)).status).toBe(status);
@@ -236,7 +236,7 @@ describe('correcting the snapshot', () => {
   });
 });
 
-describe('going on to the championship (R6)', () => {
+describe('qualifying for the championship (R6)', () => {
   test('is only for listed and approved schools; entries of other schools are counted', async () => {
     const typed = await insertSchool('7i World School', { isListed: false });
     const alsoTyped = await insertSchool('8i World School', { isListed: false });
@@ -279,7 +279,7 @@ describe('going on to the championship (R6)', () => {
   });
 });
 
-describe('how far somebody is with the round', () => {
+describe('the progress of somebody in the round', () => {
   const ask = (userId: string, who: Sitter, slug?: string) =>
     server.call(
       resultsEndpoints.readOwnScore,
@@ -314,7 +314,7 @@ describe('how far somebody is with the round', () => {
     expect((await ask(asha.id, admin)).body).toEqual(told);
   });
 
-  test('is nobody else’s to know, and there has to be such a round', async () => {
+  test('is private, and requires an existing round', async () => {
     const ravi = await insertAccount(server);
     await sit(asha);
     expect((await ask(asha.id, ravi)).error?.code).toBe('not-yours');

@@ -271,7 +271,7 @@ describe('an entry whose account knew the paper', () => {
   }
 });
 
-test('the best of schools are those of the rules, with ties, merged schools and schools that do not count (R4, R6)', async () => {
+test('qualifiers follow the rules, with ties, merged schools and schools that do not count (R4, R6)', async () => {
   const listed = await insertSchool('Carmel');
   const merged = await insertSchool('Karmel', { isListed: false, mergedIntoId: listed });
   const approved = await insertSchool('Doon', { isListed: false, approvedAt: 1 });
@@ -345,7 +345,7 @@ describe('a page of the leaderboard', () => {
     expect(await read({ page: 3, city: 'Ujjain' })).toMatchObject({ leaderboard: [], total: 0, page: 1 });
   });
 
-  test('is found by the beginnings of a contestant’s names, in any order and any script', async () => {
+  test("is found by prefixes of a contestant's names, in any order and any script", async () => {
     expect(await names({ name: 'ash' })).toEqual(['Asha Verma', 'Meera Rao Ashok']);
     expect(await names({ name: ' VER  asha' })).toEqual(['Asha Verma']);
     expect(await names({ name: 'वर' })).toEqual(['आशा वर्मा']);

@@ -344,7 +344,7 @@ describe('results.csv', () => {
 
   const sectionMarks = ['section 1 marks', 'section 2 marks', 'section 3 marks', 'section 4 marks'];
 
-  test('lists the ranked, with everything an organiser needs: a phone as a person writes it, the time of India (R7)', async () => {
+  test('lists ranked entries with everything an organiser needs: a formatted phone, times in India (R7)', async () => {
     const schoolId = await insertSchool('सरस्वती विद्या मंदिर');
     const asha = await insertParticipant(
       { name: 'आशा "Asha", वर्मा', schoolId, email: 'asha@example.org', phone: '+919000000001' },
@@ -428,7 +428,7 @@ describe('results.csv', () => {
     },
   );
 
-  test('has its header when nobody has played yet', async () => {
+  test('has only a header if nobody has played yet', async () => {
     expect(parse((await download()).text, { bom: true })).toHaveLength(1);
   });
 });
@@ -476,7 +476,7 @@ describe('a round', () => {
   const get = (endpoint: typeof downloadResults | typeof downloadQualifiers | typeof readLeaderboard, slug?: string) =>
     server.call(endpoint, { query: slug === undefined ? {} : { round: slug } }, { token: admin.token });
 
-  test('has a leaderboard and sheets of its own, by its own paper (N10)', async () => {
+  test('has its own leaderboard and sheets, by its own paper (N10)', async () => {
     const schoolId = await insertSchool('Sample High School');
     const sections = server.content.samplePaper.sections.slice(0, 2);
     const other = await insertRound(server, { slug: 'two-sections', outline: { languages: ['en'], sections } });
@@ -500,7 +500,7 @@ describe('a round', () => {
     expect((await get(downloadQualifiers)).text).toContain('"10"');
   });
 
-  test('that is not there is unknown to every view, and so is a draft or a rehearsal to participants', async () => {
+  test('that does not exist is unknown to every view, and so is a draft or a rehearsal to participants', async () => {
     for (const endpoint of [downloadResults, downloadQualifiers, readLeaderboard]) {
       expect((await get(endpoint, 'nowhere')).error).toMatchObject({
         code: 'round-unknown',
@@ -520,7 +520,7 @@ describe('a round', () => {
   });
 });
 
-test('an entry that never was is unknown', async () => {
+test('an unknown entry is refused', async () => {
   const params = { id: randomUUID() };
   expect((await server.call(deleteEntry, { params }, { token: admin.token })).error?.code).toBe('entry-unknown');
 });

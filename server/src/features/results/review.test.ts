@@ -53,7 +53,7 @@ const publish = async () =>
   );
 
 describe('a review of one’s own paper', () => {
-  test('is refused until the key is out, and comes by itself at the instant that was set (V1, V2)', async () => {
+  test('is refused until the key is public, which happens by itself at the set instant (V1, V2)', async () => {
     await sitBoth();
     await updateRound(server.database, round.id, { provisionalKeyAt: server.clock.now + 1000 });
     expect((await review(asha)).error?.code).toBe('key-not-out');
@@ -62,7 +62,7 @@ describe('a review of one’s own paper', () => {
     expect(body).toMatchObject({ step: 'provisional-key', score: 16, fullMarks: 16, standing: null });
   });
 
-  test('shows each question with the own answer, when it came, the key and the marks (V4)', async () => {
+  test('shows each question with the given answer, its time, the key and the marks (V4)', async () => {
     const [first] = await sitBoth();
     await showKey();
     const { body } = await review(ravi);
@@ -115,7 +115,7 @@ describe('a review of one’s own paper', () => {
     });
   });
 
-  test('comes with published results, without any date set (V5)', async () => {
+  test('is available with published results, without any dates (V5)', async () => {
     await sitBoth();
     expect((await review(asha)).error?.code).toBe('key-not-out');
     await publish();
@@ -152,7 +152,7 @@ describe('a review of one’s own paper', () => {
     expect((await review(ravi)).body.questions[0]).toMatchObject({ isWithdrawn: true, marks: 0 });
   });
 
-  test('tells an answer that came too late from one that counts (V4)', async () => {
+  test('distinguishes an answer that came too late from one that counts (V4)', async () => {
     await calls.ready(asha);
     const { lease, questions, closesAt } = (await calls.start(1, asha)).body;
     const save = (sequence: number, option: number) =>
@@ -224,7 +224,7 @@ describe('a review of one’s own paper', () => {
     expect(whole.questions).toHaveLength(4);
   });
 
-  test('of an earlier round stays to be read by its address', async () => {
+  test('of an earlier round stays readable at its address', async () => {
     await sitBoth();
     await publish();
     expect((await review(asha, round.slug)).body.round.slug).toBe(round.slug);
@@ -237,7 +237,7 @@ describe('the dates of a round', () => {
     server.call(roundsAdminEndpoints.updateRound, { params: { slug: round.slug }, body }, admin);
   const at = (minutes: number) => toIsoTime(server.clock.now + minutes * minute);
 
-  test('are set, moved and read by everybody (V1)', async () => {
+  test('can be set, moved and read by everybody (V1)', async () => {
     const dates = { provisionalKeyAt: at(70), objectionsCloseAt: at(80), resultsAt: at(90), championshipAt: at(100) };
     const { body } = await change(dates);
     expect(body.round.schedule).toEqual(dates);
@@ -246,7 +246,7 @@ describe('the dates of a round', () => {
     expect((await change(none)).body.round).not.toHaveProperty('schedule');
   });
 
-  test('that contradict each other are refused with the field (V1)', async () => {
+  test('are refused with the field if they contradict each other (V1)', async () => {
     expect((await change({ provisionalKeyAt: at(30) })).status).toBe(400);
     expect((await change({ provisionalKeyAt: at(70), objectionsCloseAt: at(65) })).status).toBe(400);
     await change({ provisionalKeyAt: at(70) });

@@ -57,7 +57,7 @@ const all = [
 describe('the sheet of answers', () => {
   const download = async (query = {}) => (await bothWays(resultsEndpoints.downloadAnswers, query)).xlsx;
 
-  test('has the key above, and marks from which every score follows (R10)', async () => {
+  test('has the key at the top, and marks that add up to every score (R10)', async () => {
     const [header, key, ...rows] = await download();
     expect(key?.slice(0, 2)).toEqual(['key, version 1', null]);
     const marked = header?.flatMap((title, column) => (String(title).endsWith(' marks') ? [column] : [])) ?? [];
@@ -129,7 +129,7 @@ describe('a sheet', () => {
     expect((await bothWays(resultsEndpoints.downloadDisqualified, { city: 'Indore' })).csv).toHaveLength(2);
   });
 
-  test('of the scores has a row for each city, school and class that the page shows', async () => {
+  test('of the scores has a row for each city, school and class on the page', async () => {
     const { spreads } = (await server.call(statisticsEndpoints.readStatistics, {}, admin)).body;
     const { xlsx } = await bothWays(statisticsEndpoints.downloadScoreSpreads);
     expect(xlsx.slice(1).map(([by, name, entries, , , , median]) => [by, name, entries, median])).toEqual(
@@ -139,7 +139,7 @@ describe('a sheet', () => {
     );
   });
 
-  test('in a format that nobody knows is refused', async () => {
+  test('in an unknown format is refused', async () => {
     const refused = await server.call(resultsEndpoints.downloadResults, { query: { format: 'ods' as 'csv' } }, admin);
     expect([refused.status, refused.error?.code]).toEqual([400, 'request-invalid']);
   });

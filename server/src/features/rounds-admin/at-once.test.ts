@@ -61,7 +61,7 @@ const start = (round: Round) =>
 const versions = () => server.database.select().from(paperVersions).orderBy(asc(paperVersions.number));
 
 describe('two admins at once', () => {
-  test('make one round current, always (N2)', async () => {
+  test('always make exactly one round current (N2)', async () => {
     const slugs = ['one', 'two', 'three'];
     for (const slug of slugs) await insertRound(server, { slug, announcedAt: null });
     const replies = await Promise.all(
@@ -85,7 +85,7 @@ describe('two admins at once', () => {
     expect(await server.database.select().from(keyVersions)).toHaveLength(2);
   });
 
-  test('take one paper back once', async () => {
+  test('unpublish a paper once', async () => {
     await shortRound('short');
     await server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token });
     const replies = await Promise.all(
@@ -97,7 +97,7 @@ describe('two admins at once', () => {
     ]);
   });
 
-  test('make one round of a slug', async () => {
+  test('create one round with a slug', async () => {
     const replies = await Promise.all(
       admins.map(({ token }) => server.call(createRound, { body: { slug: 'new', title: 'New' } }, { token })),
     );

@@ -139,7 +139,7 @@ describe('a file that cannot be used', () => {
     );
   };
 
-  test('is refused with the line, the problem and the remedy of each slip', async () => {
+  test('is refused with the line, the problem and the remedy of each mistake', async () => {
     const { status, error } = await send(roundFile(aSectionMore).replace('languages: [en]', 'languages: [en, en]'));
     expect([status, error?.code]).toEqual([400, 'round-file-invalid']);
     expect(error?.details).toEqual(['line 4: "en" is there twice - keep one language of that name']);

@@ -113,7 +113,7 @@ describe('the list of rounds', () => {
     expect((await read('a-draft', { token: admin.token })).status).toBe(200);
   });
 
-  test('tells of each round the sections of its paper', async () => {
+  test("has the sections of each round's paper", async () => {
     const { sections } = server.content.samplePaper;
     const { round } = (await read('online-round-2026')).body;
     // It has no questions yet.
@@ -123,7 +123,7 @@ describe('the list of rounds', () => {
 });
 
 describe('making a round', () => {
-  test('begins a draft with the sections of the sample paper and no questions', async () => {
+  test('starts a draft with the sections of the sample paper and no questions', async () => {
     await insertQuestion(server);
     const reply = await create({ slug: 'online-round-2027', title: ' Online Round 2027 ' });
     expect(reply.status).toBe(201);
@@ -150,7 +150,7 @@ describe('making a round', () => {
     expect(await audit()).toEqual([{ action: 'round-created', subject: id, actorId: admin.id }]);
   });
 
-  test('copies the working copy of another: questions with keys, reasons, activity and order, and where they came from (N10, B32)', async () => {
+  test('copies the working copy of another: questions with keys, reasons, activity, order and origin (N10, B32)', async () => {
     const { id: roundId, paperId } = await current();
     await storeRound(server.database, roundId, {
       opensAt: at(day),
@@ -294,7 +294,7 @@ ${question}`;
       'This file is not a valid question paper',
       ['"How many days has a week?": supportingPic: Invalid file object'],
     ],
-  ])('is refused for %s, with nothing half done', async (_, body, status, sentence, details) => {
+  ])('is refused for %s, without any effect', async (_, body, status, sentence, details) => {
     await insertQuestion(server);
     const before = await countRows();
     const { status: given, error } = await create(body);
@@ -342,7 +342,7 @@ describe('the settings of a round', () => {
     expect((await update('next', { titleTranslations: { hi: ' ' } })).error?.message).toBe('This is a required field');
   });
 
-  test('keep a city that the club has given up until somebody takes it out', async () => {
+  test('keep a city that the club has removed until somebody unticks it', async () => {
     const audience = { cities: ['Rewa', 'Bhopal'], classes: [], isForAdmins: false };
     await insertRound(server, { slug: 'next', title: 'Next', audience });
     const saved = async (cities: string[]) => (await update('next', { title: 'Next', cities })).body.round.cities;
@@ -392,7 +392,7 @@ describe('the settings of a round', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('announce a round, and take that back while nobody has started', async () => {
+  test('announce a round, and undo that while nobody has started', async () => {
     await insertRound(server, { slug: 'next', announcedAt: null });
     expect((await update('next', { announced: true })).body.round).toMatchObject({ announced: true, phase: 'open' });
     expect((await update('next', { announced: false })).body.round).toMatchObject({ phase: 'draft' });
@@ -404,7 +404,7 @@ describe('the settings of a round', () => {
     });
   });
 
-  test('archive a round that is over, and take it out again', async () => {
+  test('archive a round that is over, and restore it', async () => {
     await insertRound(server, { slug: 'last', closesAt: at(-day) });
     expect((await update('last', { archived: true })).body.round).toMatchObject({ archived: true, phase: 'archived' });
     expect((await update('last', { archived: false })).body.round).toMatchObject({ phase: 'closed' });
@@ -415,7 +415,7 @@ describe('the settings of a round', () => {
     expect((await update('last', { closesAt: iso(-hour), archived: true })).body.round.phase).toBe('archived');
   });
 
-  test('keep the full-screen rule once somebody has started, but take the same one (N5)', async () => {
+  test('keep the full-screen rule once somebody has started, but accept the same one (N5)', async () => {
     const { id } = await current();
     expect((await update('online-round-2026', { integrityRule: 'flags:2' })).body.round.integrityRule).toBe('flags:2');
     await storeRound(server.database, id, { firstStartedAt: at(0) });
@@ -453,7 +453,7 @@ describe('the settings of a round', () => {
     ['an hour of the year 0', { opensAt: '0000-12-31T00:00:00Z' }, 400, 'Write a year from 1 to 9999'],
     ['a rule that is none', { integrityRule: 'flags:99' }, 400, 'Write strict, or flags: and a number from 1 to 20'],
     ['a class that is none', { classes: [13 as 12] }, 400, 'Request failed with status 400'],
-  ])('are refused with %s, and then stay as they were', async (_, changes, status, sentence) => {
+  ])('are refused with %s, without any effect', async (_, changes, status, sentence) => {
     await insertRound(server, { slug: 'next', opensAt: at(2 * hour) });
     const before = await settings('next');
     const { status: given, error } = await update('next', { title: 'Changed', ...changes });
@@ -462,7 +462,7 @@ describe('the settings of a round', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('name everything that is wrong with them at once', async () => {
+  test('report all problems at once', async () => {
     await insertRound(server, { slug: 'next', opensAt: at(2 * hour) });
     const reversed = await update('next', { title: ' ', opensAt: iso(2 * hour), closesAt: iso(hour) });
     expect(reversed.error).toMatchObject({
@@ -488,7 +488,7 @@ describe('the settings of a round', () => {
 });
 
 describe('making a round current', () => {
-  test('announces it and takes that from the one before (N2)', async () => {
+  test('announces it and replaces the previous one (N2)', async () => {
     const { id } = await insertRound(server, { slug: 'next', announcedAt: null });
     const reply = await act(makeCurrent, 'next');
     expect(reply.body.round).toMatchObject({ slug: 'next', isCurrent: true, announced: true, phase: 'open' });
@@ -529,7 +529,7 @@ describe('making a round current', () => {
 });
 
 describe('deleting a round', () => {
-  test('takes a draft away with its paper and its questions', async () => {
+  test('deletes a draft with its paper and its questions', async () => {
     const before = await countRows();
     const round = await insertRound(server, { slug: 'draft', announcedAt: null });
     await insertQuestion(server, { paperId: round.paperId });
@@ -549,7 +549,7 @@ describe('deleting a round', () => {
     });
   });
 
-  test('is refused for a round that was announced, and one that was sat (N7)', async () => {
+  test('is refused for an announced round, and for one that was sat (N7)', async () => {
     await insertRound(server, { slug: 'announced' });
     const sat = await insertRound(server, { slug: 'sat', announcedAt: null });
     await storeRound(server.database, sat.id, { firstStartedAt: at(0) });
@@ -567,7 +567,7 @@ describe('deleting a round', () => {
 });
 
 describe('the results of a round', () => {
-  test('are published once it is closed, and can be taken back (N8)', async () => {
+  test('can be published once it is closed, and unpublished (N8)', async () => {
     const { id } = await insertRound(server, { slug: 'last', closesAt: at(hour) });
     expect(await act(publishResults, 'last')).toMatchObject({
       status: 409,

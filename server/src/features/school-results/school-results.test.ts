@@ -54,7 +54,7 @@ const codeOf = async (schoolId: string) => (await make(schoolId)).body.code;
 const read = (code: string) => server.call(schoolResultsEndpoints.readSchoolResults, { body: { code } });
 const list = async () => (await server.call(schoolResultsEndpoints.listSchoolCodes, params(), admin)).body.codes;
 
-test('a school sees ranks and section marks of its own students, and of nobody else (V30)', async () => {
+test('a school sees ranks and section marks of its own students only (V30)', async () => {
   const code = await codeOf(lakeView);
   expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   await publish();
@@ -100,7 +100,7 @@ test('before the publication a code shows that results are not out, and afterwar
   expect((await read(code)).error?.code).toBe('results-not-out');
 });
 
-test('a school has one code for a round: another one ends the first, and a revoked one opens nothing (V30)', async () => {
+test('a school has one code per round: another one replaces the first, and a revoked one is invalid (V30)', async () => {
   await publish();
   const first = await codeOf(lakeView);
   const second = await codeOf(lakeView);
@@ -173,7 +173,7 @@ test('an unapproved school has no code, and a student cannot create one', async 
   expect((await make(lakeView, await insertAccount(server))).status).toBe(403);
 });
 
-test('the code of a school that was merged opens the one it turned out to be', async () => {
+test('the code of a merged school opens the remaining one', async () => {
   const code = await codeOf(hill);
   await markMerged(server.database, hill, lakeView);
   await publish();

@@ -60,7 +60,7 @@ const merge = (id: string, into: string) =>
 const correct = (id: string, body: { institution: string; pin: string; city: string; merge?: boolean }) =>
   server.call(schoolsAdminEndpoints.correctSchool, { params: { id }, body }, admin);
 
-test('shows which schools wait, with how many registered and sat, and which listed one looks alike (S4)', async () => {
+test('shows waiting schools with their numbers of registrations and participants, and the most similar listed one (S4)', async () => {
   const asha = await student('Dely College, 452001');
   await student('Dely College - 452001');
   await student('Tree House School');
@@ -84,7 +84,7 @@ test('shows which schools wait, with how many registered and sat, and which list
   expect((await managed({ pageSize: 1, page: 2 })).schools).toHaveLength(1);
 });
 
-test('an approved school is offered to others at once, and the approval can be taken back (S4, S5)', async () => {
+test('an approved school is offered to others at once, and the approval can be withdrawn (S4, S5)', async () => {
   await student('Tree House School');
   const { id } = await school('Tree House School');
   const offered = async () =>
@@ -102,7 +102,7 @@ test('an approved school is offered to others at once, and the approval can be t
   ]);
 });
 
-test('an approved school that is merged is offered to nobody any more (S5, S6)', async () => {
+test('an approved school that is merged is no longer offered (S5, S6)', async () => {
   await student('Tree House School');
   const { id } = await school('Tree House School');
   await approve(id, true);
@@ -113,7 +113,7 @@ test('an approved school that is merged is offered to nobody any more (S5, S6)',
   expect(await offered()).not.toContain('Tree House School');
 });
 
-test('a merged school takes everybody along, with their attempts and in the city of the other (S6)', async () => {
+test("a merged school takes everybody along, with their attempts, to the other's city (S6)", async () => {
   const asha = await student('Dely Collage', 'Ujjain');
   await sit(asha.id);
   const daly = await school('Daly College, 452001');
@@ -177,7 +177,7 @@ test('a school corrected to its present name, or approved again, is not audited 
   expect(await audited()).toEqual([]);
 });
 
-test('a school of the list changes only with the list, and nothing is merged into itself or nothing (S6)', async () => {
+test('a listed school changes only with the list, and no school is merged into itself or an unknown one (S6)', async () => {
   await student('Tree House School');
   const [daly, tree] = [await school('Daly College, 452001'), await school('Tree House School')];
   expect((await merge(daly.id, tree.id)).error?.code).toBe('school-listed');
@@ -233,7 +233,7 @@ test('a correction that equals another school is reported, and merges the two on
   expect(await schoolIdOf(asha.id)).toBe(daly.id);
 });
 
-test('a correction is held to the rules of a school (S2)', async () => {
+test('a correction has to follow the rules for schools (S2)', async () => {
   await student('Tree House School');
   const { id } = await school('Tree House School');
   const wrong = await correct(id, { institution: 'D\u0430ly College', pin: '12', city: 'Indore' });
@@ -244,7 +244,7 @@ test('a correction is held to the rules of a school (S2)', async () => {
   expect((await correct(id, { institution: 'Tree', pin: '', city: 'Delhi' })).error?.code).toBe('city-unknown');
 });
 
-test('nobody stays at a school that is merged while they come to it (S6)', async () => {
+test('nobody stays at a school that is merged while they join it (S6)', async () => {
   await student('Dely Collage');
   const [dely, daly] = [await school('Dely Collage'), await school('Daly College, 452001')];
   const coming = await Promise.all(Array.from({ length: 8 }, () => insertAccount(server, { city: 'Indore' })));
@@ -313,7 +313,7 @@ test('a school with the spelling of a listed one becomes that one, at sign-up an
   expect(body.user.school).toBe('Daly College, 452001');
 });
 
-test('a listed school is refused under another city, at sign-up and in the profile (S3)', async () => {
+test('a listed school is refused in another city, at sign-up and in the profile (S3)', async () => {
   const sentence = "Daly College is listed in Indore. Please choose that city, or add your school's pin code.";
   const signUp = (school: string) =>
     server.call(signInEndpoints.signUp, { body: registration({ school, city: 'Bhopal' }) });
@@ -339,7 +339,7 @@ test('students of a school that the rules would now refuse can still change thei
   expect((await server.call(profileEndpoints.createProfile, { body }, account)).body.user.name).toBe('Ravi');
 });
 
-test('the calls about schools are for admins', async () => {
+test('the calls about schools are only for admins', async () => {
   const curious = await insertAccount(server);
   const refused = [
     await server.call(schoolsAdminEndpoints.listManagedSchools, {}, curious),

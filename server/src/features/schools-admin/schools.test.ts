@@ -29,7 +29,7 @@ async function labels(query: { city?: string; search?: string }): Promise<string
   return (await look(query)).body.schools.map(({ label }) => label);
 }
 
-test('lists the schools of a city by name, with the cities there are', async () => {
+test('lists the schools of a city by name, with all cities', async () => {
   await upsertListedSchools(server.database, list);
   const { status, body } = await look({ city: 'Bhopal' });
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('finds schools by part of their name or pin, ignoring case, without wildcar
   expect(await labels({ search: '%' })).toEqual([]);
 });
 
-test('finds schools by initials, other names and with typos, the nearest first (S7)', async () => {
+test('finds schools by initials, other names and with typos, the closest first (S7)', async () => {
   const kendriya = {
     institution: 'Kendriya Vidyalaya No. 1',
     pin: '462027',
@@ -68,7 +68,7 @@ test('finds schools by initials, other names and with typos, the nearest first (
   expect((await look({ search: 'kv' })).body.schools[0]?.aliases).toEqual(['Central School']);
 });
 
-test('takes other names from the list at the next start, and no longer ones that it leaves out (S7)', async () => {
+test('updates other names from the list at the next start (S7)', async () => {
   const [lake] = list;
   if (lake === undefined) throw new Error('the list is empty');
   await upsertListedSchools(server.database, list);

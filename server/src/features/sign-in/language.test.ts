@@ -17,7 +17,7 @@ const languageOf = async (token: string) =>
 const askForLink = (email: string, options = {}) =>
   server.call(signInEndpoints.forgotPassword, { body: { email } }, options);
 
-test('messages are in the language that somebody registered in (A21)', async () => {
+test('messages are in the language of the registration (A21)', async () => {
   const { body } = await signUp(inHindi);
   expect(body.message).toMatch(/^पंजीकरण हो गया! QCM में आपका स्वागत है! \+919876543210 पर/);
   expect(server.messages).toMatchObject([
@@ -42,7 +42,7 @@ test('they are English by default', async () => {
   expect(await languageOf(body.token)).toBe('en');
 });
 
-test('they are in another one from when their owner chooses it, and nobody else’s change (A21)', async () => {
+test('they are in another one once their owner chooses it, without affecting others (A21)', async () => {
   const asha = await insertAccount(server, { email: 'asha@school.example' });
   const ravi = await insertAccount(server);
   expect((await setLanguage('hi', asha.token)).body).toEqual({ language: 'hi' });

@@ -27,7 +27,7 @@ const confirm = (secret: string, id = userId) =>
 const resend = (id = userId) => server.call(signInEndpoints.sendVerificationCode, { body: { userId: id } });
 
 describe('a code (A4)', () => {
-  test('verifies the phone, spaces or not', async () => {
+  test('verifies the phone, with or without spaces', async () => {
     const code = sentCode(server, phone);
     const { status, body } = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('a code (A4)', () => {
     });
   });
 
-  test('is taken in the digits of Hindi (A1)', async () => {
+  test('is accepted in Hindi digits (A1)', async () => {
     const inHindi = sentCode(server, phone).replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
     expect((await confirm(inHindi)).status).toBe(200);
   });
@@ -71,7 +71,7 @@ describe('a code (A4)', () => {
     expect([status, error?.code]).toEqual([410, 'code-expired']);
   });
 
-  test('allows five tries also when they come together', async () => {
+  test('allows five tries even if they come together', async () => {
     const code = sentCode(server, phone);
     const guesses = Array.from({ length: 20 }, (_, index) => confirm(wrongCode(code, index + 1)));
     const codes = (await Promise.all(guesses)).map(({ error }) => error?.code);
@@ -79,7 +79,7 @@ describe('a code (A4)', () => {
     expect(codes.filter((refusal) => refusal === 'code-expired')).toHaveLength(15);
   });
 
-  test('verifies the phone once when it is sent many times together', async () => {
+  test('verifies the phone once even if it is sent many times together', async () => {
     const code = sentCode(server, phone);
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a code (A4)', () => {
     expect((await confirm(code)).error?.code).toBe('code-expired');
   });
 
-  test('is worth nothing once a newer one was sent, which brings five tries of its own', async () => {
+  test('is invalid once a newer one was sent, which has five tries of its own', async () => {
     const first = sentCode(server, phone);
     for (let tries = 1; tries <= 5; tries += 1) await confirm(wrongCode(first, tries));
     server.clock.advanceSeconds(1);
@@ -104,12 +104,12 @@ describe('a code (A4)', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  test('is worth nothing for another account', async () => {
+  test('is invalid for another account', async () => {
     const other = await insertAccount(server, { phone: newPhone, phoneVerifiedAt: null });
     expect((await confirm(sentCode(server, phone), other.id)).error?.code).toBe('code-expired');
   });
 
-  test('is sent four times an hour to one phone from one address (A5)', async () => {
+  test('is sent at most four times an hour to one phone from one address (A5)', async () => {
     for (let sent = 1; sent < 4; sent += 1) expect((await resend()).status).toBe(200);
     server.clock.advanceSeconds(30 * 60);
     const { status, error } = await resend();
@@ -123,7 +123,7 @@ describe('a code (A4)', () => {
     expect((await resend()).status).toBe(200);
   });
 
-  test('is sent ten times a day for one account (A5)', async () => {
+  test('is sent at most ten times a day for one account (A5)', async () => {
     await setCalls(server, `codes of ${userId}`, 9);
     expect((await resend()).status).toBe(200);
     expect((await resend()).error?.code).toBe('code-limit-reached');
@@ -153,7 +153,7 @@ describe('a code (A4)', () => {
   });
 });
 
-describe('a number that several name (A10)', () => {
+describe('a number named by several accounts (A10)', () => {
   const signUp = async (email: string) => {
     const { body } = await server.call(signInEndpoints.signUp, { body: registration({ email }) });
     return { id: body.user.id, token: body.token, code: sentCode(server, phone) };
@@ -193,7 +193,7 @@ describe('a number that several name (A10)', () => {
     expect(proved[0]?.phoneVerifiedAt).not.toBeNull();
   });
 
-  test('is proved while its admins change roles, register and rename, without waiting in a circle', async () => {
+  test('is verified during role changes, registrations and renames without a deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const admin = await insertAccount(server, { isAdmin: true });
       const other = await insertAccount(server, { isAdmin: true, phone, phoneVerifiedAt: null });
@@ -226,7 +226,7 @@ describe('a number that several name (A10)', () => {
 
   // The embedded database takes one transaction after the other.
   test.runIf(inject('testDatabase') === 'postgres')(
-    'is proved holding the accounts that name it in the order in which all are held',
+    'is verified by locking the accounts that name it in the common order',
     async () => {
       const first = '00000000-0000-4000-8000-000000000001';
       const email = 'first@school.example';
@@ -275,7 +275,7 @@ describe('a number that several name (A10)', () => {
   });
 });
 
-describe('a number that strangers ask codes for (A5)', () => {
+describe('a number for which strangers request codes (A5)', () => {
   const number = '9999900000';
   let accountsMade = 0;
   const signUp = async (address: string) => {
@@ -295,7 +295,7 @@ describe('a number that strangers ask codes for (A5)', () => {
     expect((await confirm(sentCode(server, `+91${number}`), owner.user.id)).status).toBe(200);
   });
 
-  test('has a reserve that no network uses twice, nor anybody for another code', async () => {
+  test('has a reserve that no network can use twice, nor for another code', async () => {
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
       for (let time = 0; time < 4; time += 1) await signUp(address);
     }
@@ -311,7 +311,7 @@ describe('a number that strangers ask codes for (A5)', () => {
     expect(codesTo()).toBe(20);
   });
 
-  test('is given to an account by a change of phone as well', async () => {
+  test('is also given to an account by a change of phone', async () => {
     for (let stranger = 1; stranger <= 10; stranger += 1) await signUp(`198.51.100.${stranger}`);
     const owner = await insertAccount(server);
     const body = { phone: number, password: testPassword };
@@ -331,7 +331,7 @@ describe('changing the phone', () => {
       options,
     );
 
-  test('takes the password, sends a code to the new number and makes the old one free', async () => {
+  test('requires the password, sends a code to the new number and frees the old one', async () => {
     const oldCode = sentCode(server, phone);
     const { status, body } = await change({ userId });
     expect(status).toBe(200);
@@ -358,7 +358,7 @@ describe('changing the phone', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('needs an account, the right password and a number that nobody has proved', async () => {
+  test('requires an account, the right password and a number that is not verified elsewhere', async () => {
     const { id: other } = await insertAccount(server, { phone: '+919876511111' });
     expect((await change({})).error?.code).toBe('not-authenticated');
     expect((await change({ userId: '00000000-0000-4000-8000-000000000000' })).error?.code).toBe('account-unknown');
@@ -368,7 +368,7 @@ describe('changing the phone', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('lets several name one number, until one of them proves it (A10)', async () => {
+  test('lets several accounts name one number, until one of them verifies it (A10)', async () => {
     const others = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
     const replies = await Promise.all(others.map(({ token }) => change({ password: testPassword }, { token })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -389,7 +389,7 @@ describe('changing the phone', () => {
     expect(logIn.body.user.phoneNo).toBe(phone);
   });
 
-  test('sends codes to four numbers a day for one account, the same ones again as often as codes are sent (A5)', async () => {
+  test('sends codes to four numbers a day per account, repeatedly to the same ones within the limits (A5)', async () => {
     for (let number = 1; number <= 3; number += 1) {
       expect((await change({ userId, phone: `987650000${number}` })).status).toBe(200);
     }
@@ -408,7 +408,7 @@ describe('changing the phone', () => {
     expect(server.pauses).toEqual([4_000]);
   });
 
-  test('is not slowed down by guesses from elsewhere where its owner is logged in or known (A11, A12)', async () => {
+  test('is not delayed by guesses from elsewhere if its owner is logged in or known (A11, A12)', async () => {
     const { email, password } = registration();
     const { body } = await server.call(signInEndpoints.logIn, { body: { email, password } });
     await setCalls(server, `password of ${userId}`, 1_000_000);

@@ -63,7 +63,7 @@ test('sets the new password and ends every session at once (A6)', async () => {
   expect((await logIn(decoy.email, testPassword)).status).toBe(200);
 });
 
-test('works once, and makes the other links of the account worthless', async () => {
+test('works once, and invalidates the other links of the account', async () => {
   const { email } = await insertAccount(server);
   const other = await insertAccount(server);
   await forgot(email);
@@ -79,7 +79,7 @@ test('works once, and makes the other links of the account worthless', async () 
   expect((await reset(sentResetToken(server, other.email))).status).toBe(200);
 });
 
-test('works once also when it is used many times together', async () => {
+test('works once even if it is used many times together', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   const token = sentResetToken(server, email);
@@ -97,7 +97,7 @@ test('works for one hour (A6)', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('asks for six characters and uses no link up over it', async () => {
+test('requires six characters, without using up a link', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   const token = sentResetToken(server, email);
@@ -105,7 +105,7 @@ test('asks for six characters and uses no link up over it', async () => {
   expect((await reset(token, 'quizz7')).status).toBe(200);
 });
 
-test('refuses a password that guessers try first, and uses no link up over it (A3)', async () => {
+test('refuses a password that guessers try first, without using up a link (A3)', async () => {
   const { id, email } = await insertAccount(server);
   await forgot(email);
   const token = sentResetToken(server, email);
@@ -117,7 +117,7 @@ test('refuses a password that guessers try first, and uses no link up over it (A
   expect((await reset(token)).status).toBe(200);
 });
 
-test('makes the devices of the account unknown but the one it is used on, and of no other (A12)', async () => {
+test('forgets the devices of the account except the one it is used on (A12)', async () => {
   const asha = await insertAccount(server);
   const ravi = await insertAccount(server);
   await logIn(asha.email, testPassword);
@@ -129,7 +129,7 @@ test('makes the devices of the account unknown but the one it is used on, and of
   expect(devices.find(({ accountId }) => accountId === asha.id)?.keyHash).toBe(tokenHash(device));
 });
 
-test('is slow where many links were asked for or used, and shuts nobody out (A11)', async () => {
+test('is delayed after many links were requested or used, and locks nobody out (A11)', async () => {
   const { email } = await insertAccount(server);
   await setCalls(server, 'reset links from address 192.0.2.1', 1_000_000);
   await setCalls(server, 'resets from address 192.0.2.1', 1_000_000);
@@ -146,7 +146,7 @@ test('counts only meaningful requests: empty ones have no effect (A11)', async (
   expect(await server.database.$count(rateLimits)).toBe(0);
 });
 
-test('answers as late for an address that nobody registered as for one that somebody did (A6)', async () => {
+test('replies at the same time for unknown and known addresses (A6)', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   await forgot('nobody@school.example');
@@ -154,7 +154,7 @@ test('answers as late for an address that nobody registered as for one that some
   expect(server.pauses).toEqual(Array.from({ length: 8 }, () => 300));
 });
 
-test('writes as much for an address that nobody registered as for one that somebody did (A6)', async () => {
+test('writes as much for unknown as for known addresses (A6)', async () => {
   const { email } = await insertAccount(server);
   const rows = async () => (await server.database.$count(resetLinks)) + (await server.database.$count(rateLimits));
   const before = await rows();
@@ -165,7 +165,7 @@ test('writes as much for an address that nobody registered as for one that someb
   expect([known - before, (await rows()) - known]).toEqual([3, 2]);
 });
 
-test('updates the password of the account that the link was made for, and of no other', async () => {
+test('changes only the password of the account the link was made for', async () => {
   const { id, email } = await insertAccount(server);
   const other = await insertAccount(server);
   await forgot(email);
@@ -192,7 +192,7 @@ test('sends five links an hour to one address, without reporting the limit', asy
   expect(server.messages).toHaveLength(5);
 });
 
-test('asks for an e-mail address in its own words', async () => {
+test('has its own message for a missing e-mail address', async () => {
   expect((await forgot(' ')).error?.message).toBe('Please enter your email address');
   expect((await forgot('asha')).error?.message).toBe('Enter a valid Email');
 });

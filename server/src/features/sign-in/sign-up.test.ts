@@ -72,11 +72,11 @@ test.each([
   [1, '1'],
   [2, '2'],
   [3, '3'],
-] as const)('takes the sex %i also as %j (A27)', async (sex, given) => {
+] as const)('accepts the sex %i also as %j (A27)', async (sex, given) => {
   expect((await signUp({ sex: given })).body.user.sex).toBe(sex);
 });
 
-test('refuses a sex that is none', async () => {
+test('refuses an unknown sex', async () => {
   for (const sex of ['', '4', ' 1', 4, null]) {
     const body = { ...registration(), sex: sex as never };
     expect((await server.call(signInEndpoints.signUp, { body })).status, String(sex)).toBe(400);
@@ -89,7 +89,7 @@ test('removes invisible characters from a name (A14)', async () => {
   expect((await signUp({ name: '\u200b\u0000' })).error?.details).toEqual(['name: This is a required field']);
 });
 
-test('takes a name and a number in Devanagari (A1, A14)', async () => {
+test('accepts a name and a number in Devanagari (A1, A14)', async () => {
   const { body } = await signUp({ name: 'श्री\u200bकृष्ण क्\u200dष', phoneNo: '९८७६५ ४३२१०' });
   expect(body.user).toMatchObject({ name: 'श्रीकृष्ण क्\u200dष', phoneNo: '+919876543210' });
 });
@@ -112,7 +112,7 @@ test('refuses a password that guessers try first (A3)', async () => {
 });
 
 test.each(['sessions', 'known_devices', 'phone_codes', 'queued_messages'])(
-  'leaves nothing half done where writing %s fails, so that the same person can register again (A5)',
+  'leaves nothing behind if writing %s fails, so that the same person can register again (A5)',
   async (table) => {
     const table_ = sql.identifier(table);
     await server.database.execute(sql`alter table ${table_} add constraint fails check (false) not valid`);
@@ -184,7 +184,7 @@ test('gives a listed school its row, and a typed one a row that is not offered t
   });
 });
 
-test('names everything that is missing or wrong, with the words of the form', async () => {
+test('reports everything missing or wrong, with the messages of the form', async () => {
   const { status, error } = await server.call(signInEndpoints.signUp, {
     body: {
       ...registration({ phoneNo: '12345', email: 'asha', password: 'short' }),
@@ -202,14 +202,14 @@ test('names everything that is missing or wrong, with the words of the form', as
   ]);
 });
 
-test('refuses a city that the club does not list, and makes no account', async () => {
+test('refuses an unlisted city, without creating an account', async () => {
   const { status, error } = await signUp({ city: 'Delhi' });
   expect([status, error?.code]).toEqual([400, 'city-unknown']);
   expect(await server.database.$count(accounts)).toBe(1);
   expect(sentCodes()).toEqual([]);
 });
 
-test('names all that its rules refuse, in the sentence the first', async () => {
+test('reports all problems, and the first one in the sentence', async () => {
   const guardian = { name: 'Meena Verma', relation: 'mother', textVersion: 'long ago' } as const;
   const { error } = await signUp({ city: 'Delhi', password: 'P@ssw0rd', guardian });
   expect([error?.code, error?.details]).toEqual([
@@ -244,7 +244,7 @@ test('registers with a number that others have not verified, in every spelling (
   }
 });
 
-test('never takes a number that was proved (A10)', async () => {
+test('never accepts a verified number (A10)', async () => {
   const { body } = await signUp();
   expect((await prove(body.user.id)).status).toBe(200);
   server.clock.advanceSeconds(30 * 24 * 60 * 60);
@@ -270,7 +270,7 @@ test('replies alike for a known e-mail, a verified number, and both, so that a k
 });
 
 describe('registrations from one address (A11)', () => {
-  test('slow each other down, and shut nobody out', async () => {
+  test('delay each other, and lock nobody out', async () => {
     await setCalls(server, 'registrations from address 192.0.2.1', 1_000_000);
     expect((await signUp()).status).toBe(201);
     expect(server.pauses).toEqual([5_000]);
@@ -278,13 +278,13 @@ describe('registrations from one address (A11)', () => {
     expect(server.pauses).toHaveLength(1);
   });
 
-  test('are counted for the /48 of IPv6 too', async () => {
+  test('are also counted for the IPv6 /48', async () => {
     await setCalls(server, 'registrations from network 2001:db8:7::/48', 1_000_000);
     await signUp({}, '2001:db8:7:9::1');
     expect(server.pauses).toEqual([5_000]);
   });
 
-  test('are counted once they make sense: empty ones cost nobody anything', async () => {
+  test('are counted only if they are meaningful: empty ones have no effect', async () => {
     for (let call = 0; call < 30; call += 1) {
       await server.call(signInEndpoints.signUp, { body: {} as never });
       await signUp({ city: 'Delhi' });
@@ -317,7 +317,7 @@ describe('codes (A5)', () => {
     expect(next.body.message).toContain('We have sent a six-digit code');
   });
 
-  test('are limited for one address and one /48, but not behind a proxy that the server was not told of', async () => {
+  test('are limited per address and /48, but not behind a proxy that is not configured', async () => {
     await setCalls(server, 'codes from address 192.0.2.7', codeSendingLimits.perAddress.codes);
     await setCalls(server, 'codes from address 127.0.0.1', codeSendingLimits.perAddress.codes);
     await setCalls(server, 'codes from network 2001:db8:7::/48', codeSendingLimits.perNetwork.codes);

@@ -57,7 +57,7 @@ test('offers a round as a calendar event, from its opening to its closing (N16)'
   expect(linesOf((await calendarOf('renamed')).text)).toContain(`UID:${round.id}@quiz.club.example`);
 });
 
-test('is in the language that a page was read in (N16)', async () => {
+test('is in the language of the page (N16)', async () => {
   await insertRound(server, { slug: 'next-year', opensAt: server.clock.now + hour });
   const lines = linesOf((await calendarOf('next-year', {}, { language: 'hi' })).text);
   expect(lines).toContain('LOCATION:ऑनलाइन');

@@ -51,7 +51,7 @@ const pagesIn = (pdf: Uint8Array) =>
       .matchAll(/\/Type \/Page\b/g),
   ].length;
 
-test('the code of the poster, read back by a decoder, leads to signing up', async () => {
+test('the QR code of the poster, read back by a decoder, leads to signing up', async () => {
   const poster = await posterOf(club, { school: school('Lake View School'), hours, language: 'en' });
   expect(codeOn(await makePoster(poster))).toBe('https://quiz.club.example/signup');
   expect(codeOn(await makePoster({ ...poster, address: 'https://other.example/' }))).toBe('https://other.example/');

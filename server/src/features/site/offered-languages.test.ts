@@ -32,7 +32,7 @@ test.each([false, true])(
   },
 );
 
-test.each([false, true])('a language that a question has is offered; published: %s', async (isPublished) => {
+test.each([false, true])('a language of a question is offered; published: %s', async (isPublished) => {
   await insertQuestion(server);
   await insertQuestion(server, { translations: inHindi, section: 2 });
   if (isPublished) await publishPaper(server, await currentRound(server));

@@ -45,7 +45,7 @@ test('helpers are not counted as students, though they had to name a school (S9)
   expect((await registeredOf(id)).body.registered).toBe(5);
 });
 
-test('a count is a minute old at most (S9)', async () => {
+test('a count is at most a minute old (S9)', async () => {
   const id = await idOf('Lake View School');
   await register(id, 5);
   expect((await registeredOf(id)).body.registered).toBe(5);
@@ -56,7 +56,7 @@ test('a count is a minute old at most (S9)', async () => {
   expect((await registeredOf(id)).body.registered).toBe(6);
 });
 
-test('a school that waits for an admin is not there for anybody (S5, S9)', async () => {
+test('a school that waits for approval is not public (S5, S9)', async () => {
   await server.database
     .insert(schools)
     .values({ institution: 'Typed School', city: 'Bhopal', key: 'typed', isListed: false });

@@ -50,7 +50,7 @@ test('changes by another process are visible after three seconds, and those of t
   expect(textOf(await list.reply({}, 4001))).toContain('462002');
 });
 
-test('a read that was on its way while something changed is not believed afterwards', async () => {
+test('a read in progress during a change is not cached', async () => {
   await upsertListedSchools(server.database, [lake]);
   const list = createSchoolList(server.database, ['Bhopal']);
   const onItsWay = list.reply({}, 1000);
@@ -66,7 +66,7 @@ test('an unchanged list keeps its reply, and with it its ETag', async () => {
   expect(await list.reply({}, 60_000)).toBe(await list.reply({}, 1000));
 });
 
-test('without its database the server still knows the schools of a moment ago', async () => {
+test('without its database the server still has the latest schools', async () => {
   await upsertListedSchools(server.database, [lake]);
   let works = true;
   const database = new Proxy(server.database, {

@@ -75,7 +75,7 @@ test('the same text becomes one e-mail a day, however often it is sent, even sim
 test.each([
   ['name', 'Asha\r\nBcc: all@example.org', 'Asha Bcc: all@example.org (Sampleton Bank)'],
   ['organisation', 'Bank\nBcc: all@example.org', '(Bank Bcc: all@example.org)'],
-])('a line break in the %s begins no header', async (field, typed, shown) => {
+])('a line break in the %s cannot add a header', async (field, typed, shown) => {
   start();
   expect((await write({ [field]: typed })).status).toBe(201);
   const [message] = sent;
@@ -96,7 +96,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a flood is bounded for one address and for all together (P11)', async () => {
+test('a flood is limited per address and in total (P11)', async () => {
   start();
   const one = await Promise.all(
     Array.from({ length: 8 }, (_, index) => write({ organisation: `Company ${index}` }, '203.0.113.7')),

@@ -67,7 +67,7 @@ test('answers that arrive in the same turn of the event loop share one commit (T
   expect(watch.commits).toBe(1);
 });
 
-test('one more than a commit takes go into two, and each is answered', async () => {
+test('one answer more than a commit holds makes two commits, and each is acknowledged', async () => {
   const sitters = await insertSitters(maxPerCommit + 1);
   const { watch, save } = watched();
   const saved = await Promise.all(sitters.map((accountId) => save(toSave(accountId))));
@@ -78,7 +78,7 @@ test('one more than a commit takes go into two, and each is answered', async () 
   expect(watch.commits).toBe(2);
 });
 
-test('a save that only the database refuses costs nobody else theirs, and few commits', async () => {
+test('a save that only the database refuses fails no others, and costs few commits', async () => {
   const sitters = await insertSitters(64);
   const { watch, save } = watched();
   // A call refuses this text before it gets here; whatever the next thing is that only the database refuses looks like it.
@@ -134,7 +134,7 @@ test('an error of neither the data nor the database fails only its own commit, o
   expect(watch.commits).toBe(2);
 });
 
-test('one participant may have a few requests under way, and nobody waits for the rest', async () => {
+test('a participant may have a few requests in progress, and others do not wait for the rest', async () => {
   const [asha = '', ravi = ''] = await insertSitters(2);
   const { watch, save } = watched();
   const flood = Array.from({ length: 1000 }, (_, index) => save(toSave(asha, 'flood', index + 1)));

@@ -6,7 +6,7 @@ import { createAttemptWriter } from './attempt-writer.ts';
 
 const server = await startTestServer();
 
-test('a number that another process has just let start is refused like one that sat before (N12)', async () => {
+test('a number that another process has just let start is refused like one that has sat (N12)', async () => {
   const { id: accountId } = await insertAccount(server);
   const violation = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'one_attempt_a_phone' });
   const database = Object.create(server.database, {

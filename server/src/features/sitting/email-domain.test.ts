@@ -101,7 +101,7 @@ describe('an address of the domain (A13)', () => {
     expect(await server.database.$count(accounts, isNotNull(accounts.emailVerifiedAt))).toBe(0);
   });
 
-  test('is sent five links an hour at most', async () => {
+  test('is sent at most five links an hour', async () => {
     const asha = await insertAccount(server, { email: 'asha@school.example' });
     const statuses = [];
     for (let count = 0; count < 6; count += 1) statuses.push((await sendLink(asha.token)).status);

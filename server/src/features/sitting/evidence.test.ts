@@ -77,14 +77,14 @@ describe('a report (I7)', () => {
     expect(await notedOf(asha)).toHaveLength(1);
   });
 
-  test('is another one for another participant, though both pages made the same id', async () => {
+  test('of another participant is a different one, even if both pages made the same id', async () => {
     const id = randomUUID();
     await calls.report('fullscreen-left', asha, id);
     expect((await calls.report('fullscreen-left', ravi, id)).body).toEqual({ flags: 1, disqualified: true });
     expect(await notedOf(ravi)).toHaveLength(1);
   });
 
-  test('in capitals is the same one', async () => {
+  test('with an id in capitals is the same one', async () => {
     await changeRound(3);
     const id = randomUUID();
     await calls.report('fullscreen-left', asha, id);
@@ -104,7 +104,7 @@ describe('a report (I7)', () => {
     expect((await calls.attempt(asha)).body).toMatchObject({ flags: 0, disqualified: false });
   });
 
-  test('is refused after the submission, and leaves nothing', async () => {
+  test('is refused after the submission, and not recorded', async () => {
     await calls.submit(asha, { disqualified: true });
     for (const kind of ['page-hidden', 'fullscreen-left'] as const) {
       const refused = await calls.report(kind, asha);
@@ -113,7 +113,7 @@ describe('a report (I7)', () => {
     expect(await notedOf(asha)).toEqual([]);
   });
 
-  test('that is repeated is known again though another round has become the current one', async () => {
+  test('that is repeated is recognized even after another round has become the current one', async () => {
     const id = randomUUID();
     await calls.report('fullscreen-left', asha, id);
     const next = await fillSmallPaper(server, await insertRound(server, { slug: 'next' }));
@@ -159,7 +159,7 @@ test('a refused start is not recorded', async () => {
   expect(await notedOf(asha)).toHaveLength(1);
 });
 
-test('no number of harmless events buries that a section was opened again (I7)', async () => {
+test('no number of harmless events hides a reopened section (I7)', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await insertNoted(asha, 'page-hidden', 60);
   await insertNoted(asha, 'copy', 60);
@@ -172,7 +172,7 @@ test('no number of harmless events buries that a section was opened again (I7)',
   expect([body.others.length, body.othersLeftOut]).toEqual([100, 21]);
 });
 
-test('no number of harmless events buries a flag: an admin reads the flags apart, and how many others there are (I7)', async () => {
+test('no number of harmless events hides a flag: an admin reads the flags separately, and the number of others (I7)', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await changeRound(2);
   const at = server.clock.now;
@@ -226,7 +226,7 @@ describe('questions read with another log-in (I13)', () => {
     expect(await kindsOf(ravi)).toEqual([]);
   });
 
-  test('of the log-in that takes the section over leave none', async () => {
+  test('by the session that takes the section over are not recorded', async () => {
     const elsewhere = await logInElsewhere();
     await calls.start(1, { ...asha, ...elsewhere });
     await readQuestions(elsewhere);
@@ -244,7 +244,7 @@ describe('the anomalies of an attempt (I11, I12)', () => {
     (await server.call(participantsEndpoints.readParticipant, { params: { id: who.id }, query: {} }, admin)).body
       .participant.anomalies;
 
-  test('is that its page never entered full-screen, unless the device has none', async () => {
+  test('include a page that never entered full screen, unless the device has none', async () => {
     const admin = await insertAccount(server, { isAdmin: true });
     const meera = await insertAccount(server, { name: 'Meera' });
     await calls.ready(meera);
@@ -267,7 +267,7 @@ describe('the anomalies of an attempt (I11, I12)', () => {
     expect(await anomaliesOf(ravi, admin)).toEqual([]);
   });
 
-  test('is that five answers or more of a section came faster than two seconds each', async () => {
+  test('include five or more answers of a section faster than two seconds each', async () => {
     const admin = await insertAccount(server, { isAdmin: true });
     const [attempt] = await server.database.select().from(attempts).where(eq(attempts.accountId, ravi.id));
     const attemptId = attempt?.id ?? '';

@@ -94,7 +94,7 @@ describe('the paper freezes at the first start', () => {
     });
   });
 
-  test('while before it progress tells of the working copy', async () => {
+  test('before it progress shows the working copy', async () => {
     await turnTheBankUpsideDown();
     expect((await calls.attempt(asha)).body).toMatchObject({
       fullMarks: 36,
@@ -102,7 +102,7 @@ describe('the paper freezes at the first start', () => {
     });
   });
 
-  test('names the version in every sitting and entry (B7)', async () => {
+  test('every sitting and entry names its version (B7)', async () => {
     await calls.sitPaper(asha, everythingRight);
     await calls.submit(asha);
     const { paperVersionId, keyVersionId, firstStartedAt } = await roundNow();
@@ -114,7 +114,7 @@ describe('the paper freezes at the first start', () => {
     expect(await listEntries(server.database, { roundId: round.id })).toMatchObject([{ paperVersionId, keyVersionId }]);
   });
 
-  test('but not at a start that is refused', async () => {
+  test('a refused start does not freeze it', async () => {
     const unverified = await insertAccount(server, { phoneVerifiedAt: null });
     const classless = await insertAccount(server);
     const refused = [
@@ -139,14 +139,14 @@ describe('the paper freezes at the first start', () => {
     expect(await roundNow()).toMatchObject({ firstStartedAt: null, isPublished: false });
   });
 
-  test('and a question that has marks of its own tells of them, others do not', async () => {
+  test('only questions with marks of their own show them', async () => {
     const [first] = await listKeyedBank(server.database, { paperId: round.paperId });
     expect((await edit(first?.id ?? '', { reward: 7 })).status).toBe(200);
     const { questions } = (await calls.start(1, asha)).body;
     expect(questions.map(({ reward }) => reward)).toEqual([7, null]);
   });
 
-  test('as it was published, where somebody published it', async () => {
+  test('the published version stays', async () => {
     expect((await publish()).status).toBe(200);
     await turnTheBankUpsideDown();
     const { questions } = (await calls.start(1, asha)).body;
@@ -156,7 +156,7 @@ describe('the paper freezes at the first start', () => {
 });
 
 describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
-  test('two first starts sit one version', async () => {
+  test('two first starts use one version', async () => {
     const started = await Promise.all([calls.start(1, asha), calls.start(1, ravi)]);
     expect(started.map(({ status }) => status)).toEqual([200, 200]);
     const [one, another] = started.map(({ body }) => body.questions);

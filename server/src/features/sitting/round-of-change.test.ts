@@ -91,7 +91,7 @@ describe('the round a change is about', () => {
     expect(roundOf(submitted, [attempt('two years ago', [sitting({ startedAt: 1 })]), open])).toBe('last year');
   });
 
-  test('is the one that the server looks at', () => {
+  test('is the one checked by the server', () => {
     expect(roundOf({ kind: 'abandonment-checked', roundId: 'last year', ...ofAsha }, [fresh])).toBe('last year');
   });
 });

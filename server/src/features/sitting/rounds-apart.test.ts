@@ -55,7 +55,7 @@ async function replaceCurrent(): Promise<void> {
   await change(nextYear, { isCurrent: true });
 }
 
-describe('a round of the past', () => {
+describe('an earlier round', () => {
   /** Everything that admins read of a round, to the letter. */
   async function everythingOf({ slug }: Round): Promise<string[]> {
     const query = { round: slug };
@@ -70,7 +70,7 @@ describe('a round of the past', () => {
     return replies.map(({ text }) => text);
   }
 
-  test('stays as it was, to the letter, when the next one is sat by the same accounts and corrected (N4, N10)', async () => {
+  test('stays exactly unchanged when the next one is sat by the same accounts and corrected (N4, N10)', async () => {
     for (const [who, option] of [
       [asha, 0],
       [ravi, 1],
@@ -147,7 +147,7 @@ describe('a round of the past', () => {
     expect(await list(admin)).toMatchObject([{ section: 1 }, { section: 1 }, { section: 2 }, { section: 2 }]);
   });
 
-  test('is submitted by its own hours, and the others by theirs (T6)', async () => {
+  test('is submitted by its own hours, and others by theirs (T6)', async () => {
     await change(lastYear, { closesAt: server.clock.now + 60_000 });
     await calls.ready(asha);
     await calls.start(1, asha);
@@ -165,7 +165,7 @@ describe('a round of the past', () => {
 describe('the audience of a round (N3)', () => {
   const audience = { cities: [], classes: [], isForAdmins: false };
 
-  test('a round for some cities refuses the others when they set their class', async () => {
+  test('for some cities refuses the others when they set their class', async () => {
     await change(lastYear, { audience: { ...audience, cities: ['Indore', 'Ujjain'] } });
     const refused = await calls.ready(asha);
     expect([refused.status, refused.error?.error]).toEqual([403, 'This round is for schools in Indore and Ujjain.']);

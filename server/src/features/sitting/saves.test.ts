@@ -161,7 +161,7 @@ describe('a save', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('30,000 times by one participant leaves two answers a question at most (T9)', async () => {
+  test('30,000 times by one participant leaves at most two answers per question (T9)', async () => {
     const { lease } = await open();
     const inTime = clock.now;
     const late = clock.now + 486_000;
@@ -182,7 +182,7 @@ describe('a save', () => {
   });
 });
 
-describe('a save that came in time and is written down after the submission', () => {
+describe('a save that came in time and is stored after the submission', () => {
   const submitAbandoned = () =>
     submitAbandonedAttempts(database, clock.now, (error) => {
       throw error;
@@ -225,7 +225,7 @@ describe('a save that came in time and is written down after the submission', ()
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is marked while the submission is only on its way, of an unfinished section and of a finished one (T9)', async () => {
+  test('is marked while the submission is in progress, for an unfinished section and a finished one (T9)', async () => {
     for (const [who, isFinishedBefore] of [
       [asha, false],
       [ravi, true],
@@ -267,7 +267,7 @@ describe('a save that came in time and is written down after the submission', ()
 });
 
 describe('a page that takes a section over', () => {
-  test('is given the newest answers that count, and no later one that does not (T9)', async () => {
+  test('gets the newest answers that count, and no later one that does not (T9)', async () => {
     const { lease } = await open();
     const write = createAnswerWriter(database);
     await write(received(lease, clock.now, [{ questionId: first, sequence: 1, userInput: 'in time' }]));

@@ -104,7 +104,7 @@ describe('a section that was fetched sealed (T13)', () => {
     expect(sealed.bytes.includes(picture.subarray(0, 100))).toBe(false);
   });
 
-  test('is opened by no other key, nor when a byte of it was changed', async () => {
+  test('cannot be opened by another key, or after a byte was changed', async () => {
     const paper = await publish();
     const [first, second] = [(await fetchSealed(paper, 1)).bytes, (await fetchSealed(paper, 2)).bytes];
     const { sealKey } = (await startWith(paper)).body;
@@ -114,7 +114,7 @@ describe('a section that was fetched sealed (T13)', () => {
     expect(() => open(first, sealKey)).toThrow();
   });
 
-  test('weighs the same with a question more or less', async () => {
+  test('has the same size with one question more or less', async () => {
     const before = (await fetchSealed(await publish())).bytes.length;
     await insertQuestion(server, { section: 1, text: 'One more question, which is not short?' });
     expect((await fetchSealed(await publish())).bytes.length).toBe(before);
@@ -192,7 +192,7 @@ describe('nothing is sealed for (T13)', () => {
     expect((await fetchSealed(paper, 1, admin)).status).toBe(200);
   });
 
-  test('a paper that is not published, or was taken back', async () => {
+  test('a paper that is unpublished', async () => {
     expect(await sealedPaper()).toBeUndefined();
     const paper = await publish();
     await server.call(publishingEndpoints.unpublishPaper, { params: { slug: round.slug } }, admin);
@@ -201,7 +201,7 @@ describe('nothing is sealed for (T13)', () => {
     expect(await sealedPaper()).toBeUndefined();
   });
 
-  test('a forged version, another round, and a section that is not there or is empty', async () => {
+  test('a forged version, another round, and an unknown or empty section', async () => {
     const paper = await publish();
     await refused(randomUUID());
     const next = await insertRound(server, { slug: 'next-year' });
@@ -216,14 +216,14 @@ describe('nothing is sealed for (T13)', () => {
     expect((await fetchSealed(await publish(), 1, {})).status).toBe(401);
   });
 
-  test('a section that is too heavy to be had in time', async () => {
+  test('a section that is too large to be fetched in time', async () => {
     await addPicture('Question 1 of section 1?', randomBytes(5 * 1024 * 1024));
     const paper = await publish();
     await refused(paper, 1);
     expect((await fetchSealed(paper, 2)).status).toBe(200);
   });
 
-  test('a version that was published by a server that sealed none', async () => {
+  test('a version published by a server that sealed none', async () => {
     const paper = await publish();
     await server.database.delete(sealKeys);
     await refused(paper);

@@ -116,7 +116,7 @@ describe('a phone number (N12)', () => {
     expect((await calls.start(1, again)).status).toBe(200);
   });
 
-  test('has to be verified at every start of a section, and not to take an open one up again', async () => {
+  test('has to be verified at every start of a section, but not to resume an open one', async () => {
     const asha = await insertAccount(server, { phone });
     await calls.ready(asha);
     const unverify = (phoneVerifiedAt: number | null) =>
@@ -131,7 +131,7 @@ describe('a phone number (N12)', () => {
     expect((await calls.start(2, asha)).status).toBe(200);
   });
 
-  test('stays as it is from the first start to the results, and not a day before or after', async () => {
+  test('is frozen exactly from the first start to the results', async () => {
     const asha = await insertAccount(server, { phone });
     await calls.ready(asha);
     expect((await changePhone(asha, otherPhone, testPassword)).status).toBe(200);

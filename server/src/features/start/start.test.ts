@@ -30,7 +30,7 @@ const sendTest = (channel: 'email' | 'sms', who: Sitter = owner) =>
   server.call(startEndpoints.sendTestMessage, { body: { channel } }, who);
 
 describe('the tasks of the team (W1)', () => {
-  test('follows a round from its paper to its results', async () => {
+  test('follow a round from its paper to its results', async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     const ravi = await insertAccount(server, { name: 'Ravi' });
     expect(await tasks()).toContainEqual(['set-hours', true, null, round.slug]);
@@ -75,7 +75,7 @@ describe('the tasks of the team (W1)', () => {
 describe('the first steps of a new installation (W2, W3)', () => {
   const left = async () => (await start()).firstSteps;
 
-  test('shrinks with each step that is done', async () => {
+  test('shrink with each step that is done', async () => {
     expect(await left()).toEqual(['club', 'team', 'round', 'email', 'sms', 'backup']);
     await insertAccount(server, { role: 'viewer' });
     await insertRound(server, { slug: 'our-own' });
@@ -84,7 +84,7 @@ describe('the first steps of a new installation (W2, W3)', () => {
     expect(await left()).toEqual(['club', 'sms']);
   });
 
-  test('a test goes to the own address and number, and one that was written to the outbox does not count', async () => {
+  test("a test goes to the caller's address and number, and one written to the outbox does not count", async () => {
     expect((await sendTest('email')).body).toEqual({ outcome: 'sent' });
     expect((await sendTest('sms')).body).toEqual({ outcome: 'outbox' });
     expect(server.messages).toMatchObject([
@@ -94,7 +94,7 @@ describe('the first steps of a new installation (W2, W3)', () => {
     expect(await left()).toContain('sms');
   });
 
-  test('a test by SMS needs a number', async () => {
+  test('a test by SMS requires a number', async () => {
     const withoutPhone = await insertAccount(server, { role: 'organiser', phone: null, phoneVerifiedAt: null });
     expect((await sendTest('sms', withoutPhone)).error).toMatchObject({ code: 'phone-missing' });
   });

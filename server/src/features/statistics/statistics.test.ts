@@ -63,7 +63,7 @@ test('those who knew the paper are excluded, except in a rehearsal, which the te
   expect((await statistics()).participants).toBe(3);
 });
 
-test('a round that is over leaves its figures with its questions, and again after a correction (E8)', async () => {
+test('the figures of a finished round are stored with its questions, and again after a correction (E8)', async () => {
   await sit([0, 0, 1, 2]);
   const figures = async () => {
     await measureRounds(server.database, server.clock.now);
@@ -92,7 +92,7 @@ test('a round that is over leaves its figures with its questions, and again afte
 });
 
 describe('the statistics of a round', () => {
-  test('doubt a key that everybody answers otherwise, and none in a rehearsal (E4)', async () => {
+  test('doubt a key that everybody answers differently, and none in a rehearsal (E4)', async () => {
     await sit(Array.from({ length: 30 }, () => 1));
     const doubted = { kind: 'top-agrees-on-another', choice: 'B' };
     expect((await statistics()).questions.map(({ alarm }) => alarm)).toMatchObject([
@@ -170,7 +170,7 @@ describe('the statistics of a round', () => {
     expect(questions.map(({ medianSeconds }) => medianSeconds)).toEqual([40, 40, 40, 40]);
   });
 
-  test('are there before anybody has a result, and are refused before a paper is published', async () => {
+  test('exist before there are results, and are refused before a paper is published', async () => {
     const unpublished = await server.call(statisticsEndpoints.readStatistics, {}, admin);
     expect([unpublished.status, unpublished.error?.code]).toEqual([409, 'paper-not-published']);
     const sitter = await insertAccount(server, { name: 'Asha' });
@@ -186,7 +186,7 @@ describe('the statistics of a round', () => {
     expect((await server.call(statisticsEndpoints.readStatistics, {}, asha)).status).toBe(403);
   });
 
-  test('come as a sheet with a row for each question, and one for the paper with its reliability (E9)', async () => {
+  test('can be downloaded as a sheet with a row for each question, and one for the paper with its reliability (E9)', async () => {
     await sit([0, 1]);
     const { text } = await server.call(statisticsEndpoints.downloadStatistics, {}, admin);
     const rows: string[][] = parse(text, { bom: true });

@@ -80,7 +80,7 @@ test('a mailed invitation works only for its address, which its use verifies (A2
   expect(body.user).toMatchObject({ email: 'nisha@example.org', role: 'viewer' });
 });
 
-test('an account that is there already joins, once, and nobody of the team by mistake (A29)', async () => {
+test('an existing account joins, once, and nobody of the team by mistake (A29)', async () => {
   const asha = await insertAccount(server, { name: 'Asha' });
   const first = await invite('question-writer');
   expect((await accept(first.token, asha.email)).error?.code).toBe('account-exists');

@@ -32,7 +32,7 @@ test('creates an admin with a generated password that is valid for every rule', 
   expect((await logIn(password)).body.user.isAdmin).toBe(true);
 });
 
-test('makes an admin with the password that is set, and does not repeat it', async () => {
+test('creates an admin with the configured password, without printing it', async () => {
   const lines = await make('Rhubarb#2026');
   expect(lines).toEqual(['The first admin is Admin@club.example with the password in ADMIN_PASSWORD.']);
   expect((await logIn('Rhubarb#2026')).body.user.isAdmin).toBe(true);
@@ -52,7 +52,7 @@ test('changes nothing if there is an admin', async () => {
   expect((await logIn('Rhubarb#2026')).status).toBe(401);
 });
 
-test('makes one admin when several servers start at once', async () => {
+test('creates one admin when several servers start at once', async () => {
   const said = await Promise.all([make(null), make(null), make(null)]);
   expect(said.filter((lines) => lines.length > 0)).toHaveLength(1);
   expect(await server.database.$count(accounts)).toBe(2);

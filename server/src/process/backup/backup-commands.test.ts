@@ -68,7 +68,7 @@ async function logIn(address: string): Promise<number> {
 const patience = { timeout: 180_000 };
 
 describe('npm run db --', patience, () => {
-  test('backup, while the server runs, and restore somewhere else, where it can be gone on with (O5, O6)', async () => {
+  test('backup, while the server runs, and restore somewhere else, where it works (O5, O6)', async () => {
     const embedded = { DATA_DIR: join(folder, 'one') };
     const file = join(folder, 'one.backup');
     const { stop } = await serve(embedded);

@@ -221,7 +221,7 @@ describe('a backup that is restored', () => {
     expect((await callEndpoint(again.app, signInEndpoints.logIn, logIn)).status).toBe(200);
   });
 
-  test('checks, numbers and guards its rows as ever', async () => {
+  test('has working checks, sequences and triggers', async () => {
     const event = { at: 0, actorId: null, action: 'x', subject: 'y', details: {}, addressHash: null };
     const numbered = await server.database.insert(auditEvents).values([event, event, event]).returning();
     const path = newPath();
@@ -235,7 +235,7 @@ describe('a backup that is restored', () => {
     await expect(database.insert(knownDevices).values(device)).rejects.toThrow();
   });
 
-  test('holds no message that waits: it would be sent twice (O3)', async () => {
+  test('contains no waiting message, which would be sent twice (O3)', async () => {
     const path = newPath();
     await backUp(path);
     expect(await server.database.$count(queuedMessages)).toBe(1);
@@ -245,7 +245,7 @@ describe('a backup that is restored', () => {
     expect(await target.database.$count(queuedMessages)).toBe(0);
   });
 
-  test('does not wait for messages of an announcement that no backup holds (L7)', async () => {
+  test('does not wait for messages of an announcement that no backup contains (L7)', async () => {
     const note = { accountId: asha.id, channel: 'sms', addedAt: server.clock.now } as const;
     const id = randomUUID();
     await server.database.insert(sentMessages).values({ ...note, id, kind: 'announcement' });
@@ -273,7 +273,7 @@ describe('a backup that is restored', () => {
     });
   });
 
-  test('may be of any version since 1.0.0: its rows are brought up to date (O6)', async () => {
+  test('may be of any version since 1.0.0: its rows are upgraded (O6)', async () => {
     const baseline = await openBaseline();
     const before = await rowsOf(baseline);
     const path = newPath();
@@ -316,7 +316,7 @@ describe('a backup that is restored', () => {
   );
 });
 
-describe('where the pictures are another database’s (O11),', () => {
+describe('with the pictures of another database (O11),', () => {
   const purge = (opened: OpenDatabase) => purgeOrphanedPictures({ ...opened, files: server.files }, server.clock.now);
 
   test('a copy deletes none of them until it is told to take them over', async () => {
@@ -358,7 +358,7 @@ describe('where the pictures are another database’s (O11),', () => {
     await takeOverStorage(server);
   });
 
-  test('a storage of before there were owners is taken by the original, and by no copy', async () => {
+  test('a storage without an owner is taken by the original, and by no copy', async () => {
     const path = newPath();
     await backUp(path);
     const storage = newStorage(new Map([['one', Buffer.from('x')]]));
@@ -371,7 +371,7 @@ describe('where the pictures are another database’s (O11),', () => {
   });
 });
 
-describe('a restore is refused, and changes nothing (O6),', () => {
+describe('a restore is refused without any effect (O6),', () => {
   const said = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'done',
@@ -385,7 +385,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     return path;
   }
 
-  test('over data', async () => {
+  test('over existing data', async () => {
     const path = newPath();
     await backUp(path);
     const before = await rowsOf(server.opened);
@@ -442,7 +442,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     );
   });
 
-  test('where the file is not there', async () => {
+  test('for a missing file', async () => {
     expect(await said(checkBackup(join(folder, 'none')))).toBe(
       `${join(folder, 'none')} does not exist.\nCheck the name and the folder.`,
     );
@@ -463,7 +463,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     ).toBe('');
   });
 
-  test('where pictures cannot be stored: the database stays empty', async () => {
+  test('if pictures cannot be stored: the database stays empty', async () => {
     const path = newPath();
     await backUp(path);
     const target = await newDatabase(chain[0]);

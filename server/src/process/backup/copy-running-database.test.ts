@@ -34,7 +34,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
     return rows[0]?.count ?? 0;
   };
 
-  test('is copied while it is written to: all that was written before is there, and nothing by half (O5)', async () => {
+  test('is copied during writes: everything written before is there, and nothing partially (O5)', async () => {
     let pairs = 0;
     let isOver = false;
     const writing = (async () => {
@@ -84,7 +84,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
     await expect.poll(next, { timeout: 60_000 }).not.toBeNull();
   });
 
-  test('is copied for nobody without the key', async () => {
+  test('is copied only for callers with the key', async () => {
     const { port } = readCopyAddress(dataDir) ?? { port: 0 };
     for (const authorization of ['', 'Bearer x']) {
       const reply = await fetch(`http://127.0.0.1:${port}${copyPath}`, { method: 'POST', headers: { authorization } });

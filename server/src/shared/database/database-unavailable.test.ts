@@ -39,7 +39,7 @@ test.each([
   ],
   ['an error without a cause', new Error('no')],
   ['no error', 'ECONNREFUSED'],
-])('%s is not', (_, error) => {
+])('%s does not count as unavailable', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
   expect(isDatabaseUnavailable(wrapped(error))).toBe(false);
 });

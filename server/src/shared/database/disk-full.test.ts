@@ -19,6 +19,6 @@ test.each<[string, unknown, boolean]>([
   ['the file is not there', withCode('ENOENT'), false],
   ['the embedded database may not', { name: 'ErrnoError', errno: 2 }, false],
   ['nothing is known', undefined, false],
-])('knows a full disk where %s', (_, error, isFull) => {
+])('detects a full disk if %s', (_, error, isFull) => {
   expect(isDiskFull(error)).toBe(isFull);
 });

@@ -65,7 +65,7 @@ describe('the embedded database', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'is on disk as a whole before its log is read after a kill: by one sync of the file system, or of every file',
+    'is synced completely before its log is read after a kill: by one sync of the file system, or of every file',
     async () => {
       await opened.database.execute(sql`insert into notes values ('before the kill')`);
       const syncsOfOpening = async (name: string) => {
@@ -105,11 +105,11 @@ describe('the embedded database', () => {
     expect(open).toEqual([]);
   });
 
-  test('is not opened a second time on the same folder', async () => {
+  test('cannot be opened a second time on the same folder', async () => {
     await expect(open()).rejects.toThrow(`The database folder ${folder} is in use by another process`);
   });
 
-  test('refuses a query that goes around an open transaction, which would wait for it for ever', async () => {
+  test('refuses a query outside an open transaction, which would deadlock', async () => {
     const { database } = opened;
     const around = database.transaction(() => database.execute(sql`select 1`));
     await expect(around).rejects.toMatchObject({
@@ -120,14 +120,14 @@ describe('the embedded database', () => {
   test.each([
     ['urgent', 'the other', () => opened.database, () => opened.urgent],
     ['the other', 'urgent', () => opened.urgent, () => opened.database],
-  ])('refuses %s driver inside a transaction of %s one, instead of waiting for ever', async (_, __, outer, inner) => {
+  ])('refuses %s driver inside a transaction of %s one, instead of deadlocking', async (_, __, outer, inner) => {
     const around = outer().transaction(() => inner().execute(sql`select 1`));
     await expect(around).rejects.toMatchObject({
       cause: { message: 'Use the transaction instead of the database inside a transaction' },
     });
   });
 
-  test('lets everything else have its turn while statements wait in line', async () => {
+  test('yields to other work while statements are queued', async () => {
     const { database } = opened;
     let isBusy = true;
     let turns = 0;
@@ -180,7 +180,7 @@ describe('the embedded database', () => {
     await expect(other.database.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseUnavailable);
   });
 
-  test('is tidied where tables have grown, and knows then how many rows there are', async () => {
+  test('is vacuumed after growth, with current row counts', async () => {
     const { database } = opened;
     const known = async () => {
       const { rows } = await database.execute(
@@ -236,7 +236,7 @@ describe('the embedded database', () => {
   });
 });
 
-test('a database that is thrown away has nothing waited for on the disk', async () => {
+test('a discarded database does not wait for the disk', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'club-embedded-'));
   let syncs = 0;
   const onSync = () => {

@@ -34,7 +34,7 @@ test('only a few hundred are cached, and an evicted one is parsed again', async 
   expect(rows).toEqual([{ 'one of many': 0 }]);
 });
 
-test('values go in and come out as they are, of every type that tables have', async () => {
+test('values are stored and read unchanged, for every type in the tables', async () => {
   const values = {
     text: 'ä "quoted" \\ अ \n {NULL}',
     nothing: null,
@@ -54,7 +54,7 @@ test('values go in and come out as they are, of every type that tables have', as
   expect(rows).toEqual([values]);
 });
 
-test('many and long rows come whole', async () => {
+test('many and long rows are read completely', async () => {
   const { rows } = await opened.database.execute<{ n: number; long: string }>(
     sql`select n, repeat(n::text, 4000) as long from generate_series(1, 500) as n`,
   );

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
-test('a PostgreSQL that does not answer is named without its password, with a remedy', async () => {
+test('an unreachable PostgreSQL is named without its password, with a remedy', async () => {
   await expect(openPostgresDatabase('postgres://club:hidden@127.0.0.1:1/quiz')).rejects.toMatchObject({
     message: expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:1\/quiz cannot be used: .*ECONNREFUSED/),
     remedy: expect.stringContaining('DATABASE_URL'),
@@ -116,7 +116,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     await close();
   });
 
-  test('is unavailable when it falls silent, and is found again when it is back (D7)', async () => {
+  test('is unavailable when it stops responding, and is found again when it is back (D7)', async () => {
     const url = new URL(await createTestDatabase());
     const wire = await silenceableWire(Number(url.port));
     url.port = String(wire.port);

@@ -43,7 +43,7 @@ test('resumes after an interrupted start', async () => {
   expect(said).toEqual(['Adding paper …', 'paper is there']);
 });
 
-test('a write that a unique constraint refuses names the constraint', async () => {
+test('a write refused by a unique constraint reports the constraint', async () => {
   const row = { name: 'schools', doneAt: testStartTime };
   await database.insert(setupSteps).values(row);
   const error = await database

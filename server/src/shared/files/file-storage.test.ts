@@ -95,13 +95,13 @@ describe('a failing storage reports the problem and a remedy, without secrets:',
     expect(await files.find('kept.webp')).not.toBeNull();
   });
 
-  test('nobody is there', async () => {
+  test('nobody is listening', async () => {
     const files = await openFileStorage({ dataDir, s3Url: 's3://KEY:SECRET@127.0.0.1:1/club?insecure=true' });
     const failed = await problemOf(files.find('one.webp'));
     expect(failed?.message).toContain('(s3://127.0.0.1:1/club) cannot be reached: ');
   });
 
-  test('its certificate has run out', async () => {
+  test('its certificate has expired', async () => {
     const trusted = getCACertificates();
     setDefaultCACertificates([...trusted, expiredCertificate.cert]);
     const expired = createTlsServer(expiredCertificate);

@@ -38,7 +38,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     expect(keep()).toEqual([]);
   });
 
-  test('is given nothing from then on that others could read (P8)', () => {
+  test('never gets files that others could read (P8)', () => {
     keep();
     writeFileSync(join(folder, 'database'), '');
     expect(modeOf(join(folder, 'database'))).toBe(0o600);
@@ -52,7 +52,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     expect(modeOf(elsewhere)).toBe(0o644);
   });
 
-  test('stays as it is where everybody shares it', () => {
+  test('stays unchanged if it is shared by everybody', () => {
     chmodSync(folder, 0o1777);
     expect(keep()).toEqual([]);
     expect(modeOf(folder)).toBe(0o1777);

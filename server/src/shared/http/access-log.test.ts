@@ -24,13 +24,13 @@ test('rejected requests do not fill the log: ten lines a second, then one in a h
   expect(standsFor(200, 5, 0)).toBe(1);
 });
 
-test('refusals are sampled by their code, so that many of one hide no few of another (O8)', () => {
+test('refusals are sampled by code, so that frequent ones do not hide rare ones (O8)', () => {
   const standsFor = createRefusalSampler();
   for (let refusal = 0; refusal < 500; refusal += 1) standsFor('too-many-requests', 0);
   expect([standsFor('too-many-requests', 0), standsFor('not-allowed', 0)]).toEqual([0, 1]);
 });
 
-test('an outage is a few lines a second with its reason, not one for each request that fails (O8)', async () => {
+test('an outage makes a few lines a second with its reason, not one per failed request (O8)', async () => {
   const lines: string[] = [];
   const options = loggerOptions('warn');
   const app = await createHttpApp({

@@ -75,7 +75,7 @@ async function newsServer({ max }: { max?: number } = {}) {
   return { app, readers, streams, sessions, say, ended, read: (token: string) => openStream(app, news, {}, { token }) };
 }
 
-test('an event reaches every reader, as the contract lists it, past proxies that would keep or pack it', async () => {
+test('an event reaches every reader, as in the contract, through proxies that buffer or compress', async () => {
   const { read, say } = await newsServer();
   const streams = [await read('asha'), await read('vikram')];
   say('It is open');
@@ -129,7 +129,7 @@ test('a client that disconnects during the session look-up does not become a rea
   expect([readers.size, streams.count()]).toEqual([0, 0]);
 });
 
-test('of ten streams that an account opens at once, three stay (D9)', async () => {
+test('of ten streams opened at once by an account, three stay (D9)', async () => {
   const { readers, streams, read } = await newsServer();
   const opened = await Promise.all(Array.from({ length: 10 }, () => read('asha')));
   expect([readers.size, streams.count()]).toEqual([3, 3]);
@@ -152,7 +152,7 @@ test('an account can read a stream on three pages; the fourth ends the first, wh
   }
 });
 
-test('a stream beats every fifteen seconds, and ends within half a minute of its session (D9)', async () => {
+test('a stream has a heartbeat every fifteen seconds, and ends within half a minute of its session (D9)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { app, ended, read } = await newsServer();
   const stream = await read('asha');
@@ -175,7 +175,7 @@ test('a stream beats every fifteen seconds, and ends within half a minute of its
   expect(staying.ending()).toBeUndefined();
 });
 
-test('a server that stops ends its streams, so that their pages go to another, and begins no new ones (D9)', async () => {
+test('a stopping server ends its streams, so that their pages use another, and starts no new ones (D9)', async () => {
   const { app, read } = await newsServer();
   const stream = await read('asha');
   const closed = app.close();

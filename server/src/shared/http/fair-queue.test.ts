@@ -17,7 +17,7 @@ function setUp(workMilliseconds: number) {
   return { begun, work };
 }
 
-test('each round of the event loop begins one piece of work that takes a while, in their order (D10)', async () => {
+test('each turn of the event loop starts one piece of long work, in order (D10)', async () => {
   const { begun, work } = setUp(roundMilliseconds);
   const all = Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => work('school', name)));
   await nextRound();

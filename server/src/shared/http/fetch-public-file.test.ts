@@ -36,13 +36,13 @@ const text = async (url: string) => {
   return bytes === null ? null : Buffer.from(bytes).toString();
 };
 
-test('a file is fetched from the address that was checked (B19)', async () => {
+test('a file is fetched from the verified address (B19)', async () => {
   expect(await text('https://pictures.example/a.png')).toBe('at /a.png');
   expect(host.requested).toEqual(['pictures.example/a.png']);
   expect(host.allowed).toEqual([['93.184.216.34']]);
 });
 
-describe('nothing is asked for (B19)', () => {
+describe('nothing is requested (B19)', () => {
   test.each([
     'http://pictures.example/a.png',
     'https://pictures.example:8443/a.png',
@@ -105,7 +105,7 @@ describe('nothing is asked for (B19)', () => {
 describe('a redirect (B19)', () => {
   const movedTo = (to: string) => text(`https://pictures.example/moved?to=${encodeURIComponent(to)}`);
 
-  test('is followed to a public address, which is checked like the first', async () => {
+  test('is followed to a public address, which is verified like the first', async () => {
     expect(await movedTo('https://moved.example/b.png')).toBe('at /b.png');
     expect(await movedTo('/c.png')).toBe('at /c.png');
     expect(host.allowed).toEqual([['93.184.216.34'], ['93.184.216.35'], ['93.184.216.34'], ['93.184.216.34']]);
@@ -121,13 +121,13 @@ describe('a redirect (B19)', () => {
     expect(host.requested).toHaveLength(1);
   });
 
-  test('is not followed to an inner address', async () => {
+  test('is not followed to an internal address', async () => {
     host.names['moved.example'] = [['192.168.0.1']];
     expect(await movedTo('https://moved.example/b.png')).toBeNull();
     expect(host.requested).toHaveLength(1);
   });
 
-  test('is followed three times', async () => {
+  test('is followed at most three times', async () => {
     const turns = (count: number): string =>
       count === 0 ? '/d.png' : `/moved?to=${encodeURIComponent(turns(count - 1))}`;
     expect(await text(`https://pictures.example${turns(3)}`)).toBe('at /d.png');
@@ -135,28 +135,28 @@ describe('a redirect (B19)', () => {
   });
 });
 
-describe('a file is left (B19)', () => {
-  test('where it is larger than allowed', async () => {
+describe('a file is refused (B19)', () => {
+  test('if it is larger than allowed', async () => {
     expect(await text('https://pictures.example/large')).toBeNull();
   });
 
-  test('where the host does not have it', async () => {
+  test('if the host does not have it', async () => {
     expect(await text('https://pictures.example/missing')).toBeNull();
   });
 
-  test.each(['/silent', '/stalled'])('where the host takes longer than allowed: %s', async (path) => {
+  test.each(['/silent', '/stalled'])('if the host takes longer than allowed: %s', async (path) => {
     const impatient = createFetchPublicFile(host.network, { ...limits, maxMilliseconds: 100 });
     expect(await impatient(`https://pictures.example${path}`)).toBeNull();
   });
 
-  test('where its name is not one that the host has a certificate for', async () => {
+  test('if the host has no certificate for its name', async () => {
     host.names['other.example'] = [['93.184.216.36']];
     expect(await text('https://other.example/a.png')).toBeNull();
     expect(host.requested).toEqual([]);
   });
 });
 
-test('few files are fetched at once (B19)', async () => {
+test('only a few files are fetched at once (B19)', async () => {
   const fetched = Promise.all([1, 2, 3, 4, 5].map(() => text('https://pictures.example/held')));
   for (let answered = 0; answered < 5; ) {
     await new Promise((resolve) => setImmediate(resolve));

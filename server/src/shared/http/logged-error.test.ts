@@ -32,7 +32,7 @@ test('the values of a failed query are not logged', async () => {
   expect(lines.join()).toContain('42P01');
 });
 
-test('anything that is thrown can be logged', () => {
+test('any thrown value can be logged', () => {
   expect(loggedError('a word')).toEqual({ type: 'string', message: 'a word', stack: '' });
   expect(loggedError(new RangeError('too far', { cause: 'a wall' }))).toMatchObject({
     type: 'RangeError',

@@ -13,7 +13,7 @@ describe('a request may have waited before it was read (T2)', () => {
     expect(meterAfter(20, 40, 60).maxWait(75)).toBe(0);
   });
 
-  test('since the round before had looked for it, where this one was busy', () => {
+  test('since the previous turn looked for it, if this one was busy', () => {
     expect(meterAfter(20, 40).maxWait(540)).toBe(480);
     expect(meterAfter(20, 40, 540).maxWait(545)).toBe(465);
   });

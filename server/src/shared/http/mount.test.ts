@@ -222,7 +222,7 @@ afterAll(async () => {
 });
 
 describe('input', () => {
-  test('reaches the handler parsed, and the reply has the status that is declared', async () => {
+  test('reaches the handler parsed, and the reply has the declared status', async () => {
     const { status, body } = await call(greet, {
       params: { name: 'Asha' },
       query: { times: '2' },
@@ -231,7 +231,7 @@ describe('input', () => {
     expect({ status, body }).toEqual({ status: 201, body: { said: 'Hi Asha Hi Asha' } });
   });
 
-  test('with one problem is refused in that problem’s own sentence', async () => {
+  test("with one problem is refused with that problem's sentence", async () => {
     const { status, error } = await call(greet, {
       params: { name: 'Asha' },
       query: {},
@@ -269,7 +269,7 @@ describe('input', () => {
     expect(response.json()).toMatchObject({ code: 'request-invalid', details: ['word: A word is needed'] });
   });
 
-  test('arrives when all of it is there, not when its first line is', async () => {
+  test('is dated when all of it has arrived, not when its first line has', async () => {
     const head = [
       'POST /api/when HTTP/1.1',
       'host: club.example',
@@ -318,7 +318,7 @@ describe('input', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('is read at the root as well where the specification leaves out the prefix', async () => {
+  test('is also read at the root if the specification omits the prefix', async () => {
     const response = await app.inject({ method: 'POST', url: '/greet/Asha', payload: { word: 'Hi' } });
     expect(response.json()).toEqual({ said: 'Hi Asha' });
   });
@@ -353,7 +353,7 @@ describe('a caller with Hindi as language', () => {
 });
 
 describe('access', () => {
-  test('is refused to visitors where an account is needed, before anything else is looked at', async () => {
+  test('is refused to visitors if an account is required, before anything else is checked', async () => {
     for (const token of [undefined, 'made-up']) {
       const { status, error } = await call(whoAmI, {}, { token });
       expect(status).toBe(401);
@@ -363,7 +363,7 @@ describe('access', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  test('is refused to participants where an admin is needed', async () => {
+  test('is refused to participants if an admin is required', async () => {
     const { status, error } = await call(rule, {}, asha);
     expect(status).toBe(403);
     expect(error).toMatchObject({ error: 'Permission denied: You need admin privileges', code: 'admin-only' });
@@ -371,7 +371,7 @@ describe('access', () => {
   });
 });
 
-describe('a body that is refused before it is read', () => {
+describe('a body refused before it is read', () => {
   const refusedWith = async (header: string) => {
     const socket = await connectToApp();
     socket.write(`POST /api/upload HTTP/1.1\r\nhost: club.example\r\n${header}\r\n\r\n4\r\nhalf\r\n`);
@@ -406,7 +406,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has every call that is one too many (D5)', async () => {
+  test('has every call over a limit (D5)', async () => {
     for (let tries = 0; tries < 3; tries += 1) await call(seldom, {}, { address: '192.0.2.7' });
     expect(noted).toEqual([
       {
@@ -420,7 +420,7 @@ describe('the security log', () => {
 });
 
 describe('a reply', () => {
-  test('holds nothing that the contract does not name', async () => {
+  test('contains nothing outside the contract', async () => {
     expect((await call(whoAmI, {}, asha)).body).toEqual({ said: `asha at ${testStartTime}` });
   });
 
@@ -445,7 +445,7 @@ describe('a reply', () => {
     });
   });
 
-  test('while the database is unavailable asks to try again', async () => {
+  test('while the database is unavailable asks to retry', async () => {
     const { status, error } = await call(unavailable, {});
     expect(status).toBe(503);
     expect(error).toMatchObject({ code: 'server-busy' });
@@ -473,7 +473,7 @@ describe('exports of one caller', () => {
     Object.assign(exporting, { started: 0, isRefused: false, continues: Promise.resolve() });
   });
 
-  test('are made two at a time', async () => {
+  test('run at most two at a time', async () => {
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     exporting.continues = promise;
     const running = [start(), start()];
@@ -539,7 +539,7 @@ describe('exports of one caller', () => {
     ],
   ];
 
-  test.each(triesThatEnd)('leave room for the next ones after %s', async (_, tryOnce) => {
+  test.each(triesThatEnd)('release their slots after %s', async (_, tryOnce) => {
     for (let tries = 0; tries < 3; tries += 1) {
       exporting.started = 0;
       openResponses.clear();
@@ -562,7 +562,7 @@ describe('a form', () => {
     expect(body).toEqual({ fileName: 'picture.png', size: 5000, kind: 'quiz-image' });
   });
 
-  test('that breaks off halfway is refused', async () => {
+  test('that is interrupted is refused', async () => {
     const { error } = await call(upload, {}, { ...asha, form: form(10) });
     expect(error).toBeNull();
     const response = await app.inject({
@@ -583,7 +583,7 @@ describe('a form', () => {
 });
 
 describe('a rate limit', () => {
-  test('lets a caller through again when its time is over', async () => {
+  test('admits a caller again once its time is over', async () => {
     expect((await call(seldom, {})).status).toBe(200);
     expect((await call(seldom, {})).status).toBe(200);
     clock.now += 20_000;
@@ -626,13 +626,13 @@ describe('a rate limit', () => {
     expect((await said()).status).toBe(429);
   });
 
-  test('counts calls that come at the same moment one by one', async () => {
+  test('counts simultaneous calls one by one', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => call(seldom, {})));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 });
 
-test('a log holds no token and no address as it was sent', async () => {
+test('a log contains no token and no plain address', async () => {
   await app.inject({ url: '/api/me?token=in-the-address', headers: { authorization: 'Bearer token-of-asha' } });
   expect(logged.join()).toContain('"route":"/api/me"');
   expect(logged.join()).not.toMatch(/token-of-asha|in-the-address/);

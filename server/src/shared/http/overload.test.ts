@@ -50,7 +50,7 @@ test('one long pause of the event loop is not an overload (D8)', async () => {
   watched.stop();
 });
 
-test('the event loop is watched as long as the server is there', async () => {
+test('the event loop is monitored as long as the server runs', async () => {
   const closing = await createHttpApp({
     logger: false,
     trustProxy: false,

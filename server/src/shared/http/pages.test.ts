@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(response.body).toContain(text);
   });
 
-  test('runs the scripts that were written into it and no others', async () => {
+  test('runs only the scripts that were built into it', async () => {
     const policy = (url: string) => app.inject(url).then(({ headers }) => headers['content-security-policy']);
     const hashOfStart = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
     expect(await policy('/')).toContain(`script-src 'self' ${hashOfStart};`);
@@ -155,7 +155,7 @@ describe('the service worker', () => {
     from.inject({ url: '/service-worker.js', headers: { 'service-worker': 'script' } });
   const lookFor = async (from: typeof app) => from.inject({ method: 'HEAD', url: '/service-worker.js' });
 
-  test('may ask this server and is asked for again each time', async () => {
+  test('may call this server and is revalidated each time', async () => {
     const response = await ask(app);
     expect((await lookFor(app)).statusCode).toBe(200);
     expect(response.body).toBe('keepPages();');
@@ -166,7 +166,7 @@ describe('the service worker', () => {
     });
   });
 
-  test('that is switched off is one that forgets everything and goes, whether pages are built or not', async () => {
+  test('that is switched off deletes its caches and itself, with or without built pages', async () => {
     for (const files of [readPageFiles(folder, 'https://quiz.club.example'), null]) {
       const switchedOff = await serve(files, 'off');
       const { body, headers } = await ask(switchedOff);
@@ -211,7 +211,7 @@ test.each([
   ['GET', '/api'],
   ['POST', '/signin'],
   ['DELETE', '/nowhere'],
-] as const)('%s %s is answered to a program', async (method, url) => {
+] as const)("%s %s is treated as a program's request", async (method, url) => {
   const response = await app.inject({ method, url });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ error: 'Request failed with status 404', code: 'route-unknown' });

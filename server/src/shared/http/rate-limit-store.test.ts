@@ -91,7 +91,7 @@ test('callers beyond the memory limit evict those that called longest ago', () =
   expect(letThrough([call('192.0.2.1'), call('198.51.100.99'), call('198.51.100.99')])).toEqual([true, true, false]);
 });
 
-test('a school of 1,500 at one address is never stopped: at the bell, nor while each of them saves twice in five seconds (D3)', () => {
+test('a school of 1,500 at one address is never limited, neither at the opening nor while each of them saves twice in five seconds (D3)', () => {
   const count = counting(createArrivalCounter(callLimits));
   const students = Array.from({ length: 1500 }, (_, index) => viewer(`student-${index}`));
   for (let second = 0; second < 60; second += 5) {
@@ -106,7 +106,7 @@ test('a school of 1,500 at one address is never stopped: at the bell, nor while 
   }
 });
 
-test('a flood of one account is stopped after ten calls a second', () => {
+test('a flood by one account is limited after ten calls a second', () => {
   const count = counting(createArrivalCounter(callLimits));
   const flood = Array.from(
     { length: 30_000 },

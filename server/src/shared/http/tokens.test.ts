@@ -23,11 +23,11 @@ test.each([
   ['is not signed', createSigner({ algorithm: 'none' })({ sub: 'asha', sid: 's1', exp: 9_999_999_999 })],
   ['names no session', createSigner({ key: secret, algorithm: 'HS256' })({ sub: 'asha', exp: 9_999_999_999 })],
   ['is no token', 'hello'],
-])('a token that %s is worth nothing', (_, token) => {
+])('a token that %s is invalid', (_, token) => {
   expect(tokens.read(token, now)).toBeNull();
 });
 
-test('a token that was changed is worth nothing', () => {
+test('a changed token is invalid', () => {
   const [head, , signature] = tokens.sign(claims, now).split('.');
   const payload = Buffer.from(JSON.stringify({ sub: 'vikram', sid: 's1', exp: 9_999_999_999 })).toString('base64url');
   expect(tokens.read(`${head}.${payload}.${signature}`, now)).toBeNull();

@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(said).toEqual(['email to asha@example.org: Hello Asha', 'sms to +919876543210: 123456 is your code']);
   });
 
-  test('is in the order of time when it is read by name', async () => {
+  test('sorts by time when listed by name', async () => {
     let now = at;
     const send = sender({}, { now: () => now });
     for (let second = 0; second < 12; second += 1) {
@@ -123,7 +123,7 @@ describe('mail', () => {
     return { port: (server.server.address() as AddressInfo).port, received, credentials, secured };
   }
 
-  test('goes through the SMTP server with its sender, its subject and both its forms', async () => {
+  test('is sent by the SMTP server with its sender, its subject and both parts', async () => {
     const { port, received, credentials } = await mailServer({ authOptional: false, hideSTARTTLS: true });
     const smtpUrl = `smtp://club:p%40ss@127.0.0.1:${port}?tls=optional`;
     await sender({ smtpUrl })({ ...email, html: '<p>Hello Asha</p>' });
@@ -151,7 +151,7 @@ describe('mail', () => {
   test.each([
     ['never says so', () => {}],
     ['hangs up instead of saying so', (socket: Socket) => socket.destroy()],
-  ])('that the server takes and %s is unconfirmed, and may have arrived (O2)', async (_, afterData) => {
+  ])('that the server accepts and %s is unconfirmed, and may have arrived (O2)', async (_, afterData) => {
     const taken: string[] = [];
     const server = createNetServer((socket) => {
       closing.push(() => socket.destroy());
@@ -179,7 +179,7 @@ describe('mail', () => {
     expect(taken.join('')).toContain('Hello Asha');
   });
 
-  test('is not unconfirmed where the server refuses all of it, or hangs up before it has it', async () => {
+  test('is not unconfirmed if the server refuses all of it, or disconnects before it has it', async () => {
     const refusing = await mailServer({
       hideSTARTTLS: true,
       onData(stream, _session, done) {
@@ -220,7 +220,7 @@ describe('mail', () => {
     return Buffer.from(bytes, 'latin1').toString('utf8');
   }
 
-  test('in Hindi arrives as it was written', async () => {
+  test('in Hindi arrives unchanged', async () => {
     const { port, received } = await mailServer({ hideSTARTTLS: true });
     const mail = await composeMail({
       to: 'asha@example.org',
@@ -287,24 +287,21 @@ describe('mail', () => {
     ['hangs up', (socket) => void socket.write('220 hello\r\n', () => socket.destroy())],
     ['says nothing', () => {}],
     ['is no mail server', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-  ] satisfies [string, (socket: Socket) => void][])(
-    'can be sent later where the server %s',
-    async (_, onConnection) => {
-      const server = createNetServer((socket) => {
-        closing.push(() => socket.destroy());
-        onConnection(socket);
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      closing.push(() => server.close());
-      const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const send = createMailer({ smtpUrl, from: 'club@example.org', patienceMilliseconds: 50 });
-      expect(await problemOf(send(email, 'first'))).toEqual({
-        problem: expect.stringContaining('cannot be reached'),
-        remedy: expect.stringContaining('Check the host in SMTP_URL'),
-        isFinal: false,
-      });
-    },
-  );
+  ] satisfies [string, (socket: Socket) => void][])('can be sent later if the server %s', async (_, onConnection) => {
+    const server = createNetServer((socket) => {
+      closing.push(() => socket.destroy());
+      onConnection(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => server.close());
+    const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const send = createMailer({ smtpUrl, from: 'club@example.org', patienceMilliseconds: 50 });
+    expect(await problemOf(send(email, 'first'))).toEqual({
+      problem: expect.stringContaining('cannot be reached'),
+      remedy: expect.stringContaining('Check the host in SMTP_URL'),
+      isFinal: false,
+    });
+  });
 
   test('with a password that the server refuses is reported with a remedy, and can be sent later', async () => {
     const { port } = await mailServer({ authOptional: false, hideSTARTTLS: true, password: 'other' });
@@ -334,7 +331,7 @@ describe('mail', () => {
     }
   });
 
-  test('that cannot be sent is an error, not silence', async () => {
+  test('that cannot be sent is reported as an error', async () => {
     const failed = await problemOf(sender({ smtpUrl: 'smtp://127.0.0.1:1' })(email));
     expect(failed).toEqual({
       problem: expect.stringContaining('The mail server 127.0.0.1:1 cannot be reached: connect ECONNREFUSED'),
@@ -362,7 +359,7 @@ describe('text messages', () => {
     return { base: encodeURIComponent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), received };
   }
 
-  test('go through Twilio as a form', async () => {
+  test('are sent by Twilio as a form', async () => {
     const { base, received } = await gateway(201, '{}');
     await sender({ smsUrl: `twilio://AC1:to%2Fken@api.twilio.com?from=%2B15550001111&base=${base}` })(sms);
     expect(received).toHaveLength(1);
@@ -377,7 +374,7 @@ describe('text messages', () => {
     });
   });
 
-  test('have a template of their own in Hindi, where there is one', async () => {
+  test('have a separate template in Hindi, if there is one', async () => {
     const { base, received } = await gateway(200, '{"type":"success"}');
     const smsUrl = `msg91://KEY@control.msg91.com?template=T1&base=${base}`;
     await sender({ smsUrl: `${smsUrl}&template_hi=T2` })({ ...sms, language: 'hi' });
@@ -411,7 +408,7 @@ describe('text messages', () => {
     ]);
   });
 
-  test('go through MSG91 as values for an approved template', async () => {
+  test('are sent by MSG91 as values of an approved template', async () => {
     const { base, received } = await gateway(200, '{"type":"success"}');
     await sender({ smsUrl: `msg91://KEY@control.msg91.com?template=T1&base=${base}` })(sms);
     expect(received[0]).toMatchObject({ url: '/api/v5/flow', headers: { authkey: 'KEY' } });
@@ -457,7 +454,7 @@ describe('text messages', () => {
     ['begins an answer and never ends it', (response: ServerResponse) => void response.writeHead(200).write('{"type"')],
     ['hangs up', (response: ServerResponse) => void response.destroy()],
     ['stands behind a proxy that gives up', (response: ServerResponse) => void response.writeHead(504).end('late')],
-  ])('that a gateway takes that %s are unconfirmed, and may have arrived (O2)', async (_, goesOn) => {
+  ])('that a gateway accepts but %s are unconfirmed, and may have arrived (O2)', async (_, goesOn) => {
     const { smsUrl, bodies } = await gatewayThat(goesOn);
     const failure = await createSmsSender(smsUrl, 200)(sms, 'a1').catch((error) => error);
     expect(failure).toMatchObject({ isUnconfirmed: true, isFinal: false, remedy: unconfirmedRemedy });

@@ -98,7 +98,7 @@ test('an unconfirmed message is marked so, and never resent automatically (O2)',
   expect(sent).toEqual([]);
 });
 
-test('a message that may arrive twice is retried where it was not confirmed (O2)', async () => {
+test('a message that may arrive twice is retried if it was not confirmed (O2)', async () => {
   const late = new DeliveryProblem('The mail server answered late', 'Ask why.', { isUnconfirmed: true });
   const inquiry = { ...link, mayArriveTwice: true } as const;
   await queueOf(fails(late)).send(toSend(inquiry));
@@ -119,7 +119,7 @@ test('a message keeps its id in every try (O2)', async () => {
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-test('a message that waits goes out from a process that starts later, and once (O1)', async () => {
+test('a waiting message is sent by a process that starts later, once (O1)', async () => {
   expect(await queueOf(fails(new Error('down'))).send(toSend())).toBe('waiting');
   now += 5 * second;
   const restarted = queueOf();
@@ -160,7 +160,7 @@ test('a waiting code is sent before an announcement to many that has waited long
   expect(sent.slice(0, 10).map(({ to }) => to)).toContain('code');
 });
 
-test('messages of many are added once, and those that wait can be taken back (L9)', async () => {
+test('messages to many are added once, and waiting ones can be cancelled (L9)', async () => {
   const ended: unknown[] = [];
   const notes: MessageQueueOptions['messageLog'] = {
     add: async () => {},
@@ -192,7 +192,7 @@ test('a message of a failed transaction is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('of several processes that look at once each takes others: nothing goes out twice (O2)', async () => {
+test('several processes that poll at once claim different messages: nothing is sent twice (O2)', async () => {
   const down = queueOf(fails(new Error('down')));
   for (let one = 0; one < 35; one += 1) await down.send(toSend({ ...link, to: `${one}@example.org` }));
   now += 5 * second;
@@ -201,7 +201,7 @@ test('of several processes that look at once each takes others: nothing goes out
   expect(sent).toHaveLength(35);
 });
 
-test('the pauses between tries grow, and after the last there is none (O1)', async () => {
+test('the pauses between tries grow, and after the last one there is no further try (O1)', async () => {
   const tries: number[] = [];
   const started = now;
   const queue = queueOf({
@@ -243,7 +243,7 @@ test('waiting messages are unreadable in the database (O3)', async () => {
   expect(lines.at(-1)).toMatchObject({ words: 'discarded a message that cannot be decrypted', channel: 'email' });
 });
 
-test('the log names a problem and its remedy once a minute, and nobody it was for', async () => {
+test('the log has a problem and its remedy once a minute, without recipients', async () => {
   const problem = 'The mail server says 451 <asha@example.org> (+91 98765 43210): later';
   const queue = queueOf(fails(new DeliveryProblem(problem, 'Wait.')));
   await queue.send(toSend());
@@ -262,7 +262,7 @@ test('the log names a problem and its remedy once a minute, and nobody it was fo
   expect(lines).toHaveLength(2);
 });
 
-test('counts how each try ended, and how many wait since when', async () => {
+test('counts the outcome of each try, and waiting messages with their age', async () => {
   const counted: string[] = [];
   const onDelivery = (channel: string, event: string) => void counted.push(`${channel} ${event}`);
   await queueOf({ onDelivery }).send(toSend());
@@ -274,7 +274,7 @@ test('counts how each try ended, and how many wait since when', async () => {
   expect(counted).toEqual(['email sent', 'email postponed', 'email refused', 'email expired']);
 });
 
-test('the server looks for messages until it is stopped, which waits for those on their way', async () => {
+test('the server polls for messages until it is stopped, which waits for those in progress', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     let looks = 0;

@@ -20,7 +20,7 @@ describe('the queue of answers', () => {
     ]);
   });
 
-  test('takes the first answer of a later takeover for newer than the ninth of an earlier one (T8)', () => {
+  test('takes the first answer of a later takeover as newer than the ninth of an earlier one (T8)', () => {
     expect(withAnswer([typed('a', 1, 9)], typed('a', 2, 1))).toEqual([typed('a', 2, 1)]);
     expect(withAnswer([typed('a', 2, 1)], typed('a', 1, 9))).toEqual([typed('a', 2, 1)]);
   });

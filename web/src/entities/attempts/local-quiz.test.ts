@@ -50,7 +50,7 @@ const answered = (takeover: number, sequence: number, letter: string): AnswerEve
 const option = (letter: string) => ({ markedAnswers: [...'ABCD'].map((one) => letter.includes(one)) });
 
 describe('a local quiz', () => {
-  test('takes sections in order, each once (T1)', async () => {
+  test('allows sections in order, each once (T1)', async () => {
     const { quiz } = quizAt();
     await expect(quiz.startSection(2)).rejects.toThrow('Please finish section 1 first');
     const { reply } = await quiz.startSection(1);
@@ -63,7 +63,7 @@ describe('a local quiz', () => {
     ]);
   });
 
-  test('shows no key with its questions', async () => {
+  test('shows questions without keys', async () => {
     const { quiz } = quizAt();
     expect(JSON.stringify(await quiz.startSection(1))).not.toMatch(/correct|answers":\[[^\]]|reason/i);
   });
@@ -90,7 +90,7 @@ describe('a local quiz', () => {
     await expect(late).rejects.toMatchObject({ code: 'opened-elsewhere' });
   });
 
-  test('lets no older answer that waited on the phone beat a newer one from the laptop (T8)', async () => {
+  test('never replaces a newer answer of the laptop by an older one that waited on the phone (T8)', async () => {
     const { quiz, store } = quizAt();
     const phone = (await quiz.startSection(1)).reply;
     const queued = answered(phone.takeover, 9, 'A');
@@ -134,7 +134,7 @@ describe('a local quiz', () => {
     expect(store.read().saves.length).toBe(1);
   });
 
-  test('takes no answer to a question of another section', async () => {
+  test('refuses an answer to a question of another section', async () => {
     const { quiz, store } = quizAt();
     const { lease } = (await quiz.startSection(1)).reply;
     const answers = [
@@ -194,7 +194,7 @@ describe('a local quiz', () => {
     expect((await early.quiz.readAttempt()).reply.round.phase).toBe('announced');
   });
 
-  test('is submitted once, when every section is behind (T5)', async () => {
+  test('is submitted once, after every section (T5)', async () => {
     const { quiz } = quizAt();
     await expect(quiz.submit()).rejects.toMatchObject({ code: 'quiz-unfinished' });
     for (const section of [1, 2, 3, 4])

@@ -72,7 +72,7 @@ describe('a reload without a connection (T10)', () => {
     expect(first.connection.requests.at(-1)).toEqual(['2:2.3:C', '1:2.4:D', '3:2.5:B']);
   });
 
-  test('takes its clock from the server as soon as that answers', async () => {
+  test('gets its clock from the server as soon as that replies', async () => {
     const first = await play();
     await first.user.keyboard('a');
     await says('1 of 3 saved');
@@ -146,7 +146,7 @@ describe('a reload without a connection (T10)', () => {
   });
 });
 
-describe('the questions of a section are on the device no longer than it is open (T10):', () => {
+describe('the questions of a section are stored only while it is open (T10):', () => {
   test('not after it is finished', async () => {
     const page = await play();
     expect(keeps('Question 1-1?')).toBe(true);
@@ -181,7 +181,7 @@ describe('the questions of a section are on the device no longer than it is open
   });
 });
 
-test('answers that an earlier page left are sent before the final submission, after which none is taken (T9)', async () => {
+test('answers left by an earlier page are sent before the final submission, after which none is accepted (T9)', async () => {
   const first = await play({ durationMs: 3000 }, 4);
   setLine(first.connection, false);
   await first.user.keyboard('a');

@@ -61,7 +61,7 @@ function question(changes: Partial<PlayedQuestion>): PlayedQuestion {
   };
 }
 
-test('fetches every picture of a section before it is needed, each once, and no text', () => {
+test('fetches every picture of a section in advance, each once, and no text', () => {
   preloadPictures([
     question({ supportingPic: '/figure.svg' }),
     question({ optionsContainImg: true, options: ['/a.svg', '/b.svg', '/figure.svg', '/d.svg'] }),

@@ -102,7 +102,7 @@ describe('a page that has the section sealed (T13)', () => {
   test.each([
     ['its key is that of another', { key: 'another' }],
     ['a byte of it was changed', { isChanged: true }],
-  ] as const)('starts as any other where %s', async (_, wrong) => {
+  ] as const)('starts like any other if %s', async (_, wrong) => {
     const { starts } = await sealingQuiz(wrong);
     const page = await start(isKept);
     expect(starts.map(({ body }) => body.sealed)).toEqual([paper, undefined]);
@@ -117,7 +117,7 @@ describe('a page that has the section sealed (T13)', () => {
     expect(await shownPicture(page)).toBe(picture);
   });
 
-  test('needs no room on the disk', async () => {
+  test('needs no disk space', async () => {
     fakeCaches({ isFull: true });
     const { starts, fetched } = await sealingQuiz();
     await start(() => fetched.length === 4);
@@ -135,7 +135,7 @@ describe('a page that has the section sealed (T13)', () => {
     expect(starts.map(({ body }) => body.sealed)).toEqual([paper]);
   });
 
-  test('where pages cannot decrypt, fetches nothing and starts as any other', async () => {
+  test('fetches nothing if pages cannot decrypt, and starts like any other', async () => {
     const { fetched, starts } = await sealingQuiz();
     const real = crypto;
     vi.stubGlobal('crypto', { randomUUID: () => real.randomUUID() });
@@ -201,7 +201,7 @@ describe('fetching (T13)', () => {
     );
   };
 
-  test('goes through the sections one after the other, at random, in the time there is before the bell', async () => {
+  test('fetches the sections one after the other, at random times before the opening', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const sealed = new SealedSections(fetch);
     sealed.start();
@@ -226,7 +226,7 @@ describe('fetching (T13)', () => {
     expect(names()).toEqual(['paper 3', 'paper 4']);
   });
 
-  test('waits while nobody wants it, and asks for nothing where there is nothing', async () => {
+  test('waits while nobody wants it, and requests nothing without a round', async () => {
     const sealed = new SealedSections(fetch);
     const reply = await attempt();
     sealed.updateFromAttempt(reply);
@@ -304,7 +304,7 @@ describe('fetching (T13)', () => {
     expect(await sealed.find(1)).toBeUndefined();
   });
 
-  test('a start that is refused is refused as it was', async () => {
+  test('a refused start is refused as usual', async () => {
     const sealed = new SealedSections(fetch);
     const calls = withSealedSections(sealed, {
       ...fakeQuiz().quiz,

@@ -12,7 +12,7 @@ function clocked() {
   return { clock, seen: new SeenTime(() => clock.now) };
 }
 
-test('a question is seen while it is on the screen, added up over every visit (E7)', () => {
+test('a question is seen while it is on the screen, summed over every visit (E7)', () => {
   const { clock, seen } = clocked();
   seen.show('a');
   clock.now += 12_400;
@@ -23,7 +23,7 @@ test('a question is seen while it is on the screen, added up over every visit (E
   expect([seen.seconds('a'), seen.seconds('b'), seen.seconds('c')]).toEqual([13, 3, 0]);
 });
 
-test('nothing is counted while no question is shown or the page cannot be seen (E7)', () => {
+test('nothing is counted while no question is shown or the page is hidden (E7)', () => {
   const { clock, seen } = clocked();
   seen.show('a');
   clock.now += 2000;

@@ -22,12 +22,12 @@ function sample(sentAt: number, wayThereMs: number, wayBackMs: number, driftMs =
 }
 
 describe('the clock of the server', () => {
-  test('is known to half the time of the call', () => {
+  test('is known to half the duration of a call', () => {
     const clock = clockFrom(sample(1000, 100, 300));
     expect(Math.abs(serverInstant(clock, 5000) - (serverStart + 5000))).toBeLessThanOrEqual(200);
   });
 
-  test('is known better with every quicker call, and not worse with a slower one', () => {
+  test('becomes more accurate with every faster call, and not less with a slower one', () => {
     const quick = withSample(clockFrom(sample(1000, 2000, 100)), sample(9000, 20, 30));
     expect(Math.abs(serverInstant(quick, 10_000) - (serverStart + 10_000))).toBeLessThanOrEqual(25);
     const slowAgain = withSample(quick, sample(20_000, 4000, 10));
@@ -55,7 +55,7 @@ test.each([
   [59, '0:59'],
   [0, '0:00'],
   [3723, '1:02:03'],
-])('%i seconds read %s', (seconds, text) => {
+])('%i seconds are shown as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });
 

@@ -69,7 +69,7 @@ test('an announcement for everybody is made in both languages, and appears in th
   expect(screen.getByRole('textbox', { name: /In English/ })).toHaveProperty('value', '');
 });
 
-test('a line for a school names it', async () => {
+test('an announcement for a school names it', async () => {
   const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => ({
     announcement: line(1, { text: body.text }),
   }));
@@ -118,7 +118,7 @@ test('an announcement can have a duration, and shows its end (L2)', async () => 
   expect(calls.map(({ body }) => body.minutes)).toEqual([15]);
 });
 
-test('a line is taken back after a question', async () => {
+test('an announcement is withdrawn after a confirmation', async () => {
   made = [line(2, { scope: { of: 'city', city: 'Indore' } }), line(1, { takenBackAt: now, isOnScreens: false })];
   const calls = api.on(announcementsEndpoints.takeBackAnnouncement, () => {
     made = [line(2, { takenBackAt: now, isOnScreens: false }), line(1, { takenBackAt: now })];
@@ -144,7 +144,7 @@ const counted = (messages: number) => ({
 const andSend = () => screen.getByRole('button', { name: 'Announce and send…' });
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
-test('a line is sent as text messages after their number and cost were shown and agreed to (L7, L8)', async () => {
+test('an announcement is sent as text messages after a confirmation of their number and cost (L7, L8)', async () => {
   const previews = api.on(announcementsEndpoints.previewAnnouncement, () => counted(1204));
   const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => ({
     announcement: line(1, { text: body.text }),
@@ -194,7 +194,7 @@ test('if the number has grown, the new one is shown for confirmation (L8)', asyn
   await waitFor(() => expect(calls.map(({ body }) => body.expectedMessages)).toEqual([1000, 1204]));
 });
 
-test('a line that would be sent to nobody, or in no way, is not sent', async () => {
+test('an announcement to nobody, or without a channel, is not sent', async () => {
   let answer = (): ReturnType<typeof counted> => ({ messages: 0, inLanguages: [], costRupees: 0 });
   api.on(announcementsEndpoints.previewAnnouncement, () => answer());
   const calls = api.on(announcementsEndpoints.makeAnnouncement, () => ({ announcement: line(1) }));
@@ -268,7 +268,7 @@ test('unconfirmed messages are shown, and resent after a confirmation (L10)', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend unconfirmed messages' })).toBeNull());
 });
 
-test('the lines are taken home', async () => {
+test('the announcements can be downloaded', async () => {
   const asked = api.on(announcementsEndpoints.downloadAnnouncements, () => new Promise<never>(() => undefined));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Download' }));

@@ -94,7 +94,7 @@ test('shows the difference between two states field by field, and collapses long
   expect(paper?.querySelector('summary')?.textContent).toBe('8 more changes');
 });
 
-test('an account that is gone has no name, and an action of an older version its own', async () => {
+test('a deleted account has no name, and an unknown action keeps its own', async () => {
   has(event(1, { actorId: '018f0000-0000-7000-8000-0000000000ff', action: 'something-older' }));
   open();
   expect((await lines())[0]?.textContent).toContain('A deleted account something-older');
@@ -113,7 +113,7 @@ test('searches, filters by action and by days, and keeps everything in the addre
   expect(router.state.location.search).toContain('action=school-merged');
 });
 
-test('shows older events on request, behind those that are there', async () => {
+test('shows older events on request, below the present ones', async () => {
   const asked = api.on(auditEndpoints.listAuditEvents, ({ query: { before } }) =>
     before === undefined
       ? { events: [event(9, { subject: ravi })], names, nextBefore: 9 }
@@ -138,7 +138,7 @@ test('explains why the log cannot be read, and retries', async () => {
   await screen.findByText('No entries yet');
 });
 
-test('a search without a find leads back to everything', async () => {
+test('a search without results leads back to everything', async () => {
   has();
   open('/admin/audit?search=nobody');
   await screen.findByText('No matching entries');
@@ -182,7 +182,7 @@ test('describes interventions with subject and duration in words', async () => {
   expect(line?.textContent).toContain('Announcement: Look · देखें');
 });
 
-test('the log is taken home as it is narrowed', async () => {
+test('downloads the filtered log', async () => {
   has();
   const asked = api.on(auditEndpoints.downloadAuditLog, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/audit?search=ravi&action=round-changed');
@@ -193,7 +193,7 @@ test('the log is taken home as it is narrowed', async () => {
   );
 });
 
-test('questions and rounds are called by name, keys by letters, and a name leads to all that was done to it (U4)', async () => {
+test('questions and rounds are shown by name, keys by letters, and a name leads to its history (U4)', async () => {
   const question = '018f0000-0000-7000-8000-00000000000c';
   const named = { ...names, [question]: 'Section 2, question 7: Divya', 'online-2026': 'Online Round 2026' };
   const asked = api.on(auditEndpoints.listAuditEvents, () => ({

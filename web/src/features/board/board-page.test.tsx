@@ -80,7 +80,7 @@ test('shows rank, displayed name, school, class, score and qualification (V13, V
   screen.getByRole('link', { name: 'Log in to find a student by name' });
 });
 
-test('city, school and class are in the address, and in a city its own rank is shown (V13)', async () => {
+test('city, school and class are in the address, and a city shows its own ranks (V13)', async () => {
   const calls = api.on(boardEndpoints.readBoard, ({ query }) =>
     board({ schools: query.city === undefined ? [] : [school], rows: [row(7, { cityRank: 3 })] }),
   );

@@ -91,7 +91,7 @@ describe('the page that checks a certificate', () => {
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe(number);
   });
 
-  test('without a connection it can be tried again', async () => {
+  test('can be retried after a lost connection', async () => {
     const { user } = open(() => {
       throw new Unreachable();
     });
@@ -103,7 +103,7 @@ describe('the page that checks a certificate', () => {
 describe('the page of one’s own certificates', () => {
   const offer = (...certificates: AwardReply[]) => api.on(certificatesEndpoints.listOwn, () => ({ certificates }));
 
-  test('offers each of them as a file, in the language that is chosen (V20)', async () => {
+  test('offers each of them as a file, in the chosen language (V20)', async () => {
     offer({ kind: 'merit', percent: 10 }, { kind: 'qualified' });
     const asked = api.on(certificatesEndpoints.downloadOwn, () => new Response('%PDF') as never);
     const { user } = openQuizPage('/quiz/certificates?round=online-round-2026');
@@ -189,7 +189,7 @@ describe('the page of the organisers', () => {
     };
   };
 
-  test('downloads a zip, tells how far it is, and a second click asks for nothing more (V26)', async () => {
+  test('downloads a zip with progress, and ignores a second click (V26)', async () => {
     const zip = zipReply();
     const asked = api.on(certificatesEndpoints.downloadZip, zip.reply);
     const { user } = open();
@@ -202,7 +202,7 @@ describe('the page of the organisers', () => {
     expect(saved).toHaveLength(1);
   });
 
-  test('takes those of one school', async () => {
+  test('downloads those of one school', async () => {
     const asked = api.on(certificatesEndpoints.downloadZip, () => new Response('PK') as never);
     const { user } = open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'School' }), settings.schools[0]?.id ?? '');

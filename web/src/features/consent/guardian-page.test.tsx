@@ -123,7 +123,7 @@ test('an expired or truncated link is explained', async () => {
   await screen.findByText(/^This link is not complete/);
 });
 
-test('reads in Hindi (K3)', async () => {
+test('is in Hindi (K3)', async () => {
   await readTextsIn('hi');
   api.on(consentEndpoints.readGuardianLink, () => link);
   openAccountPage('/guardian#the-token', undefined, { language: 'hi' });

@@ -86,7 +86,7 @@ test('explains a pause before it starts, and tells a second organiser who was sl
   expect(given).toMatchObject([{ body: { kind: 'pause', minutes: 30, reason: 'Power cut' } }]);
 });
 
-test('a pause that is running shows its clock and when it ends by itself, and is resumed', async () => {
+test('a running pause shows its clock and its end, and can be resumed', async () => {
   has([], { id: 3, at: '2026-11-21T04:57:15.000Z', until: '2026-11-21T05:27:15.000Z' });
   const resumed = api.on(interventionsEndpoints.resumeQuiz, () => ({
     intervention: sampleIntervention({ kind: 'pause', scope: { of: 'everybody' }, canBeUndone: false }),
@@ -105,7 +105,7 @@ test('a pause that is running shows its clock and when it ends by itself, and is
   expect(resumed).toMatchObject([{ params: { id: 3 }, body: { reason: 'Problem solved' } }]);
 });
 
-test('extra time for a school is not given before the school is chosen', async () => {
+test('extra time for a school requires a school', async () => {
   has();
   const given = api.on(interventionsEndpoints.giveIntervention, () => ({
     intervention: sampleIntervention({ scope: { of: 'school', schoolId: school.id, name: 'Daly College' } }),
@@ -144,7 +144,7 @@ test('a future opening can be moved, with both times shown first', async () => {
   expect(screen.queryByRole('button', { name: 'Pause quiz…' })).toBeNull();
 });
 
-test('an opening that was moved concerned everybody, not nobody', async () => {
+test('a shifted opening is shown as affecting everybody', async () => {
   has([sampleIntervention({ kind: 'opening-shifted', scope: { of: 'everybody' }, concerned: 0, canBeUndone: false })]);
   open();
   const list = within(await screen.findByRole('list', { name: 'Interventions' }));

@@ -114,7 +114,7 @@ test('shows the shared answers of a pair, their probability, and links to both (
   );
 });
 
-test('puts the answers side by side, with the key and when each came, when it is asked to (C4)', async () => {
+test('shows the answers side by side on request, with the key and their times (C4)', async () => {
   api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
   const { user } = open();
   await user.click(await compareButton());
@@ -129,7 +129,7 @@ test('puts the answers side by side, with the key and when each came, when it is
   ]);
 });
 
-test('tells how far it is, and a second click asks for nothing more', async () => {
+test('shows its progress, and ignores a second click', async () => {
   const told = linesAsTheyCome();
   const asked = api.on(likenessEndpoints.compareAttempts, told.reply);
   const { user } = open();

@@ -120,7 +120,7 @@ test('updates changed parts only', async () => {
   expect(screen.getByText('10:31:08 am')).toBeTruthy();
 });
 
-test('a change replaces the schools it names and adds those that are new', () => {
+test('a change replaces the schools in it and adds new ones', () => {
   const changed = { schoolId: kv, name: 'Kendriya Vidyalaya', city: 'Indore', counts: counts({ silent: 0 }) };
   const added = { schoolId: '018f0000-0000-7000-8000-000000000003', name: 'New', city: 'Indore', counts: counts() };
   const { schools, load } = applyChange(board(), { now, schools: [changed, added], load: undefined });
@@ -184,14 +184,14 @@ test('numbers link to the participants, for those who may see names', async () =
   );
 });
 
-test('a viewer sees the numbers, and no way to names', async () => {
+test('a viewer sees the numbers, without links to names', async () => {
   open(undefined, '/admin/live', 'viewer');
   expect(await numberOf('No response')).toBe('7');
   expect(screen.queryByRole('link', { name: 'No response' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'DPS, 462001' })).toBeNull();
 });
 
-test('schools are searched and sorted, the most first', async () => {
+test('schools can be searched and sorted, the largest first', async () => {
   const { user, router } = open();
   await numberOf('No response');
   expect(schoolsShown().map((name) => name.slice(0, 3))).toEqual(['Ken', 'DPS', 'No ']);

@@ -214,7 +214,7 @@ test('offers only actions that make sense in the present state', async () => {
   );
 });
 
-test('an attempt is moved to an account that is searched for', async () => {
+test('an attempt can be moved to an account found by a search', async () => {
   const meera = sampleParticipant({ id: '018f0000-0000-7000-8000-00000000000d', name: 'Meera Menon' });
   has(sampleFile());
   api.on(participantsEndpoints.listParticipants, () => ({
@@ -240,7 +240,7 @@ test('an attempt is moved to an account that is searched for', async () => {
   expect(given).toMatchObject([{ body: { kind: 'attempt-moved', accountId: id, toAccountId: meera.id } }]);
 });
 
-test('a phone is taken for proved with a reason', async () => {
+test('a phone is marked as verified with a reason', async () => {
   has(sampleFile({ phoneVerified: false }));
   const asked = api.on(participantsEndpoints.verifyPhoneByHand, () => {
     throw new Refusal('phone-taken');
@@ -296,7 +296,7 @@ test('shows how many others share the device and the address of an attempt, with
   expect(screen.getByText('Same device as 1 other')).toBeDefined();
 });
 
-test('an appeal is read, answered and lifted on the page of its student (I10)', async () => {
+test("an appeal is read, answered and lifted on the student's page (I10)", async () => {
   const appeal = { text: 'My mother called.', sentAt: now, answer: null, answeredAt: null, answeredBy: null };
   has(
     sampleFile(
@@ -383,7 +383,7 @@ test('a corrected city requires a school there, and an unlisted one is marked as
   expect(school.value).toBe(before);
 });
 
-test('the page of a deleted account stops asking for it', async () => {
+test('the page of a deleted account stops polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const asked = api.on(participantsEndpoints.readParticipant, () => {

@@ -49,7 +49,7 @@ test("shows each participant's state, with a link to their page", async () => {
   await screen.findByRole('heading', { name: 'The page of one' });
 });
 
-test('searches while somebody types, and Enter opens the only one that is found (H1)', async () => {
+test('searches as somebody types, and Enter opens the only match (H1)', async () => {
   const asked = has(ravi);
   const { user, router } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search participants' }), '98765 01234');
@@ -59,7 +59,7 @@ test('searches while somebody types, and Enter opens the only one that is found 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/participants/${ravi.id}`));
 });
 
-test('Enter opens nobody while several are found', async () => {
+test('Enter opens nothing if several match', async () => {
   const asked = has(ravi, meera);
   const { user, router } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search participants' }), 'ra');
@@ -68,7 +68,7 @@ test('Enter opens nobody while several are found', async () => {
   expect(router.state.location.pathname).toBe('/admin/participants');
 });
 
-test('takes the state, the section, the school and the round from the address, as the live page links to it', async () => {
+test('reads the state, the section, the school and the round from the address, as linked by the live page', async () => {
   const asked = has(ravi);
   open(`/admin/participants?state=silent&section=2&schoolId=${ravi.schoolId}&round=next-year`);
   await screen.findByRole('row', { name: /Ravi Rao/ });
@@ -95,7 +95,7 @@ test.each([
   expect(asked[0]?.query.state).toBe(state);
 });
 
-test('nonsense in the address is left out', async () => {
+test('ignores nonsense in the address', async () => {
   const asked = has(ravi);
   open('/admin/participants?state=hungry&section=-1&page=x&city=Atlantis');
   await screen.findByRole('row', { name: /Ravi Rao/ });
@@ -122,7 +122,7 @@ test('reports that the list could not be loaded, and retries', async () => {
   await screen.findByRole('row', { name: /Ravi Rao/ });
 });
 
-test('late answers of everybody in the list are accepted with a reason, as the list is narrowed (G9)', async () => {
+test('late answers of the filtered list are accepted with a reason (G9)', async () => {
   api.on(participantsEndpoints.listParticipants, () => ({ participants: [sampleParticipant()], total: 12, now }));
   const accepted = api.on(interventionsEndpoints.acceptLateAnswers, () => ({ participants: 11, left: 1 }));
   const { user } = open('/admin/participants?state=late-answers&search=daly');

@@ -131,7 +131,7 @@ test('shows the given and the correct answer of every question, with the reason'
   }
 });
 
-test('warns of a lost full-screen, which costs nothing', async () => {
+test('only warns of leaving full screen', async () => {
   const { user } = openPractice();
   await startFirstSection(user);
   for (let times = 0; times < 3; times++) {
@@ -143,7 +143,7 @@ test('warns of a lost full-screen, which costs nothing', async () => {
   }
 });
 
-test('comes back after a reload with its section, its answers and its clock', async () => {
+test('is restored after a reload with its section, its answers and its clock', async () => {
   const first = openPractice();
   await startFirstSection(first.user);
   await first.user.keyboard('c');
@@ -168,7 +168,7 @@ test('can be left in the middle and restarted from scratch', async () => {
   expect(screen.getByText('0 of 3 saved')).toBeDefined();
 });
 
-test('is left by the Back key, unlike the real quiz', async () => {
+test('can be left with the Back key, unlike the real quiz', async () => {
   const { user, router } = openPractice();
   await startFirstSection(user);
   await act(() => router.navigate('/'));

@@ -116,7 +116,7 @@ test('shows whether a phone is verified, with a link to verify it', async () => 
   expect(phone.getByRole('link', { name: 'Verify number' }).getAttribute('href')).toContain('/account/verification/');
 });
 
-test('ends a log-in on another device, and never offers to end this one', async () => {
+test('ends a session on another device, and never offers to end this one', async () => {
   const calls = api.on(profileEndpoints.endSession, ({ params }) => {
     open = open.filter(({ id }) => id !== params.id);
     return { message: 'That device has been logged out.' };
@@ -134,7 +134,7 @@ test('ends a log-in on another device, and never offers to end this one', async 
   expect(sessions.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
 });
 
-test('ends all other log-ins, and shows that one has ended already', async () => {
+test('ends all other sessions, and shows that one has ended already', async () => {
   api.on(profileEndpoints.endSession, () => {
     throw new Refusal('session-unknown');
   });
@@ -150,7 +150,7 @@ test('ends all other log-ins, and shows that one has ended already', async () =>
   await waitFor(() => expect(card('Where you are logged in').getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('shows why the lists could not be had, and tries again', async () => {
+test('explains why the lists could not be fetched, and retries', async () => {
   const refusal = () => {
     throw new Refusal('too-many-requests', { seconds: 9 });
   };
@@ -219,7 +219,7 @@ test('reports that the data could not be fetched offline', async () => {
   await screen.findByText('Network error: Please check your internet connection');
 });
 
-test('deletes the account with its password, and forgets it here too (A19, P9)', async () => {
+test('deletes the account with its password, and its stored data here (A19, P9)', async () => {
   knownDevice.keep(asha, 'device-1');
   registrationFlag.raise();
   localStorage.setItem(accountKey(asha.id, 'something'), 'kept');
@@ -306,7 +306,7 @@ test('asks those who registered without a guardian, and stores the consent (A20)
   await waitFor(() => expect(card('Parent or guardian').queryByRole('checkbox')).toBeNull());
 });
 
-test('asks again where the text has changed since (A20)', async () => {
+test('asks again if the text has changed since (A20)', async () => {
   api.on(signInEndpoints.me, () => ({ user: asha, guardian: { ...consent, textVersion: '0' } }));
   api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, way: 'form' as const, isOutdated: true }));
   openAccountPage('/profile');
@@ -318,10 +318,10 @@ test('asks again where the text has changed since (A20)', async () => {
   );
 });
 
-describe('where a code to the guardian is asked for', () => {
+describe('if a code to the guardian is required', () => {
   const missing: OwnConsentReply = { ...noConsent, rule: 'code', isEnough: false };
 
-  test('it is sent, and the guardian agrees with it on this device (K3)', async () => {
+  test('it is sent, and the guardian consents with it on this device (K3)', async () => {
     let state = missing;
     api.on(consentEndpoints.readOwnConsent, () => state);
     const requests = api.on(consentEndpoints.requestConsent, () => {
@@ -393,7 +393,7 @@ describe('where a code to the guardian is asked for', () => {
   test.each([
     ['0', 1],
     [termsVersion, 0],
-  ])('terms that have changed since they were accepted are named: %s (H6)', async (accepted, notices) => {
+  ])('terms changed since they were accepted are named: %s (H6)', async (accepted, notices) => {
     api.on(consentEndpoints.readOwnConsent, () => agreed({ termsVersion: accepted }));
     openAccountPage('/profile');
     await screen.findByRole('button', { name: /^Withdraw: Taking part/ });
@@ -420,7 +420,7 @@ test('leads visitors who read Hindi to the login in Hindi', async () => {
   await waitFor(() => expect(location().pathname).toBe('/hi/signin'));
 });
 
-test('reads in Hindi, with names as they are', async () => {
+test('is in Hindi, with names unchanged', async () => {
   await readTextsIn('hi');
   openAccountPage('/profile', undefined, { language: 'hi' });
   const name = await screen.findByLabelText('नाम');

@@ -84,7 +84,7 @@ test('reports missing input at the fields and in one place, and sends nothing', 
   expect(screen.getAllByText('Question is required')).toHaveLength(2);
 });
 
-test('saves a question with its answer as the text of the ticked option, and begins again in the same section', async () => {
+test('saves a question with its answer as the text of the ticked option, and starts again in the same section', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await user.selectOptions(section(), '2');
@@ -128,7 +128,7 @@ test('sends the letters of every ticked option in section 3', async () => {
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'B C', kind: 'multiple', reward: 5, nagativeMarking: 0 });
 });
 
-test('refuses two right options where one can be right, and takes them in a section of several (M7)', async () => {
+test('refuses two correct options in a single-choice section, and accepts them in a multiple-choice one (M7)', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await fill(user, { ticks: ['D', 'B'] });
@@ -143,7 +143,7 @@ test('refuses two right options where one can be right, and takes them in a sect
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'B D' });
 });
 
-test('turns a question of section 3 into one with a whole number and no options', async () => {
+test('turns a question of section 3 into one with an integer and no options', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   expect(screen.queryByRole('switch', { name: /Integer answer/ })).toBeNull();
@@ -180,7 +180,7 @@ test('accepts a typed answer in section 4 if there are no options', async () => 
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'Sanchi Stupa', kind: 'typed', options: [] });
 });
 
-test('starts with no points, as specified, and takes the marks of a section that is chosen (B38)', async () => {
+test('starts with no points, as specified, and uses the marks of the chosen section (B38)', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   const points = screen.getByRole('textbox', { name: 'Points' });
@@ -206,7 +206,7 @@ test("keeps marks of its own when the section changes, and otherwise takes the n
   expect(points).toHaveProperty('value', '7');
 });
 
-test('uploads the pictures and sends the reference of the right one', async () => {
+test('uploads the pictures and sends the reference of the correct one', async () => {
   const uploads = acceptsUploads();
   const calls = acceptsQuestions();
   const { user } = await openForm();
@@ -228,7 +228,7 @@ test('uploads the pictures and sends the reference of the right one', async () =
   expect(correctAnswer).toBe(options[2]);
 });
 
-test('sends the address of a picture as it is, for the server to fetch (B19)', async () => {
+test('sends the address of a picture unchanged, for the server to fetch (B19)', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await fill(user);
@@ -266,7 +266,7 @@ async function userWithoutFilter(user: UserEvent, input: HTMLElement, file: File
   input.setAttribute('accept', 'image/*');
 }
 
-test('embeds a picture where the server has no uploads', async () => {
+test('embeds a picture if the server has no uploads', async () => {
   api.on(questionBankEndpoints.uploadFile, () => {
     throw new Refusal('route-unknown');
   });
@@ -374,7 +374,7 @@ test('shows the question as participants will see it', async () => {
   expect(preview.getByText('Narmada')).toBeDefined();
 });
 
-test('shows it laid out as on the play screen, on a phone or a desktop, and lets its author try it', async () => {
+test('shows the layout of the play screen, on a phone or a desktop, and lets its author try it', async () => {
   const { user } = await openForm();
   await fill(user);
   await user.clear(question());
@@ -389,7 +389,7 @@ test('shows it laid out as on the play screen, on a phone or a desktop, and lets
   expect(preview.getByRole('radio', { name: /Narmada/ })).toHaveProperty('checked', true);
 });
 
-test('a link to add a question to a section brings its marks (B38)', async () => {
+test('a link to add a question to a section sets its marks (B38)', async () => {
   openAdminPage([{ path: '/admin/add', element: <AddQuestionPage /> }], '/admin/add?section=3');
   expect(await screen.findByRole('textbox', { name: 'Points' })).toHaveProperty('value', '5');
 });
@@ -401,7 +401,7 @@ test('explains that Hindi is required if the paper is offered in it (B38)', asyn
   );
 });
 
-test('shows it in Hindi as soon as there is some, with English where there is none', async () => {
+test('shows it in Hindi as soon as there is some, with English for the rest', async () => {
   const { user } = await openForm();
   await fill(user);
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
@@ -460,7 +460,7 @@ test('restores the input after the session has ended', async () => {
   expect(question()).toHaveProperty('value', 'Half a question');
 });
 
-test('refuses equal options at the options, in the words of the rule', async () => {
+test("refuses equal options, at the options, with the rule's message", async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await fill(user);
@@ -501,7 +501,7 @@ test('sends further fields: alternative texts, the reason, and the question in H
   });
 });
 
-test('takes pictures that are pasted or dropped, several at a time, unless text is pasted with them (B35, B37)', async () => {
+test('accepts pasted or dropped pictures, several at a time, unless text is pasted with them (B35, B37)', async () => {
   const { user } = await openForm();
   const pictures = ['a', 'b', 'c'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }));
   const pasted = (types: string[]) =>
@@ -530,7 +530,7 @@ test('mentions beside the form that students keep the published paper', async ()
   await screen.findByText('Students still get the published paper.');
 });
 
-test('adds to the round and the section that the address names', async () => {
+test('adds to the round and the section in the address', async () => {
   const calls = acceptsQuestions();
   const pages = [{ path: '/admin/add', element: <AddQuestionPage /> }];
   const { user } = openAdminPage(pages, '/admin/add?round=online-round-2025&section=2');

@@ -124,7 +124,7 @@ test('shows previous uses and similar questions of an edited question, and repor
   expect(calls[0]?.body).toEqual({ step: 'approve', revision: data.revision });
 });
 
-test('the form of a question that is being sat leads to the correction of its key (B6)', async () => {
+test('the form of a question in use leads to the correction of its key (B6)', async () => {
   const data = sampleQuestion(1);
   api.on(questionBankEndpoints.findSimilarQuestion, () => ({ similar: null }));
   api.on(questionBankEndpoints.readQuestion, () => ({

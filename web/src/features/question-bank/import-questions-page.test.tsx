@@ -63,7 +63,7 @@ test('draws each row as students see it, with its notes, and sends nothing befor
   expect(sent).toMatchObject([{ body: { fileName: 'bank.csv', defaultSection: 1, active: true, rows: [{}, {}] } }]);
 });
 
-test('a mistake is named with its remedy and put right on the spot (B20)', async () => {
+test('a mistake is reported with its remedy and can be corrected in place (B20)', async () => {
   reads({ answer: 'E' });
   const sent = takes();
   const { user } = await openReview();
@@ -77,7 +77,7 @@ test('a mistake is named with its remedy and put right on the spot (B20)', async
   await waitFor(() => expect(sent).toMatchObject([{ body: { rows: [{ row: { answer: 'C' } }] } }]));
 });
 
-test('a field stays while it is written in, though its first letter is enough', async () => {
+test('a field stays while it is being edited, even once it is valid', async () => {
   reads({ optionD: '' });
   const sent = takes();
   const { user } = await openReview();
@@ -86,7 +86,7 @@ test('a field stays while it is written in, though its first letter is enough', 
   await waitFor(() => expect(sent).toMatchObject([{ body: { rows: [{ row: { optionD: 'Son river' } }] } }]));
 });
 
-test('a row that cannot be put right can be left out', async () => {
+test('a row that cannot be corrected can be left out', async () => {
   reads({ answer: 'E' }, { question: 'Another one?' });
   const { user } = await openReview();
   await user.click(row('Row 2').getByRole('checkbox', { name: 'Import Row 2' }));
@@ -121,7 +121,7 @@ test('many rows are compared in the background, and none is sent before (B23)', 
   expect(screen.getByRole('button', { name: 'Import 300 questions' })).toHaveProperty('disabled', false);
 }, 60_000);
 
-test('pictures are taken from a zip by their names, and uploaded one by one before the rows', async () => {
+test('pictures are read from a zip by their names, and uploaded one by one before the rows', async () => {
   reads({ picture: 'map.png', pictureAlt: 'A map' });
   const sent = takes();
   const uploaded = api.on(uploadFile, () => ({ fileId: 'file-1', id: 'file-1', url: '/f', fileUrl: '/f' }));
@@ -135,7 +135,7 @@ test('pictures are taken from a zip by their names, and uploaded one by one befo
   expect(uploaded).toHaveLength(1);
 });
 
-test('a zip with a sheet brings the pictures in it, and one that is refused is named', async () => {
+test('a zip with a sheet contains the pictures for it, and a refused one is named', async () => {
   reads({ picture: 'map.png', pictureAlt: 'A map' });
   const sent = takes();
   api.on(uploadFile, () => {

@@ -79,7 +79,7 @@ test('keeps search, section and state in the address', async () => {
   });
 });
 
-test('shows a key only when it is asked for', async () => {
+test('shows a key only on request', async () => {
   has(several);
   const { user } = await openList();
   expect(screen.queryByText('97')).toBeNull();
@@ -89,7 +89,7 @@ test('shows a key only when it is asked for', async () => {
   expect(screen.queryByText('91')).toBeNull();
 });
 
-test('switches a question at once, and back when the server refuses', async () => {
+test('switches a question at once, and back if the server refuses', async () => {
   has(rivers);
   let refuse: ((reason: Error) => void) | undefined;
   const calls = api.on(
@@ -121,7 +121,7 @@ test('a switched question stays switched', async () => {
   expect(calls).toMatchObject([{ params: { id: old.id }, body: { inActive: false } }]);
 });
 
-test('names the question before it is deleted, and deletes it once', async () => {
+test('names the question in a confirmation, and deletes it once', async () => {
   let bank = [rivers, several];
   api.on(questionBankEndpoints.listQuestions, () => sampleBank(bank));
   const calls = api.on(questionBankEndpoints.deleteQuestion, ({ params }) => {
@@ -154,7 +154,7 @@ test('explains in the dialog why a question could not be deleted, with nothing f
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Network error/);
 });
 
-test('a question that somebody else deleted is gone as well', async () => {
+test('a question deleted by somebody else counts as deleted', async () => {
   has(rivers);
   api.on(questionBankEndpoints.deleteQuestion, () => {
     throw new Refusal('question-unknown');
@@ -295,7 +295,7 @@ test("a participant's list is not shown as an empty bank", async () => {
   await screen.findByText('Permission denied: You need admin privileges');
 });
 
-test('an admin’s question that is not whole is an error, never one without a key', async () => {
+test('an incomplete question for an admin is an error, never one without a key', async () => {
   const { correctAnswer: _, ...broken } = rivers;
   api.on(questionBankEndpoints.listQuestions, () => sampleBank([broken as KeyedQuestionReply]));
   openAdminPage(pages, '/admin/manage');
@@ -303,7 +303,7 @@ test('an admin’s question that is not whole is an error, never one without a k
   expect(screen.queryByText(rivers.question)).toBeNull();
 });
 
-test('a question that is gone cannot be edited', async () => {
+test('a deleted question cannot be edited', async () => {
   api.on(questionBankEndpoints.readQuestion, () => {
     throw new Refusal('question-unknown');
   });
@@ -312,7 +312,7 @@ test('a question that is gone cannot be edited', async () => {
   expect(screen.getByRole('link', { name: 'Back to Manage Quiz' })).toBeDefined();
 });
 
-test('lists the bank of the round that the address names, and its links stay with it', async () => {
+test('lists the bank of the round in the address, and its links keep the round', async () => {
   const calls = has(rivers);
   await openList('/admin/manage?round=online-round-2025');
   expect(calls[0]?.query).toEqual({ round: 'online-round-2025' });
@@ -361,7 +361,7 @@ test('restores the edits of a question after the session has ended', async () =>
 describe('several questions at once', () => {
   const left = [{ id: old.id, question: old.question, problems: ['The options have no images yet.'] }];
 
-  test('are ticked one by one or all that are shown, switched in one call, and counted', async () => {
+  test('are selected one by one or all shown ones, switched in one call, and counted', async () => {
     let bank = [rivers, several, old];
     api.on(questionBankEndpoints.listQuestions, () => sampleBank(bank));
     const calls = api.on(questionBankEndpoints.setQuestionsActive, ({ body }) => {
@@ -414,7 +414,7 @@ describe('several questions at once', () => {
     expect(screen.queryByText('1 question could not be switched')).toBeNull();
   });
 
-  test('stay selected when they could not be sent, and are not switched while a filter hides them', async () => {
+  test('stay selected if they could not be sent, and are not switched while a filter hides them', async () => {
     has(rivers, several);
     const calls = api.on(questionBankEndpoints.setQuestionsActive, () => {
       throw new Unreachable();

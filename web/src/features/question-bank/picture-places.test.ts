@@ -27,11 +27,11 @@ test.each<[string, ReturnType<typeof put>, ReturnType<typeof put>]>([
   ['two at option C', put(2, empty, 'a', 'b'), ['   a b', 'pictures', 2]],
   ['more than there is room for', put(3, empty, 'a', 'b'), ['    a', 'pictures', 1]],
   ['a question without options', put(undefined, { ...empty, kind: 'typed' }, 'a', 'b'), ['a', 'texts', 1]],
-])('pictures go where they are put, and on to the places that are free (B35): %s', (_, placed, expected) => {
+])('pictures go to the place where they are dropped, and on to free places (B35): %s', (_, placed, expected) => {
   expect(placed).toEqual(expected);
 });
 
-test('a picture that is put anywhere replaces none; one that is put at another replaces it (B35)', () => {
+test('pictures dropped outside all places replace none; one dropped on another replaces it (B35)', () => {
   const { values } = placePictures(empty, files('first'), 'question');
   expect(put(undefined, values, 'second')).toEqual(['first second', 'pictures', 1]);
   expect(put('question', values, 'second')).toEqual(['second', 'texts', 1]);

@@ -112,7 +112,7 @@ describe('problems that prevent saving a question', () => {
     expect(sentences).toEqual(['All 4 options must be filled', 'Correct answer cannot be empty']);
   });
 
-  test('nothing, for a filled question of any kind', () => {
+  test('none for a complete question of any kind', () => {
     expect(formProblems(filled())).toEqual([]);
     expect(formProblems(filled({ penalty: '' }))).toEqual([]);
     expect(
@@ -200,7 +200,7 @@ test('a saved question passes through the form unchanged', () => {
   expect(body).toMatchObject({ optionAlts, supportingPicAlt, reasons, translations, correctAnswer: '/p1' });
 });
 
-test('alternative texts of pictures that are gone are not sent', () => {
+test('alternative texts of removed pictures are not sent', () => {
   const values = filled({ supportingPictureAlt: 'a fort', optionAlts: ['a', 'b', 'c', 'd'] });
   expect(toQuestionBody(values, noPictures)).toMatchObject({ supportingPicAlt: '', optionAlts: [] });
 });

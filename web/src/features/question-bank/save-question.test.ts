@@ -53,14 +53,14 @@ test('pictures are uploaded first and the question names them', async () => {
   expect(steps.sent).toMatchObject([{ supportingPic: 'file-1' }]);
 });
 
-test('a server error with pictures is tried once more without them', async () => {
+test('a server error with pictures is retried once without them', async () => {
   const steps = world({ sending: [serverError, 'ok'] });
   expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: true, notice: null });
   expect(steps.sent).toMatchObject([{ supportingPic: 'file-1' }, { supportingPic: null, inActive: true }]);
   expect(steps.asked).toEqual([]);
 });
 
-test('when both attempts fail the person decides whether to try again', async () => {
+test('when both attempts fail the user decides whether to retry', async () => {
   const steps = world({ sending: [serverError, serverError, 'ok'], answers: [true] });
   expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: false, notice: null });
   expect(steps.asked).toEqual([saveSentences.bothFailed]);
@@ -70,7 +70,7 @@ test('when both attempts fail the person decides whether to try again', async ()
   expect(given.sent).toHaveLength(2);
 });
 
-test('a server error without pictures, or any other error, is not tried again', async () => {
+test('a server error without pictures, or any other error, is not retried', async () => {
   const steps = world({ sending: [serverError] });
   expect(await addQuestion(plain, steps)).toEqual({ saved: false, sentence: 'Failed to add quiz', cause: serverError });
 
@@ -96,7 +96,7 @@ test('a question that is too large is saved without images only after a confirma
   expect(declined.sent).toEqual([]);
 });
 
-test('an upload that fails is named for its field, and nothing is sent', async () => {
+test('a failed upload is reported at its field, and nothing is sent', async () => {
   const cause = new Error('Upload failed: 503');
   const upload = () => Promise.reject(cause);
   const supporting = world({ upload });

@@ -39,7 +39,7 @@ describe('the pictures of a file stay in the browser (B21)', () => {
     expect(await bytesOf(pictureOf({ name: 'picture-1.webp', data }))).toEqual(red);
   });
 
-  test('of a package of QTI', async () => {
+  test('of a QTI package', async () => {
     const files = { 'imsmanifest.xml': strToU8('<manifest/>'), 'a.xml': strToU8('<a/>'), 'i/map.png': red };
     const { file, beside, pictureOf } = await splitFile(fileOf(zipSync(files), 'package.zip'));
     const sent = unzipSync(await bytesOf(file));
@@ -57,7 +57,7 @@ describe('the pictures of a file stay in the browser (B21)', () => {
     expect(await bytesOf(beside[0] ?? file)).toEqual(red);
   });
 
-  test('of a zip that was written as it was sent, with a workbook that is a zip itself, as the bank is downloaded', async () => {
+  test('of a streamed zip with a nested workbook, like a downloaded bank', async () => {
     const workbook = zipSync({ 'xl/workbook.xml': red, '[Content_Types].xml': blue });
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const zip = new Zip((_, chunk) => chunks.push(new Uint8Array(chunk)));
@@ -76,7 +76,7 @@ describe('the pictures of a file stay in the browser (B21)', () => {
     expect(await bytesOf(beside[0] ?? file)).toEqual(red);
   });
 
-  test('and a file that is small, or not in Unicode, is sent as it is', async () => {
+  test('but a small file, or one that is not Unicode, is sent unchanged', async () => {
     const small = fileOf(`<file>${base64(red).slice(0, 5000)}</file>`, 'small.xml');
     expect((await splitFile(small)).file).toBe(small);
     const old = fileOf(

@@ -35,7 +35,7 @@ const open = (address = '/admin/rehearsal') =>
   openAdminPage([{ path: '/admin/rehearsal', element: <RehearsalPage /> }], address);
 const beginButton = () => screen.findByRole('button', { name: 'Start rehearsal' });
 
-test('begins a rehearsal of the current round, in two minutes and for as long as its paper takes', async () => {
+test('starts a rehearsal of the current round, in two minutes and for the duration of its paper', async () => {
   const asked = api.on(rehearsalEndpoints.beginRehearsal, () => {
     rehearsal = begun;
     return { rehearsal: begun, now };
@@ -48,7 +48,7 @@ test('begins a rehearsal of the current round, in two minutes and for as long as
   ]);
 });
 
-test('takes the round that the address names, and the minutes that are written', async () => {
+test('uses the round in the address, and the entered minutes', async () => {
   const asked = api.on(rehearsalEndpoints.beginRehearsal, () => ({ rehearsal: begun, now }));
   const { user } = open('/admin/rehearsal?round=next');
   expect(await screen.findByRole('combobox', { name: 'Rehearse' })).toHaveProperty('value', 'next');
@@ -65,7 +65,7 @@ test('takes the round that the address names, and the minutes that are written',
   expect(asked[0]).toMatchObject({ params: { slug: 'next' }, body: { opensInMinutes: 15, lastsMinutes: 5 } });
 });
 
-test('asks for minutes that can be meant before it asks the server', async () => {
+test('validates the minutes before it calls the server', async () => {
   const asked = api.on(rehearsalEndpoints.beginRehearsal, () => ({ rehearsal: begun, now }));
   const { user } = open();
   await user.clear(await screen.findByRole('textbox', { name: 'Opens in' }));
@@ -133,13 +133,13 @@ test('reports a server error, and that there is no round to rehearse', async () 
   expect(await screen.findByRole('button', { name: /again/i })).toBeDefined();
 });
 
-test('sends to the rounds where there is none', async () => {
+test('leads to the rounds if there is none', async () => {
   api.on(siteEndpoints.listRounds, () => listRoundsReply([]));
   open();
   expect(await screen.findByText('No rounds yet')).toBeDefined();
 });
 
-test('a simulated student sits the whole rehearsal from this page, with a log-in of its own (N18)', async () => {
+test('a simulated student sits the whole rehearsal from this page, with a session of its own (N18)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const quiz = fakeQuiz({ class: null, isRehearsal: true });

@@ -127,7 +127,7 @@ test('lists disqualified entries separately, without ranks', async () => {
   expect(await shownRows()).toEqual([['–Not ranked', expect.stringContaining('Disqualified'), '12']]);
 });
 
-test('lifts a disqualification once the contestant it names is confirmed', async () => {
+test('lifts a disqualification once the named contestant is confirmed', async () => {
   let current = disqualified;
   api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf([...entries, current], query));
   const changes = api.on(resultsEndpoints.updateEntry, ({ body }) => {
@@ -217,7 +217,7 @@ test('shows every flag first and separately, despite many other events', async (
   expect(dialog.getByText('And 12 more times.')).toBeDefined();
 });
 
-test('disqualifies once the contestant it names is confirmed', async () => {
+test('disqualifies once the named contestant is confirmed', async () => {
   has(entries);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   const changes = api.on(resultsEndpoints.updateEntry, () => ({ data: disqualified }));
@@ -280,7 +280,7 @@ test('explains why the leaderboard cannot be read', async () => {
   await screen.findByText('Permission denied: You need admin privileges');
 });
 
-test('fetches each sheet once, and the qualifiers of a city', async () => {
+test('downloads each sheet once, and the qualifiers of a city', async () => {
   has(entries);
   let answer: (() => void) | undefined;
   const results = api.on(resultsEndpoints.downloadResults, () => {
@@ -317,7 +317,7 @@ test('fetches each sheet once, and the qualifiers of a city', async () => {
   await waitFor(() => expect(qualifiers.map(({ query }) => query)).toEqual([{ city: 'Gwalior', format: 'xlsx' }]));
 });
 
-test('shows the leaderboard and fetches the sheets of the round that the address names', async () => {
+test('shows the leaderboard and downloads the sheets of the round in the address', async () => {
   const reads = has(entries);
   const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
   const { user } = open('/admin/results?round=online-round-2025&city=Ujjain');
@@ -358,7 +358,7 @@ test('downloads sheets with the filter of the list; full sheets are named as suc
 
 const many = Array.from({ length: 120 }, (_, index) => sampleEntry(index + 1));
 
-test('asks for a page at a time, by its address', async () => {
+test('fetches one page at a time, by its address', async () => {
   const reads = has(many);
   const { user, router } = open();
   await screen.findByText('Contestant 50');
@@ -376,13 +376,13 @@ test('asks for a page at a time, by its address', async () => {
   );
 });
 
-test.each(['99', '-1', 'last', '9999999999'])('an address with page %s shows a page that there is', async (page) => {
+test.each(['99', '-1', 'last', '9999999999'])('an address with page %s shows an existing page', async (page) => {
   has(entries);
   open(`/admin/results?page=${page}`);
   await screen.findByText('Meera Joshi');
 });
 
-test('finds contestants by their name, and starts at the first page again', async () => {
+test('finds contestants by name, and returns to the first page', async () => {
   has(many);
   const { user, router } = open('/admin/results?page=3');
   await screen.findByText('Contestant 120');
@@ -395,7 +395,7 @@ describe('while somebody looks', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('new entries come by themselves, and take away neither the focus nor an open dialog', async () => {
+  test('new entries appear by themselves, without taking the focus or closing a dialog', async () => {
     let current = entries;
     api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf(current, query));
     api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
@@ -416,7 +416,7 @@ describe('while somebody looks', () => {
     expect(screen.getByRole('dialog', { name: 'Integrity events: Zoya Ali' })).toBeDefined();
   });
 
-  test('nothing is asked for under an open menu', async () => {
+  test('nothing is fetched under an open menu', async () => {
     const reads = has(entries);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'More about Zoya Ali' }));

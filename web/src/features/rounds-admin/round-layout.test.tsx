@@ -80,7 +80,7 @@ test("the round's state follows the server's clock without a reload (N20)", asyn
   }
 });
 
-test('a question that is edited stays with its round', async () => {
+test('the page of an edited question stays in its round', async () => {
   open('/admin/manage/018f0000-0000-7000-8000-000000000001/edit?round=online-round-2025');
   await screen.findByRole('heading', { name: 'About Online Round 2025' });
   expect(screen.queryByRole('combobox', { name: 'Round' })).toBeNull();

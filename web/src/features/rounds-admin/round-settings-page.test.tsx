@@ -54,7 +54,7 @@ test("sends only changed settings, so that nobody's change of another setting is
   expect(saved.map(({ body }) => body)).toEqual([{ title: 'Online Round 2026!' }, { cities: ['Indore'] }]);
 });
 
-test('asks for the title in Hindi, and sends it when it was changed', async () => {
+test('requires the title in Hindi, and sends it if it was changed', async () => {
   const saved = has({ titleTranslations: { hi: 'ऑनलाइन राउंड' } });
   const { user } = openPage();
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title in Hindi' });
@@ -71,7 +71,7 @@ test('asks for the title in Hindi, and sends it when it was changed', async () =
   ]);
 });
 
-test('shows a city that the club has given up, and takes it out when it is unticked', async () => {
+test('shows a city that the club has removed, and removes it when it is unticked', async () => {
   const saved = has({ cities: ['Bhopal', 'Rewa'] });
   const { user } = openPage();
   const rewa = await screen.findByRole('checkbox', { name: 'Rewa (no longer listed)' });
@@ -141,7 +141,7 @@ test('reports at its field that the quiz would close before it opens', async () 
   expect(saved).toEqual([]);
 });
 
-test('takes a number of flags from 2 to 20', async () => {
+test('accepts a number of flags from 2 to 20', async () => {
   const saved = has();
   const { user } = openPage();
   await user.click(await screen.findByRole('radio', { name: /Warnings/ }));
@@ -222,13 +222,13 @@ test('keeps changes that cannot be saved, and asks before they are lost', async 
   expect(router.state.location.pathname).toBe('/admin/rounds/online-round-2026');
 });
 
-test('publishes results of a closed round after a question, and of no other', async () => {
+test('publishes only the results of a closed round, after a confirmation', async () => {
   has();
   openPage();
   expect(await screen.findByRole('button', { name: 'Publish results' })).toHaveProperty('disabled', true);
 });
 
-test('results are published deliberately, objections that wait for an answer are named first, and they are taken back (V7)', async () => {
+test('results are published after a confirmation that names unanswered objections, and can be unpublished (V7)', async () => {
   let settings = sampleSettings({ phase: 'closed' });
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: settings }));
   const published = api.on(resultsEndpoints.publishResults, () => {

@@ -57,7 +57,7 @@ test.each([
   ['Not current', { isCurrent: false }],
   ['No questions', { questionCount: 0 }],
   ['Hours shorter than paper', { opensAt: '2026-11-22T03:00:00.000Z', closesAt: '2026-11-22T03:13:00.000Z' }],
-])('calls no round open that nobody can sit: %s (N20)', async (name, changes) => {
+])('does not call a round open that nobody can sit: %s (N20)', async (name, changes) => {
   has({ ...current, ...changes });
   open();
   const only = await row('Online Round 2026');
@@ -65,7 +65,7 @@ test.each([
   expect(only.getAllByText(name)).toHaveLength(2);
 });
 
-test('suggests an address from the title, and makes a round as a copy of another', async () => {
+test('suggests an address from the title, and creates a round as a copy of another', async () => {
   has(current, next);
   const made = api.on(roundsAdminEndpoints.createRound, ({ body }) => ({
     round: sampleSettings({ slug: body.slug, title: body.title }),
@@ -85,7 +85,7 @@ test('suggests an address from the title, and makes a round as a copy of another
   ]);
 });
 
-test("shows a file's problems line by line, and loses nothing that was typed", async () => {
+test("shows a file's problems line by line, and loses no input", async () => {
   has(current);
   const made = api.on(roundsAdminEndpoints.createRound, () => {
     throw new Refusal('round-file-invalid', {}, ['Line 3: unknown kind "essay"', 'Line 9: no marks']);
@@ -200,7 +200,7 @@ test('mentions that an installation has no rounds', async () => {
   await screen.findByText('OOPS!');
 });
 
-test('brings back a new round that was being written when the session ended', async () => {
+test('restores a new round being written when the session ended', async () => {
   has(current);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'New round' }));
@@ -216,7 +216,7 @@ test('brings back a new round that was being written when the session ended', as
   expect(screen.getByRole('radio', { name: /A copy/ })).toHaveProperty('checked', true);
 });
 
-test('refuses a file that no paper fills before it is sent', async () => {
+test('refuses a file that is too long before it is sent', async () => {
   has(current);
   const made = api.on(roundsAdminEndpoints.createRound, () => ({ round: sampleSettings() }));
   const { user } = open();

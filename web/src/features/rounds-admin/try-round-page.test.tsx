@@ -81,7 +81,7 @@ test('an admin sits the paper of a round and sees the correct answers; nothing i
   await screen.findByRole('button', { name: 'Start' });
 });
 
-test('the active questions are sat while nothing is published', async () => {
+test('uses the active questions while nothing is published', async () => {
   const questions = [sampleQuestion(1), sampleQuestion(2, { inActive: true })];
   await play({ paper: { questions } });
   expect(screen.getByText('1/1')).toBeDefined();
@@ -116,7 +116,7 @@ test.each([
   await screen.findByText(sentence);
 });
 
-test('a round without questions has nothing to sit', async () => {
+test('a round without questions cannot be tried', async () => {
   openTrial({ paper: { questions: [] } });
   await screen.findByText('No Questions Added Yet');
 });

@@ -92,7 +92,7 @@ describe('the page of a school', () => {
     await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
   });
 
-  test('asks for nothing with half a code', async () => {
+  test('sends nothing for half a code', async () => {
     const asked = api.on(schoolResultsEndpoints.readSchoolResults, () => results);
     const { user } = openAccountPage('/school-results');
     await user.type(await screen.findByRole('textbox'), '7K3D{Enter}');
@@ -130,7 +130,7 @@ describe('the page of the organisers', () => {
     await user.click(screen.getByRole('button', { name: texts.make }));
   };
 
-  test('makes a code and shows it once (V30, V32)', async () => {
+  test('creates a code and shows it once (V30, V32)', async () => {
     const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => ({ code: '7K3D-9QWE-4TXA' }));
     const { user } = open([]);
     await screen.findByText(texts.none);
@@ -140,7 +140,7 @@ describe('the page of the organisers', () => {
     expect(asked).toMatchObject([{ params: { slug: sampleRound().slug }, body: { schoolId: lakeView.id } }]);
   });
 
-  test('asks before the code of a school is replaced', async () => {
+  test('asks for a confirmation before a code is replaced', async () => {
     const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => ({ code: '7K3D-9QWE-4TXA' }));
     const { user } = open([known]);
     await screen.findByText('3 times, last on 6 July 2026 at 4:01 pm');

@@ -57,7 +57,7 @@ const open = (address = '/admin/schools') =>
   openAdminPage([{ path: '/admin/schools', element: <SchoolsPage /> }], address);
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('shows the schools that wait, with how many registered and sat', async () => {
+test('shows waiting schools with their numbers of registrations and participants', async () => {
   const asked = has(daly, dely, tree);
   open();
   const first = await row(/Dely College/);
@@ -99,7 +99,7 @@ test('approves a school at once, and says so', async () => {
   expect(approved).toMatchObject([{ params: { id: tree.id }, body: { approved: true } }]);
 });
 
-test('a school that is approved can be chosen at once where schools of its city are listed', async () => {
+test('an approved school can be chosen at once in lists of its city', async () => {
   let isApproved = false;
   has(tree);
   const { id, institution, pin, city, label } = tree;
@@ -134,7 +134,7 @@ test('a school that is approved can be chosen at once where schools of its city 
   await screen.findByText('All: Tree House');
 });
 
-test('takes an approval back', async () => {
+test('withdraws an approval', async () => {
   has({ ...tree, state: 'approved' });
   const calls = api.on(schoolsAdminEndpoints.approveSchool, () => ({ school: tree }));
   const { user } = open('/admin/schools?state=approved');
@@ -159,7 +159,7 @@ test('suggests the similar school, explains the effect of merging, and merges on
   expect(screen.queryByRole('dialog', { name: 'Merge Dely College, 452001' })).toBeNull();
 });
 
-test('merges into a school of another city, and asks for one first', async () => {
+test('merges into a school of another city, which has to be chosen', async () => {
   const ujjain = school({ city: 'Ujjain', institution: 'Tree House', label: 'Tree House, 456001', state: 'listed' });
   has(tree, ujjain);
   const merged = api.on(schoolsAdminEndpoints.mergeSchool, () => ({ school: ujjain }));
@@ -196,7 +196,7 @@ async function openCorrection() {
   return user;
 }
 
-test('corrects name, pin and city, and holds them to the rules before it sends them', async () => {
+test('corrects name, pin and city, and validates them before sending', async () => {
   has(tree);
   const sent = api.on(schoolsAdminEndpoints.correctSchool, () => ({
     school: { ...tree, label: 'Tree House School, 456001' },
@@ -222,7 +222,7 @@ test('corrects name, pin and city, and holds them to the rules before it sends t
   ]);
 });
 
-test('offers to merge where the corrected school is there already', async () => {
+test('offers to merge if the corrected school exists already', async () => {
   has(tree, daly);
   const sent = api.on(schoolsAdminEndpoints.correctSchool, ({ body }) => {
     if (!body.merge) throw new Refusal('school-exists', { school: daly.label, city: 'Indore' });
@@ -257,7 +257,7 @@ test('mentions that no school is waiting', async () => {
   await screen.findByText('No schools are waiting');
 });
 
-test('the list is taken home as it is narrowed, all of its pages', async () => {
+test('downloads the filtered list, with all of its pages', async () => {
   has();
   const asked = api.on(schoolsAdminEndpoints.downloadManagedSchools, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/schools?state=approved&search=convent&page=2');

@@ -27,7 +27,7 @@ async function logIn(user: UserEvent, { password = 'Password', button = 'Login' 
 const code = () => screen.findByLabelText('Code from your authenticator app');
 const done = () => ({ token: 'token-1', device: 'device-2', user: asha });
 
-test('asks for a code of the app where the account has a second factor, and sends it with its sixth digit (A25)', async () => {
+test('asks for a code of the app if the account has a second factor, and sends it with its sixth digit (A25)', async () => {
   knownDevice.keep(asha, 'device-1');
   const calls = api.on(signInEndpoints.logInWithCode, done);
   const { user, location } = openAccountPage('/signin', { from: '/admin/live' });
@@ -59,7 +59,7 @@ test('reports a wrong code, and accepts the next one', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('takes a recovery code instead, which has letters', async () => {
+test('accepts a recovery code instead, which has letters', async () => {
   const calls = api.on(signInEndpoints.logInWithCode, done);
   const { user } = openAccountPage('/signin');
   await logIn(user);
@@ -111,7 +111,7 @@ test('leads back to another account', async () => {
   expect(session.current().status).toBe('visitor');
 });
 
-test('reads in Hindi', async () => {
+test('is in Hindi', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/signin', undefined, { language: 'hi' });
   await logIn(user, { password: 'पासवर्ड', button: 'लॉग इन करें' });

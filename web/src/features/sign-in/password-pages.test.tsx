@@ -26,7 +26,7 @@ async function typePasswords(user: UserEvent, password: string, confirmation: st
 }
 
 test.each(['/reset-password-page', '/reset-password-page?token=', '/update-password?userId=7', '/update-password'])(
-  'takes %s for no reset link and leads to the login',
+  'does not accept %s as a reset link and leads to the login',
   async (address) => {
     // The sentences are fetched lazily; an awaited act covers that.
     const { location } = await act(async () => openAccountPage(address));
@@ -82,7 +82,7 @@ test.each([
   await screen.findByText('Failed to reset password');
 });
 
-test('shows at the field that a password is one of the most common', async () => {
+test('reports at the field that a password is one of the most common', async () => {
   api.on(signInEndpoints.resetPassword, () => {
     throw new Refusal('password-common');
   });
@@ -93,7 +93,7 @@ test('shows at the field that a password is one of the most common', async () =>
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('asks for six characters and for the same ones again', async () => {
+test('requires six characters, twice', async () => {
   const calls = api.on(signInEndpoints.resetPassword, () => passwordSet);
   const { user } = openAccountPage('/reset-password-page?token=t-1');
   await user.click(save());
@@ -121,7 +121,7 @@ test('offers a new link if the old one no longer works, and keeps the input', as
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/reset-password');
 });
 
-test('sends a reset link from its own page, for an address it may not know', async () => {
+test('sends a reset link from its own page, for a possibly unknown address', async () => {
   const calls = api.on(signInEndpoints.forgotPassword, () => ({ message: 'Sent' }));
   const { user } = openAccountPage('/reset-password');
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
@@ -188,13 +188,13 @@ test.each(['phone-taken', 'phone-frozen', 'code-limit-reached'] as const)('shows
   expect(screen.getByLabelText('New phone number').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('takes a first number from an account that has none', async () => {
+test('accepts a first number for an account without one', async () => {
   session.logIn('token-1', { ...asha, phoneNo: '' });
   openAccountPage('/update-phone');
   await screen.findByText('Your account has no phone number. We’ll verify the one you enter here with a code.');
 });
 
-test('asks for no code where the number is verified already', async () => {
+test('asks for no code if the number is verified already', async () => {
   session.logIn('token-1', { ...asha, phoneVerified: true });
   api.on(profileEndpoints.changePhone, () => ({
     user: { ...asha, phoneVerified: true },
@@ -206,14 +206,14 @@ test('asks for no code where the number is verified already', async () => {
   await waitFor(() => expect(location().pathname).toBe('/'));
 });
 
-test('asks a visitor to log in before changing a phone, and remembers where they were going', async () => {
+test('asks a visitor to log in before changing a phone, and returns there', async () => {
   const { location } = openAccountPage('/update-phone');
   await screen.findAllByText('User not authenticated properly');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(location().state).toEqual({ from: '/update-phone' });
 });
 
-test('read in Hindi, with the rules of a password', async () => {
+test('are in Hindi, with the rules for passwords', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/reset-password-page?token=token-1', undefined, { language: 'hi' });
   await user.type(screen.getByLabelText('नया पासवर्ड'), 'abc');

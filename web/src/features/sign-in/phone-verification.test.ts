@@ -23,6 +23,6 @@ test.each([
   JSON.stringify({ userId, phone: 9876543210 }),
   JSON.stringify({ userId, phone: '<b>call me</b>' }),
   JSON.stringify({ userId: '../../me', phone: '+919876543210' }),
-])('does not take %j for an account and its phone', (text) => expect(readPhoneVerification(text)).toBeUndefined());
+])('does not accept %j as an account and its phone', (text) => expect(readPhoneVerification(text)).toBeUndefined());
 
 test('groups the digits of a phone', () => expect(readablePhone('+919876543210')).toBe('+91 98765 43210'));

@@ -32,7 +32,7 @@ test('logs in and continues to the requested page', async () => {
   expect(localStorage.getItem('token')).toBe('token-1');
 });
 
-test('stays as it is until the next page is there', async () => {
+test('stays visible until the next page is there', async () => {
   api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   let arrive = () => {};
   const elsewhere = () =>
@@ -49,7 +49,7 @@ test('stays as it is until the next page is there', async () => {
   expect(location().pathname).toBe('/quiz/instr/0');
 });
 
-test('shows the server the key it is known by, also after logging out (A12)', async () => {
+test('sends the key of the device, even after logging out (A12)', async () => {
   const calls = api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-2', user: asha }));
   knownDevice.keep(asha, 'device-1');
   const { user } = openAccountPage('/signin');
@@ -121,7 +121,7 @@ test.each([
   await waitFor(() => expect(location().pathname).toBe(place));
 });
 
-test('hands on over the sign-up face where the person was going', async () => {
+test('passes the requested page on to the sign-up tab', async () => {
   api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   const { user, location } = openAccountPage('/signup', { from: '/quiz/instr/0' });
   const faces = within(screen.getByRole('navigation', { name: 'Account' }));
@@ -175,7 +175,7 @@ test('shows how long the server asks to wait, and keeps the input', async () => 
   expect(screen.getByRole('button', { name: 'Login' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('sends a login once while its answer is held back (A11)', async () => {
+test('sends a login once while its reply is delayed (A11)', async () => {
   let answer: (() => void) | undefined;
   const calls = api.on(signInEndpoints.logIn, async () => {
     await new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ test('sends a login once while its answer is held back (A11)', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
 });
 
-test('asks to log in again where the session has ended', () => {
+test('asks to log in again if the session has ended', () => {
   openAccountPage('/signin?sessionExpired=true');
   expect(screen.getByText('Authentication error: Please login again').closest('[role=status]')).not.toBeNull();
 });
@@ -234,7 +234,7 @@ test('does not mention a session to new visitors of a prerendered page', async (
   await waitFor(() => expect(screen.queryByText('Authentication error: Please login again')).toBeNull());
 });
 
-test('writes the address that was handed on into the page that was there before its scripts', async () => {
+test('fills the given address into a prerendered page', async () => {
   openAccountPage('/signin', { email: 'asha@example.org' }, { before: () => undefined });
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org'));
 });

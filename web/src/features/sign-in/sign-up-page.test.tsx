@@ -123,7 +123,7 @@ test('registers, remembers the success for the home page, and leads on to the co
   for (const typed of ['example.org', 'मीरा']) expect(kept).not.toContain(typed);
 });
 
-test('asks for every field that was left empty, and sends nothing', async () => {
+test('requires every empty field, and sends nothing', async () => {
   const calls = api.on(signInEndpoints.signUp, () => ({
     token: 'token-1',
     device: 'device-1',
@@ -166,7 +166,7 @@ test('reports a problem when a field is left, and removes the message while it i
   );
 });
 
-test('offers the schools of the chosen city, and forgets the school when the city changes', async () => {
+test('offers the schools of the chosen city, and clears the school when the city changes', async () => {
   const { user } = openAccountPage('/signup');
   await goToSchool(user);
   await user.click(school());
@@ -182,7 +182,7 @@ test('offers the schools of the chosen city, and forgets the school when the cit
   expect(screen.queryByRole('option', { name: 'Carmel Convent School, 462016' })).toBeNull();
 });
 
-test('takes a school that is not listed, with the pin and without', async () => {
+test('accepts an unlisted school, with and without the pin', async () => {
   const calls = api.on(signInEndpoints.signUp, () => {
     throw new Refusal('server-busy');
   });
@@ -231,7 +231,7 @@ test.each([
   ['kv', 'Kendriya Vidyalaya No. 1, 462027'],
   ['central school', 'Kendriya Vidyalaya No. 1, 462027'],
   ['school convent carmal', 'Carmel Convent School, 462016'],
-])('finds the school by %s, and Enter takes it (S7)', async (typed, label) => {
+])('finds the school by %s, and Enter chooses it (S7)', async (typed, label) => {
   const { user } = openAccountPage('/signup');
   await goToSchool(user);
   await user.click(school());
@@ -295,7 +295,7 @@ test('names in one line what the password still lacks, and announces it once the
   expect(needs()).toBe('Your password meets all the requirements');
 });
 
-test('lets one type the school when the list cannot be had, and try again', async () => {
+test('lets users type the school if the list cannot be fetched, and retry', async () => {
   api.on(siteEndpoints.listSchools, () => {
     throw new Refusal('too-many-requests', { seconds: 9 });
   });
@@ -473,7 +473,7 @@ test('is in Hindi, with the cities and its messages', async () => {
   expect(within(screen.getByLabelText('शहर')).getByText('इंदौर')).toHaveProperty('value', 'Indore');
 });
 
-test('a school is found in Hindi letters', async () => {
+test('a school is found by Hindi letters', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/signup', undefined, { language: 'hi' });
   await user.type(screen.getByLabelText('नाम'), 'Asha Verma');
@@ -526,7 +526,7 @@ test('keeps input from before the scripts loaded', async () => {
   });
 });
 
-test('brings the draft back where nothing was typed before the scripts came', async () => {
+test('restores the draft if nothing was typed before the scripts loaded', async () => {
   const { user } = openAccountPage('/signup');
   await fillIn(user);
   await user.click(screen.getByLabelText('Male'));
@@ -551,7 +551,7 @@ test('loses nothing when the language changes, including unstored input', async 
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Quiz-Night1');
 });
 
-test('where a code to the guardian is asked for, the form asks for no guardian (K3)', async () => {
+test('if a code to the guardian is required, the form asks for no guardian (K3)', async () => {
   api.on(consentEndpoints.readConsentRule, () => ({ rule: 'code' as const }));
   openAccountPage('/signup');
   await screen.findByText(/^Your parent or guardian agrees after you have registered/);

@@ -27,7 +27,7 @@ const code = () => screen.getByLabelText('Verification code');
 const verify = () => screen.getByRole('button', { name: 'Verify Account' });
 const resend = () => screen.getByRole('button', { name: 'Resend' });
 
-test('takes a code pasted with its message and leads on to the login, with the email filled in', async () => {
+test('accepts a code pasted with its message and leads on to the login, with the email filled in', async () => {
   let finishCheck = () => {};
   const check = new Promise<void>((resolve) => {
     finishCheck = resolve;
@@ -53,7 +53,7 @@ test('takes a code pasted with its message and leads on to the login, with the e
   expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id, secret: '012345' }]);
 });
 
-test('takes a code in the digits of Hindi', async () => {
+test('accepts a code in Hindi digits', async () => {
   const calls = api.on(signInEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
   const { user } = openAccountPage(address);
   await user.click(code());
@@ -61,7 +61,7 @@ test('takes a code in the digits of Hindi', async () => {
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id, secret: '012345' }]));
 });
 
-test('checks a code by itself as soon as it is whole, once, and after a wrong one the next', async () => {
+test('submits a complete code by itself, once, and after a wrong one the next', async () => {
   const calls = api.on(signInEndpoints.verifyPhone, () => {
     throw new Refusal('code-wrong');
   });
@@ -97,7 +97,7 @@ test('leads logged-in visitors to the requested page, or to the quiz if it is op
   await waitFor(() => expect(second.location().pathname).toBe('/team'));
 });
 
-test('sends a code once, though the button is pressed while it is checked', async () => {
+test('sends a code once, even if the button is pressed while it is checked', async () => {
   let answer: (() => void) | undefined;
   const calls = api.on(signInEndpoints.verifyPhone, async () => {
     await new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ test('sends a code once, though the button is pressed while it is checked', asyn
   expect(calls).toHaveLength(1);
 });
 
-test('is one tap from practising', () => {
+test('is one tap away from practice', () => {
   openAccountPage(address);
   const page = within(screen.getByRole('main'));
   expect(page.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');
@@ -185,7 +185,7 @@ test('sends the code again, once', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id }]);
 });
 
-test('leaves Resend used up after a reload and on a second page, for that number', async () => {
+test('keeps Resend used up after a reload and on a second page, for that number', async () => {
   const calls = api.on(signInEndpoints.sendVerificationCode, () => ({ message: 'A new code is on its way.' }));
   const { user } = openAccountPage(address);
   await user.click(resend());
@@ -199,7 +199,7 @@ test('leaves Resend used up after a reload and on a second page, for that number
   expect(calls).toHaveLength(1);
 });
 
-test('uses Resend up on a page that was open already', async () => {
+test('uses Resend up on an open page too', async () => {
   openAccountPage(address);
   expect(resend()).toHaveProperty('disabled', false);
   const key = accountKey(asha.id, `codeResentTo ${asha.phoneNo}`);
@@ -208,7 +208,7 @@ test('uses Resend up on a page that was open already', async () => {
   expect(resend()).toHaveProperty('disabled', true);
 });
 
-test('lets a code be sent again once the one before has run out, so that nobody is left without (A4)', async () => {
+test('allows another code once the previous one has expired, so that nobody gets stuck (A4)', async () => {
   const key = accountKey(asha.id, `codeResentTo ${asha.phoneNo}`);
   localStorage.setItem(key, String(Date.now() - codeLifetimeMs));
   openAccountPage(address);
@@ -247,7 +247,7 @@ test('leads on when the phone is verified already', async () => {
   await waitFor(() => expect(location().pathname).toBe('/signin'));
 });
 
-test('shows the way to register where the account is not there', async () => {
+test('links to the registration if the account does not exist', async () => {
   api.on(signInEndpoints.verifyPhone, () => {
     throw new Refusal('account-unknown');
   });
@@ -317,7 +317,7 @@ test('leads accounts without a number to the page that takes one', () => {
 });
 
 test.each(['nonsense', encodeURIComponent('{"userId":"7","phone":"123"}'), '%E0%A4%A'])(
-  'shows a way out of the broken address %s',
+  'offers a way out of the broken address %s',
   (dets) => {
     openAccountPage(`/account/verification/${dets}`);
     expect(screen.getByText('This verification link is not complete.')).toBeDefined();
@@ -326,7 +326,7 @@ test.each(['nonsense', encodeURIComponent('{"userId":"7","phone":"123"}'), '%E0%
   },
 );
 
-test('reads in Hindi', async () => {
+test('is in Hindi', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage(address, undefined, { language: 'hi' });
   const intro = screen.getByText(/पर भेजा गया छह अंकों का कोड लिखें।$/);

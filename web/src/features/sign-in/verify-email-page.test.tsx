@@ -48,12 +48,12 @@ test('mails the link again to logged-in visitors', async () => {
   await screen.findByText('A link was mailed to you.');
 });
 
-test('leads visitors without a link to where they can log in or register', async () => {
+test('leads visitors without a link to logging in or registering', async () => {
   const { location } = openAccountPage('/verify-email');
   await waitFor(() => expect(location().pathname).toBe('/signup'));
 });
 
-test('reads in Hindi', async () => {
+test('is in Hindi', async () => {
   await readTextsIn('hi');
   openAccountPage('/verify-email?token=id.1.mac', undefined, { language: 'hi' });
   expect(screen.getByRole('button', { name: 'मेरे पते की पुष्टि करें' })).toBeDefined();

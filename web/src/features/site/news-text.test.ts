@@ -76,7 +76,7 @@ test.each([
   [day / 1000 - 1, '23:59:59'],
   [day / 1000, '1 day, 0:00:00'],
   [(2 * day + 3 * hour) / 1000 + 729, '2 days, 3:12:09'],
-])('counts %d seconds down as %s', (seconds, text) => {
+])('shows %d seconds as %s', (seconds, text) => {
   expect(countdownText(english, seconds)).toBe(text);
 });
 

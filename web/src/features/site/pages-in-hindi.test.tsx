@@ -24,7 +24,7 @@ afterEach(() => {
 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
-test('the home page is read in Hindi, with the name of the club marked as English', async () => {
+test('the home page is in Hindi, with the name of the club marked as English', async () => {
   sessionStorage.setItem('posterShown', 'true');
   await openSitePage(HomePage, 'hi', '/hi');
   const { tagline } = await clubContent.read('hi');

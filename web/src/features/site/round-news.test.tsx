@@ -129,7 +129,7 @@ describe('the hero, to a visitor (N15)', () => {
     expect(hero().getByRole('link', { name: 'Try 3 questions' }).getAttribute('href')).toBe('#try');
   });
 
-  test('lets the bell ring by the server’s clock, and asks for nothing', async () => {
+  test("opens the round by the server's clock, without a request", async () => {
     const calls = tell(announced, opensAt - 1500);
     open();
     await hero().findByText('Saturday, 21 November 2026, 4:30 pm IST');
@@ -161,7 +161,7 @@ describe('the hero, to a visitor (N15)', () => {
       'See the results',
       '/results',
     ],
-  ])('knows %s, and the way on from there', async (_, told, sentence, wayOn, to) => {
+  ])('shows %s, with a link to continue', async (_, told, sentence, wayOn, to) => {
     tell(told);
     const attempts = hasCome();
     open();
@@ -212,7 +212,7 @@ describe('the hero, to a participant (N15)', () => {
     expect((await hero().findByRole('link', { name: label })).getAttribute('href')).toBe(address);
   });
 
-  test('in the middle of a section leads back to it, with the time that is left', async () => {
+  test('in the middle of a section leads back to it, with the remaining time', async () => {
     const endsAt = opensAt + hour + 6 * minute + 41_000;
     hasCome({ sections: [section(1, 'over', opensAt), section(2, 'open', endsAt), section(3, 'not-started')] });
     open('/', true);
@@ -221,7 +221,7 @@ describe('the hero, to a participant (N15)', () => {
     hero().getByText('Section 2 is running');
   });
 
-  test('leads to the own result with one button, not with a link as well', async () => {
+  test('leads to the result with one button, without a duplicate link', async () => {
     tell({ ...round, phase: 'results-published' }, opensAt + hour);
     hasCome({ submitted: true });
     open('/', true);
@@ -231,7 +231,7 @@ describe('the hero, to a participant (N15)', () => {
     expect(hero().queryByRole('link', { name: 'See your result' })).toBeNull();
   });
 
-  test('leaves the way to play where their progress cannot be read', async () => {
+  test('keeps the link to the quiz if their progress cannot be read', async () => {
     const calls = api.on(sittingEndpoints.readAttempt, () => {
       throw new ServerError();
     });
@@ -241,7 +241,7 @@ describe('the hero, to a participant (N15)', () => {
     hero().getByRole('link', { name: 'Play Quiz' });
   });
 
-  test('is forgotten with the log-out', async () => {
+  test('is cleared by logging out', async () => {
     hasCome({ submitted: true });
     open('/', true);
     await hero().findByText('Submitted. Results will come after');
@@ -272,7 +272,7 @@ describe('the page of the challenge', () => {
     expect(card.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toContain('Online%20Round%202026');
   });
 
-  test('has the ways in under its title', () => {
+  test('has its call to action below its title', () => {
     tell(announced);
     open('/events/iqc');
     const title = screen.getByRole('heading', { level: 1 });
@@ -298,7 +298,7 @@ describe('the page of the challenge', () => {
   });
 });
 
-test('the FAQs begin with when it is, one tap from practising', async () => {
+test('the FAQs start with the date, one tap away from practice', async () => {
   tell(announced);
   open('/faqs');
   const strip = within(screen.getByRole('region', { name: 'The online round' }));

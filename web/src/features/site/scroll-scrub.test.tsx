@@ -38,7 +38,7 @@ function open(): () => number {
   return () => Number(stage?.style.getPropertyValue('--scrub') || 0);
 }
 
-test('catches up with the scrolling within a second', () => {
+test('catches up with scrolling within a second', () => {
   const shown = open();
   act(() => scrollTo(height / 2));
   expect(shown()).toBe(0);
@@ -50,7 +50,7 @@ test('catches up with the scrolling within a second', () => {
   expect(shown()).toBe(0.5);
 });
 
-test('ends where the stage is out of sight, and begins there when the page is opened further down', () => {
+test('ends when the stage is out of view, and starts there when the page is opened further down', () => {
   scrollTo(5 * height);
   const shown = open();
   expect(shown()).toBe(1);
@@ -68,6 +68,6 @@ test.each([
   [0, 0.2],
   [1000, 1],
   [5000, 1],
-])('is on its way from 0.2 to 1 after %i ms at %d', (elapsed, shown) => {
+])('goes from 0.2 to 1: after %i ms at %d', (elapsed, shown) => {
   expect(scrubPosition(0.2, 1, elapsed)).toBeCloseTo(shown);
 });

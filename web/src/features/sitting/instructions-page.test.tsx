@@ -62,7 +62,7 @@ describe('section 0', () => {
     expect(screen.getByRole('button', { name: 'Start Quiz' })).toHaveProperty('disabled', true);
   });
 
-  test('of a round that is closed asks for nothing', async () => {
+  test('of a closed round has no form', async () => {
     fakeQuiz({ class: null, closesInMs: 0 });
     openQuizPage('/quiz/instr/0');
     await screen.findByRole('heading', { name: 'The quiz has closed.' });
@@ -140,7 +140,7 @@ describe('a section without questions', () => {
   const one = ['single'] as const;
   const gaps = () => fakePaper([[], one, [], one]);
 
-  test('is not where the quiz begins', async () => {
+  test('is not where the quiz starts', async () => {
     fakeQuiz({ paper: gaps(), class: null });
     const { user, path } = openQuizPage('/quiz/instr/0');
     await user.click(await screen.findByRole('button', { name: 'Class 9' }));
@@ -195,7 +195,7 @@ describe('the instructions of a section', () => {
     expect(fullScreen.isActive()).toBe(true);
   });
 
-  test('light Start once the rule that can end the quiz is ticked (I14)', async () => {
+  test('enable Start once the rule that can end the quiz is ticked (I14)', async () => {
     fakeQuiz();
     const { user } = openQuizPage('/quiz/instr/1');
     const start = await screen.findByRole('button', { name: 'Start Quiz' });
@@ -207,7 +207,7 @@ describe('the instructions of a section', () => {
   test.each([
     ['a later section', { sectionsOver: 1 }, '/quiz/instr/2'],
     ['a round in which leaving full screen costs nothing', { disqualifyingFlag: null }, '/quiz/instr/1'],
-  ])('start %s without that', async (_, settings, path) => {
+  ])('start %s without a tick', async (_, settings, path) => {
     fakeQuiz(settings);
     openQuizPage(path);
     expect(await screen.findByRole('button', { name: 'Start Quiz' })).toHaveProperty('disabled', false);
@@ -222,7 +222,7 @@ describe('the instructions of a section', () => {
     expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull();
   });
 
-  test('show the way through the paper before a later section', async () => {
+  test('show the progress through the paper before a later section', async () => {
     fakeQuiz({ sectionsOver: 2 });
     openQuizPage('/quiz/instr/3');
     const path = within(await screen.findByRole('list', { name: 'Sections' })).getAllByRole('listitem');
@@ -267,7 +267,7 @@ describe('the instructions of a section', () => {
     expect(rules.map(({ textContent }) => textContent)).toContain(sentence);
   });
 
-  test('offer to continue a section that is open', async () => {
+  test('offer to resume an open section', async () => {
     fakeQuiz({ openSection: 2, sectionsOver: 1 });
     const { user } = openQuizPage('/quiz/instr/2');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -290,7 +290,7 @@ describe('the instructions of a section', () => {
     expect(path()).toBe('/');
   });
 
-  test('let nobody skip a section', async () => {
+  test('do not let anybody skip a section', async () => {
     fakeQuiz();
     openQuizPage('/quiz/instr/3');
     await says('Please finish section 1 first.');
@@ -307,7 +307,7 @@ describe('the instructions of a section', () => {
     await says('Question 1-1?');
   });
 
-  test('minutes before the opening have the rule to tick, offer no practice, and light Start (F4)', async () => {
+  test('minutes before the opening show the rule to tick, hide practice, and enable Start (F4)', async () => {
     fakeQuiz({ opensInMs: 2500 });
     const { user } = openQuizPage('/quiz/instr/1');
     await user.click(await screen.findByRole('checkbox', { name: 'I have read this' }));
@@ -365,7 +365,7 @@ describe('the instructions of a section', () => {
     await waitFor(() => expect(fullScreen.isActive()).toBe(false));
   });
 
-  test('set a class that the server does not know yet', async () => {
+  test('set a class that the server does not have yet', async () => {
     const { api, attempt } = fakeQuiz();
     persistedClass.keep(account.id, 11);
     const calls = api.on(sittingEndpoints.startSection, () => {
@@ -389,7 +389,7 @@ describe('after the last section', () => {
 });
 
 describe('the class', () => {
-  test('is not asked again when it is known, and can be changed until the first start', async () => {
+  test('is not asked again once it is known, and can be changed until the first start', async () => {
     const { attempt } = fakeQuiz({ class: 9 });
     const { user, path } = openQuizPage('/quiz/instr/0');
     await says('class 9');
@@ -441,7 +441,7 @@ describe('before the first section', () => {
     expect(screen.getByRole('heading', { name: 'All sections' })).toBeDefined();
   });
 
-  test('full screen can be tried, which finishes the list, and costs nothing (F3)', async () => {
+  test('full screen can be tried, which completes the check, without consequences (F3)', async () => {
     const { connection } = fakeQuiz();
     const { user } = openQuizPage('/quiz/instr/1');
     await screen.findByRole('heading', { name: /^Your device/ });
@@ -481,7 +481,7 @@ describe('before the first section', () => {
 });
 
 describe('an admin', () => {
-  test('without a phone number is led to where one is added, or to try the round off the record', async () => {
+  test('without a phone number is led to adding one, or to trying the round off the record', async () => {
     fakeQuiz({ class: null, phoneVerified: false });
     openQuizPage('/quiz/instr/0');
     act(() => session.updateUser({ ...account, isAdmin: true, role: 'owner', phoneNo: '' }));

@@ -136,7 +136,7 @@ describe.each([
         organisers.undo('It was somebody else');
       },
     ],
-  ])('is over where %s (T1)', async (__, happens) => {
+  ])('is over if %s (T1)', async (__, happens) => {
     const { organisers, connection, path } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     happens(organisers);
@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-test('extra time that is given while the finish is on its way is not thrown away (G1)', async () => {
+test('extra time given while the finish is in transit is kept (G1)', async () => {
   const { organisers, connection } = await cutOff(false);
   setLine(connection, true);
   aheadMs = 440_000;

@@ -40,7 +40,7 @@ const secondsLeft = () => {
   return minutes * 60 + seconds;
 };
 
-describe('a line of the organisers', () => {
+describe('an announcement of the organisers', () => {
   test('is read out beside the question, can be dismissed, and stays in the list (L2)', async () => {
     const { user, organisers } = await play();
     act(() => organisers.announce('The desk of the organisers is in room 12.'));
@@ -53,7 +53,7 @@ describe('a line of the organisers', () => {
     expect(within(await screen.findByRole('dialog')).getByText(/room 12/)).toBeDefined();
   });
 
-  test('that was put away stays away after a reload, and a newer one comes (L2)', async () => {
+  test('stays dismissed after a reload, until a newer one comes (L2)', async () => {
     const { user, organisers, reload } = await play();
     act(() => organisers.announce('The first line'));
     await screen.findByText(/The first line/);
@@ -115,7 +115,7 @@ describe('a line of the organisers', () => {
     expect(JSON.parse(localStorage.getItem(key) ?? '').toSorted()).toEqual(['said 1', 'said 2', 'said 9']);
   });
 
-  test('that is taken back goes (L2)', async () => {
+  test('disappears when it is withdrawn (L2)', async () => {
     const { organisers } = await play();
     act(() => organisers.announce('A line with a mistake'));
     await screen.findByText(/A line with a mistake/);
@@ -159,14 +159,14 @@ describe('a pause', () => {
     expect(Math.abs(secondsLeft() - before)).toBeLessThan(4);
   });
 
-  test('ends by itself at its time, without a word of the server', async () => {
+  test('ends by itself at its time, without a message from the server', async () => {
     const { organisers } = await play();
     act(() => organisers.pause(1 / 60));
     await screen.findByRole('heading', { name: 'Paused by the organisers' });
     expect(await screen.findByText('Question 1-1?', {}, { timeout: 4000 })).toBeDefined();
   });
 
-  test('lets people out of full-screen without a flag, and asks them back afterwards', async () => {
+  test('lets people leave full screen without a flag, and asks them back afterwards', async () => {
     const { organisers, connection } = await play();
     act(() => organisers.pause(30));
     await screen.findByRole('heading', { name: 'Paused by the organisers' });
@@ -189,7 +189,7 @@ describe('a pause', () => {
 });
 
 describe("a change of somebody's time by organisers", () => {
-  test('is on the clock at once, with a sentence (L4)', async () => {
+  test('appears on the clock at once, with an explanation (L4)', async () => {
     const { organisers } = await play();
     const before = secondsLeft();
     act(() => organisers.addMinutes(10));
@@ -253,7 +253,7 @@ describe('a participant whom organisers', () => {
     expect((await screen.findAllByText('The line was down')).length).toBeGreaterThan(0);
   });
 
-  test('let go on is led back to the section that was open', async () => {
+  test('reinstate is led back to the open section', async () => {
     const { organisers, path } = await play();
     act(() => organisers.disqualify());
     await waitFor(() => expect(path()).toContain('/quiz/result'));
@@ -279,7 +279,7 @@ describe('a participant whom organisers', () => {
 test.each([
   ['the one that the server says comes next', 2, '/quiz/instr/3'],
   ['the final submission where nothing is left', 4, '/quiz/result/'],
-])('a section that was opened again leads to %s, not to the one that follows it', async (_, sectionsOver, leadsTo) => {
+])('a reopened section leads to %s, not to the one that follows it', async (_, sectionsOver, leadsTo) => {
   const { user, organisers, path, connection } = await open('/quiz/instr/3', { sectionsOver });
   act(() => organisers.reopen(5, 1));
   await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
@@ -292,7 +292,7 @@ test.each([
   expect(connection.finished).toEqual([1]);
 });
 
-test('without the stream the quiz is as without organisers', async () => {
+test('without the stream the quiz works as without organisers', async () => {
   const { user, stream, connection } = await play();
   act(() => stream.cut());
   await user.click(screen.getByRole('radio', { name: /Beta/ }));

@@ -121,7 +121,7 @@ describe('answers', () => {
     expect(persistedSittings.read(keptOf(2))).toEqual(sent);
   });
 
-  test('of another round are sent as well, and shown in none but their own', async () => {
+  test('of another round are sent as well, and shown only there', async () => {
     const { connection, api } = fakeQuiz({ openSection: 1 });
     const left = { owner: account.id, round: 'online-round-2025', section: 1 };
     persistedSittings.keep(left, {
@@ -152,7 +152,7 @@ describe('answers', () => {
     expect(connection.requests).toEqual([]);
   });
 
-  test('that waited on the phone do not beat newer ones from the laptop, and the rest is sent as it was stamped (T8)', async () => {
+  test('that waited on the phone do not replace newer ones from the laptop, and the rest is sent unchanged (T8)', async () => {
     const phone = await play();
     goOffline(phone.connection, false);
     await phone.user.keyboard('bnbpa');
@@ -207,7 +207,7 @@ describe('answers', () => {
 });
 
 describe('the keyboard', () => {
-  test('choose by letter and move by arrow or by N and P', async () => {
+  test('chooses by letter and moves by arrow or by N and P', async () => {
     const { user } = await play();
     await user.keyboard('c');
     expect(screen.getByRole('radio', { name: /Gamma/ })).toHaveProperty('checked', true);
@@ -223,7 +223,7 @@ describe('the keyboard', () => {
     await question(2);
   });
 
-  test('tick and untick where several options may be right', async () => {
+  test('ticks and unticks if several options may be correct', async () => {
     const { user } = await play({}, 3);
     await user.keyboard('acA');
     expect(
@@ -231,7 +231,7 @@ describe('the keyboard', () => {
     ).toEqual([false, false, true, false]);
   });
 
-  test('mean nothing but themselves while something is typed', async () => {
+  test('types normally in a text field', async () => {
     const { user, saves } = await play({}, 4);
     await user.keyboard('nn');
     await user.type(screen.getByLabelText('Your answer'), 'banana pie{ArrowLeft}');
@@ -240,7 +240,7 @@ describe('the keyboard', () => {
     expect(saves().at(-1)?.userInput).toBe('banana pie');
   });
 
-  test('rest while the question before submitting is asked', async () => {
+  test('does nothing while the confirmation of the submission is open', async () => {
     const { user } = await play();
     await user.keyboard('nn');
     await user.click(button('Submit'));
@@ -330,7 +330,7 @@ describe('on the way through a section', () => {
     expect(screen.getByText(account.name)).toBeDefined();
   });
 
-  test('a sheet one tap away shows all questions and goes to one of them', async () => {
+  test('a sheet one tap away shows all questions and leads to any of them', async () => {
     const { user } = await play();
     await user.click(button('All questions: 1 of 3'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Questions of section 1' }));
@@ -375,7 +375,7 @@ describe('on the way through a section', () => {
     expect(attempt().flags).toBe(0);
   });
 
-  test('the text of questions is made larger and smaller, and stays so on this device', async () => {
+  test('the text of questions can be enlarged and reduced, which is stored on this device', async () => {
     const page = await play();
     const scale = async () =>
       Number((await question(1)).closest<HTMLElement>('[style]')?.style.getPropertyValue('--text-scale'));
@@ -549,7 +549,7 @@ describe('a second place', () => {
   });
 });
 
-test('a login that ran out is asked for on the spot and costs nothing', async () => {
+test('an expired login is requested in place, without loss', async () => {
   const { user, api, path, connection } = await play();
   api.on(signInEndpoints.logIn, () => {
     connection.isLoggedIn = true;
@@ -600,7 +600,7 @@ describe('full-screen', () => {
     expect(attempt().flags).toBe(0);
   });
 
-  test('left without a connection waits for the server, over a reload too', async () => {
+  test('left without a connection is reported later, even after a reload', async () => {
     const { reload, connection } = await play();
     goOffline(connection, false);
     act(() => fullScreen.leave());
@@ -614,7 +614,7 @@ describe('full-screen', () => {
     expect(kinds(connection.events)).toEqual(['fullscreen-left']);
   });
 
-  test('that waits to be reported goes with a logout (P9)', async () => {
+  test('reports still waiting are deleted with a logout (P9)', async () => {
     const { connection } = await play();
     goOffline(connection, false);
     act(() => fullScreen.leave());
@@ -635,7 +635,7 @@ describe('full-screen', () => {
     expect(attempt().flags).toBe(0);
   });
 
-  test('is a flag where flags are counted, and has to be entered again', async () => {
+  test('is a flag if flags are counted, and has to be entered again', async () => {
     const { user, attempt } = await play({ disqualifyingFlag: 3 });
     act(() => fullScreen.leave());
     await says('Warning 1 of 3');
@@ -646,7 +646,7 @@ describe('full-screen', () => {
     expect(attempt().flags).toBe(1);
   });
 
-  test('is one flag even when the answer to its report is lost', async () => {
+  test('is one flag even if the reply to its report is lost', async () => {
     const { connection, attempt } = await play({ disqualifyingFlag: 3 });
     connection.answersLost = 2;
     act(() => fullScreen.leave());
@@ -664,7 +664,7 @@ describe('full-screen', () => {
     expect(attempt().flags).toBe(0);
   });
 
-  test('is not asked for where a device has none, which is reported', async () => {
+  test('is not required on a device without it, which is reported', async () => {
     fullScreen.remove();
     const { connection } = await play();
     await waitFor(() => expect(kinds(connection.events)).toEqual(['fullscreen-unavailable']));
@@ -782,7 +782,7 @@ describe('Submit', () => {
     expect(screen.queryByText(/ran out/)).toBeNull();
   });
 
-  test('counts an answer that is marked for review as the marking does, and its numbers lead to their questions', async () => {
+  test('counts an answer marked for review as marking does, and its numbers lead to their questions', async () => {
     const { user } = await play();
     await user.keyboard('b');
     await user.click(button('Mark for review'));
@@ -834,7 +834,7 @@ describe('Submit', () => {
   test.each([
     ['any 409', new ApiError('Something else', { status: 409, code: 'another-code' })],
     ['a message of a duplicate', new ApiError('E11000 Duplicate key', { status: 500, code: '' })],
-  ])('takes %s for the word that it was submitted before', async (_, error) => {
+  ])('accepts %s as an earlier submission', async (_, error) => {
     const page = await play({}, 4);
     page.api.on(sittingEndpoints.submitScore, () => {
       throw error;
@@ -875,7 +875,7 @@ describe('Submit', () => {
   });
 });
 
-test('the pictures of a section are fetched when it starts, before their questions are seen', async () => {
+test('the pictures of a section are fetched when it starts, before their questions are shown', async () => {
   const fetched: string[] = [];
   vi.stubGlobal(
     'Image',

@@ -115,7 +115,7 @@ test('accounts without a phone number are led to adding one before a test by SMS
   expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
 });
 
-test('a first step that is done is gone', async () => {
+test('a completed first step disappears', async () => {
   let firstSteps: Tasks['firstSteps'] = ['backup'];
   api.on(startEndpoints.listTasks, () => ({ currentRound: null, tasks: [], firstSteps }));
   api.on(startEndpoints.completeFirstStep, () => {
@@ -127,7 +127,7 @@ test('a first step that is done is gone', async () => {
   expect(await screen.findByText('Nothing to do right now.')).toBeDefined();
 });
 
-test('on a small screen the menu is behind a button, which a followed link closes', async () => {
+test('on a small screen the menu is behind a button, and closes when a link is followed', async () => {
   has({});
   const { user } = open();
   const button = await within(menu()).findByRole('button', { name: /Pages of the team/ });

@@ -28,7 +28,7 @@ test('forty marks never overlap, for any true positions, and stay in the picture
   );
 });
 
-test('forty marks at one place find room', () => {
+test('forty marks at one point find space', () => {
   const placed = spreadPoints(
     Array.from({ length: 40 }, () => ({ x: 40, y: 350 })),
     apart,
@@ -37,7 +37,7 @@ test('forty marks at one place find room', () => {
   expect(new Set(placed.map(({ x, y }) => `${x} ${y}`)).size).toBe(40);
 });
 
-test('a mark that covers none stays where it belongs', () => {
+test('a mark without overlap keeps its place', () => {
   const wanted = [
     { x: 100, y: 100 },
     { x: 124, y: 100 },

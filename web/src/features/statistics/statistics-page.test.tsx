@@ -68,7 +68,7 @@ test('shows how each question was answered, and how well it separates strong fro
   expect(screen.queryByText(/probably wrong/)).toBeNull();
 });
 
-test('a key that is probably wrong is named first, and why', async () => {
+test('a probably wrong key is listed first, with the reason', async () => {
   const alarm = { kind: 'top-agrees-on-another', choice: 'C', isStrong: true } as const;
   api.on(statisticsEndpoints.readStatistics, () =>
     statistics([question(1), question(2, { alarm, discrimination: -0.2, withdrawn: 'nobody' })]),
@@ -88,7 +88,7 @@ test('a rehearsal mentions that it judges no key', async () => {
   expect(await screen.findByText(/simulated students answer at random/)).toBeTruthy();
 });
 
-test('figures that are not defined are a dash, not a number', async () => {
+test('undefined figures are shown as a dash', async () => {
   const nothing = { facility: null, discrimination: null, medianSeconds: null, sat: 0, answered: 0, choices: [] };
   api.on(statisticsEndpoints.readStatistics, () => statistics([question(1, nothing)], { reliability: null }));
   open();
@@ -98,7 +98,7 @@ test('figures that are not defined are a dash, not a number', async () => {
   expect(screen.getByText('100 participants, reliability –')).toBeTruthy();
 });
 
-test('questions with the same figures do not cover each other in the picture', async () => {
+test('questions with the same figures do not overlap in the chart', async () => {
   api.on(statisticsEndpoints.readStatistics, () =>
     statistics(Array.from({ length: 40 }, (_, index) => question(index + 1))),
   );

@@ -26,7 +26,7 @@ test('a truncated link is explained, without a request', async () => {
   expect(read).toHaveLength(0);
 });
 
-test('makes an account from a link, logs it in and leads to the start page of the team (A29)', async () => {
+test('creates an account from a link, logs it in and leads to the start page of the team (A29)', async () => {
   isFor(null);
   const accepted = api.on(teamEndpoints.acceptInvitation, () => ({ token: 't-1', device: 'd-1', user: helper }));
   const { user, location } = openAccountPage(address);

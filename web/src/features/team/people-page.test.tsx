@@ -53,7 +53,7 @@ const open = (address = '/admin/people') =>
   openAdminPage([{ path: '/admin/people', element: <PeoplePage /> }], address);
 const list = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('shows everybody with school, city, role and whether the phone is proved', async () => {
+test('shows everybody with school, city, role and whether the phone is verified', async () => {
   has(me, other, ravi);
   open();
   const everybody = await list('Registrations');
@@ -105,7 +105,7 @@ test('shows whose guardian has consented, for students (A20)', async () => {
   expect(await line(/Asha Admin/)).not.toContain('guardian');
 });
 
-test('the list is taken home as it is narrowed, all of its pages', async () => {
+test('downloads the filtered list, with all of its pages', async () => {
   has();
   const asked = api.on(teamEndpoints.downloadUsers, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/people?search=ravi&city=Ujjain&page=2');
@@ -116,7 +116,7 @@ test('the list is taken home as it is narrowed, all of its pages', async () => {
   );
 });
 
-test('contact data is a choice of its own, and takes a reason (P12)', async () => {
+test('contact data has to be chosen separately, with a reason (P12)', async () => {
   has();
   const asked = api.on(teamEndpoints.downloadUsers, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/people');

@@ -84,7 +84,7 @@ test('gives a found account a role once, after showing the account and the right
   expect(changed).toMatchObject([{ params: { id: ravi.id }, body: { role: 'organiser' } }]);
 });
 
-test('takes a role, and changes nothing where none is chosen', async () => {
+test('removes a role, and changes nothing without a choice', async () => {
   has(me, meera);
   const changed = api.on(teamEndpoints.updateUser, () => ({ user: ravi, guardian: null }));
   const { user } = open();
@@ -100,7 +100,7 @@ test('takes a role, and changes nothing where none is chosen', async () => {
   expect(changed).toMatchObject([{ params: { id: meera.id }, body: { role: null } }]);
 });
 
-test('asks twice before an own role changes, and leads away from the page with it', async () => {
+test("asks twice before one's own role changes, and leads away from the page with it", async () => {
   has(me, meera);
   const changed = api.on(teamEndpoints.updateUser, () => ({
     user: { ...me, isAdmin: false, role: 'viewer' as const },
@@ -122,7 +122,7 @@ test('asks twice before an own role changes, and leads away from the page with i
   expect(changed).toMatchObject([{ body: { role: 'viewer' } }]);
 });
 
-test('invites with a role by mail, shows the link this once, and revokes it (A29)', async () => {
+test('invites with a role by mail, shows the link once, and revokes it (A29)', async () => {
   has(me);
   const invitation = { id: ravi.id, role: 'viewer' as const, email: 'nisha@club.example', expiresAt: ravi.createdAt };
   let isOpen = false;

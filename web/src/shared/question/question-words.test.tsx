@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const shown = (text: string) => render(<QuestionWords text={text} />).container;
 
-test('a formula is shown as it was written where a browser knows no MathML (B28)', async () => {
+test('a formula is shown as its source if a browser does not support MathML (B28)', async () => {
   Reflect.deleteProperty(globalThis, 'MathMLElement');
   // Another file of this worker may have loaded the library already, in a browser that knows MathML.
   vi.resetModules();
@@ -19,7 +19,7 @@ test('a formula is shown as it was written where a browser knows no MathML (B28)
   expect(shown('Is $\\frac{1}{2}$ right?').textContent).toBe('Is \\frac{1}{2} right?');
 });
 
-test('a formula is drawn as MathML, which is read aloud, between words that stay as they are (B28)', async () => {
+test('a formula is drawn as MathML, which is read aloud, between unchanged words (B28)', async () => {
   const question = shown('Half of $\\ce{H2O}$ is <b>$\\frac{1}{2}$</b>');
   await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(2));
   expect(question.querySelector('mfrac')?.textContent).toBe('12');
@@ -43,7 +43,7 @@ test.each([
   expect(formulaProblem(tex)).toMatch(problem);
 });
 
-test('a formula that defines a command is shown as it was written (B28)', async () => {
+test('a formula that defines a command is shown as its source (B28)', async () => {
   const tex = '\\def\\a{1}\\a';
   expect(unsupportedCommand(tex)).toBe('\\def');
   const question = shown(`$${tex}$ $2$`);

@@ -36,7 +36,7 @@ describe.each([
   ['Escape', pressEscape],
   ['a press beside it', pressBeside],
 ])('%s', (_, leave) => {
-  test('closes a dialog in which nothing was filled in', async () => {
+  test('closes a dialog without input', async () => {
     render(
       <Form>
         <input aria-label="Name" defaultValue="Asha" />

@@ -58,7 +58,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('names the option that Enter would take', async () => {
+  test('highlights the option that Enter would choose', async () => {
     const { box } = renderPicker();
     await userEvent.type(box, 'school 2{ArrowDown}');
     expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('School 20');
@@ -68,7 +68,7 @@ describe('the picker', () => {
     );
   });
 
-  test('opens with the arrow key, and its whole list can be scrolled through, drawn bit by bit', async () => {
+  test('opens with the arrow key, and its whole list can be scrolled, drawn in parts', async () => {
     const { box } = renderPicker();
     box.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -93,7 +93,7 @@ describe('the picker', () => {
     expect(box.value).toBe('School 200');
   });
 
-  test('has its whole list at hand for the arrow keys', async () => {
+  test('has its whole list available to the arrow keys', async () => {
     const { box } = renderPicker();
     box.focus();
     await userEvent.keyboard('{ArrowDown>200/}');
@@ -118,7 +118,7 @@ describe('the picker', () => {
     expect(box.value).toBe('School 7');
   });
 
-  test('takes a press on an option', async () => {
+  test('accepts a press on an option', async () => {
     const { box, chosen } = renderPicker();
     await userEvent.click(box);
     await userEvent.click(screen.getByRole('option', { name: 'School 3' }));

@@ -75,7 +75,7 @@ test('keeps the input while one address replaces another', () => {
   expect(box.value).toBe('ravi');
 });
 
-test('follows the address where it changes by itself', () => {
+test('follows the address when it changes by itself', () => {
   const { arrive, box } = openSlowPage();
   type(box, 'ravi');
   debounce();

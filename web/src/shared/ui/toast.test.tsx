@@ -16,7 +16,7 @@ function wait(ms: number) {
 }
 
 describe('a toast', () => {
-  test('that was asked for before anything could draw it is shown', async () => {
+  test('requested before anything could draw it is shown', async () => {
     toast.success('Quiz Added Successfully!');
     render(<Toaster />);
     expect(await screen.findByText('Quiz Added Successfully!')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('a toast', () => {
     vi.restoreAllMocks();
   });
 
-  test('leaves after four seconds, also where a pointer rests on it, and waits for one that moves onto it', async () => {
+  test('disappears after four seconds, even under a resting pointer, and waits for one that moves onto it', async () => {
     render(<Toaster />);
     act(() => toast.info('Drawn'));
     await screen.findByText('Drawn');
@@ -153,7 +153,7 @@ describe('a toast', () => {
     await vi.waitFor(() => expect(screen.queryByText('Logged In Successfully')).toBeNull());
   });
 
-  test('never floats over the exam: an open one closes, a new one is shown afterwards while it is news', async () => {
+  test('never floats over the exam: an open one closes, and a new one is shown afterwards while it is still relevant', async () => {
     const { rerender } = render(<Toaster page="/quiz/instr/1" />);
     act(() => toast.success('Class information saved!'));
     await screen.findByText('Class information saved!');

@@ -73,7 +73,7 @@ describe('a sheet (B21)', () => {
     expect(notes[0]).toContain('Windows-1252');
   });
 
-  test('is read from UTF-16, with or without its mark', async () => {
+  test('is read from UTF-16, with or without a byte order mark', async () => {
     const text = 'Question\tHindi question\tAnswer\nHow many?\tकितने?\t7\n';
     const littleEndian = ['\uFEFF', ''].map((mark) => Buffer.from(mark + text, 'utf16le'));
     for (const bytes of [...littleEndian, ...littleEndian.map((each) => Buffer.from(each).swap16())]) {
@@ -91,7 +91,7 @@ describe('a sheet (B21)', () => {
     expect(await notes('')).toEqual([]);
   });
 
-  test('is read as it is pasted, with rows numbered as in the spreadsheet', async () => {
+  test('is read from the clipboard, with rows numbered as in the spreadsheet', async () => {
     const { rows } = await read(
       'My round\t\t\n\t\t\nQuestion\tAnswer\tMarks\nOne "or" two?\t1\t4\n\t\t\n"Two\nlines"\t2\t\n',
     );
@@ -101,7 +101,7 @@ describe('a sheet (B21)', () => {
     ]);
   });
 
-  test('names a column that it does not know, and one that is there twice', async () => {
+  test('reports an unknown column, and a duplicate one', async () => {
     const { notes } = await read(`${titles},Mood,Key\nx,1,2,3,4,A,fine,B\n`);
     expect(notes).toEqual([
       'The column “Mood” is not known and was left out.',
@@ -196,7 +196,7 @@ describe('an unreadable file is reported with a reason and a remedy (B21)', () =
   });
 });
 
-describe('a file that Moodle wrote (B21)', () => {
+describe('a file exported by Moodle (B21)', () => {
   // The elements and their order as `question/format/xml/format.php` writes them; the words are ours.
   const moodle = `<?xml version="1.0" encoding="UTF-8"?>
 <quiz>
@@ -340,7 +340,7 @@ Write about it. {}
   });
 });
 
-describe('a package of QTI that another program wrote (B21)', () => {
+describe('a QTI package of another program (B21)', () => {
   const item = (title: string, declaration: string, body: string, more = '') =>
     strToU8(`<?xml version="1.0" encoding="UTF-8"?>
 <assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" xmlns:m="http://www.w3.org/1998/Math/MathML" identifier="i${title}" title="${title}" label="${title}" xml:lang="en-US" adaptive="false" timeDependent="false" toolName="TAO" toolVersion="3.4.0">

@@ -153,7 +153,7 @@ const without = (row: QuestionRow, lost: RegExp): QuestionRow =>
 describe('exported questions can be imported unchanged (B22)', () => {
   const bank = fc.array(anyQuestion, { minLength: 1, maxLength: 5 });
 
-  test('as CSV, with the guards of several formulas in one text', async () => {
+  test('as CSV, with several escaped formulas in one text', async () => {
     const rows = [{ question: "river; \t =1+1;' \t =1" }, { question: "'=1;''=2" }];
     const { header, rows: guarded } = toTable(rows, true);
     const file = await readBack(await text(csvSheet(header, guarded)), 'x.csv');
@@ -203,7 +203,7 @@ describe('exported questions can be imported unchanged (B22)', () => {
     );
   });
 
-  test('as GIFT, but for other languages, marks and pictures', async () => {
+  test('as GIFT, except other languages, marks and pictures', async () => {
     const lost = /:|marks|penalty|picture|alt/;
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
@@ -224,7 +224,7 @@ describe('exported questions can be imported unchanged (B22)', () => {
     expect((await readBack(written, 'x.gift')).rows.map(({ row }) => row.tags)).toEqual([rows[0]?.tags]);
   });
 
-  test('as Aiken, where a question has one right option of four texts', async () => {
+  test('as Aiken, if a question has one correct option of four texts', async () => {
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
         const rows = rowsOf(questions)

@@ -106,7 +106,7 @@ const card = async (name: string) => {
 };
 
 describe('after the submission', () => {
-  test('shows how many questions are answered, by section, and no mark', async () => {
+  test('shows the number of answered questions by section, without marks', async () => {
     const { quiz } = fakeQuiz({ sectionsOver: 3, openSection: 4 });
     const { reply } = await quiz.startSection(4);
     const [first] = reply.questions;
@@ -173,7 +173,7 @@ describe('after the submission', () => {
     expect(screen.queryByText(/will announce|will be announced/)).toBeNull();
   });
 
-  test('shares without a score: the device’s own way, else a copy, else the text itself', async () => {
+  test("shares without a score: by the device's share sheet, else by copying, else as text", async () => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     const shared: ShareData[] = [];
     const { user } = openQuizPage(resultAddress(resultMessages.submitted));
@@ -240,7 +240,7 @@ describe('after a disqualification', () => {
     expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull();
   });
 
-  test('one appeals once, and reads the answer (I10)', async () => {
+  test('can be appealed once, and the reply can be read (I10)', async () => {
     const { organisers } = fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { user } = open();
     const text = await screen.findByRole('textbox', { name: 'What happened, in your own words' });

@@ -20,7 +20,7 @@ function open(reply: ReviewReply | (() => never), language: 'en' | 'hi' = 'en') 
   return openQuizPage('/quiz/review', language);
 }
 
-test('shows each question with the own answer, when it came, the right one, the reason and the marks (V4)', async () => {
+test('shows each question with the given answer, its time, the correct one, the reason and the marks (V4)', async () => {
   open(review());
   await screen.findByRole('heading', { level: 1, name: '7 of 12 marks' });
   const [, first, second] = screen.getAllByRole('article');
@@ -64,7 +64,7 @@ test('shows ranks with the final results, marks shared ones, and mentions a qual
   where.getByText('You have qualified for the city championship.');
 });
 
-test('a picture to share has score, ranks and round, nobody’s name, and no server learns of it (V12)', async () => {
+test('a picture to share has score, ranks and round, without a name, and no server learns of it (V12)', async () => {
   const written: string[] = [];
   const drawing = new Proxy(
     { fillText: (text: string) => written.push(text), measureText: () => ({ width: 1 }) },
@@ -92,7 +92,7 @@ test('a picture to share has score, ranks and round, nobody’s name, and no ser
   expect(calls).not.toHaveBeenCalled();
 });
 
-test('a rank that somebody has not leaves no empty field, and a score of three digits fits into its ring (V4)', async () => {
+test('a missing rank leaves no empty field, and a score of three digits fits into its ring (V4)', async () => {
   const rank = { rank: 2, of: 240, isShared: false };
   const standing = { all: rank, city: rank, school: null, advances: false };
   open(review({ step: 'final-results', standing, score: 108, fullMarks: 180 }));
@@ -108,7 +108,7 @@ test('distinguishes a late answer from one that counts, and shows a disqualified
   screen.getByText(/You are disqualified, so you have no rank/);
 });
 
-test('shows markup that somebody typed as text', async () => {
+test('shows typed markup as text', async () => {
   const typed = '<img src=x onerror=alert(1)>';
   const answer = { markedAnswers: null, userInput: typed, receivedAt: received };
   const { question } = reviewed(1);
@@ -129,7 +129,7 @@ test('is in Hindi for Hindi readers', async () => {
   await screen.findByText('अनंतिम उत्तर कुंजी जारी हो गई है');
 });
 
-test('shows questions in the language in which they were sat, and on demand in another (V4)', async () => {
+test('shows questions in the language in which they were sat, and in another one on request (V4)', async () => {
   const { question } = reviewed(1);
   const translations = { hi: { question: 'पहली नदी कौन सी है?', options: [], optionAlts: [], supportingPicAlt: '' } };
   open(review({ language: 'hi', questions: [reviewed(1, { question: { ...question, translations } })] }));
@@ -164,7 +164,7 @@ test.each(['key-not-out', 'key-waits', 'not-attempted', 'quiz-unfinished'] as co
   },
 );
 
-test('can be asked for again when the server fails', async () => {
+test('can be retried after a server error', async () => {
   open(() => {
     throw new ServerError();
   });

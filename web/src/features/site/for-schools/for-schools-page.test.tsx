@@ -63,7 +63,7 @@ test('shows fewer than five only as fewer than five (S9)', async () => {
   );
 });
 
-test('shows a name with markup in it as it is written', async () => {
+test('shows markup in a name as text', async () => {
   offer(7);
   const { user } = await openSitePage(ForSchoolsPage);
   await choose(user, 'carmel', '<b>Carmel</b> & <school>Convent</school>, 462001, Bhopal');
@@ -97,7 +97,7 @@ test('reports that the list or a number could not be read, and retries', async (
   await screen.findByText('12');
 });
 
-test('is read in Hindi, the text to forward too', async () => {
+test('is in Hindi, including the text to forward', async () => {
   await openSitePage(ForSchoolsPage, 'hi');
   expect(screen.getByRole('heading', { level: 1, name: 'विद्यालयों के लिए' })).toBeDefined();
   const { value } = screen.getByLabelText<HTMLTextAreaElement>('संदेश');
