@@ -186,7 +186,7 @@ async function problemsInTheEnd(): Promise<string[]> {
     await servers[index]?.kill();
     servers[index] = await startServer(port);
   }
-  const opened = await Promise.all(students.map(opensInTheEnd));
+  const opened = await Promise.all(students.map(eventuallyOpens));
   const unopened = students.flatMap(({ whyNotOpened }, index) =>
     opened[index] ? [] : [`the section could not be opened again: ${whyNotOpened}`],
   );
@@ -194,7 +194,7 @@ async function problemsInTheEnd(): Promise<string[]> {
   return lost.length > 0 ? lost : wrongScores();
 }
 
-async function opensInTheEnd(student: UnreliableStudent): Promise<boolean> {
+async function eventuallyOpens(student: UnreliableStudent): Promise<boolean> {
   // A busy server that has just started may refuse everybody for seconds.
   const endsAt = performance.now() + maxOpeningSeconds * 1_000;
   while (performance.now() < endsAt) {

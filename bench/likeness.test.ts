@@ -15,7 +15,7 @@ test.for(['school', 'city'] as const)(
 test('of ten thousand honest students no pair is shown, though the weakest are compared with their whole city (C2)', {
   timeout: 300_000,
 }, () => {
-  // While the weakest were beyond the scale, five of eleven such rounds gave an alarm, this one among them.
+  // Before the scale reached the weakest, five of eleven such rounds gave an alarm, including this one.
   expect(compareRound({ students: 10_000, seed: 2003, difficulty: 1.3, copyingShare: 0 }).found).toBe(0);
 });
 

@@ -92,7 +92,7 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   await row(5).getByRole('textbox', { name: 'Section' }).fill('1');
   await page.getByRole('button', { name: 'Import 40 questions' }).click();
   await expect(page.getByText('40 questions imported')).toBeVisible();
-  await expectBankToComeBack(page);
+  await expectBankRoundTrip(page);
 
   await page.goto(`/admin/rounds/${slug}/paper`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -132,7 +132,7 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
  * Downloads the bank with its picture and imports that file again: each question exists already, and the picture is in the file
  * (B22, B23).
  */
-async function expectBankToComeBack(page: Page): Promise<void> {
+async function expectBankRoundTrip(page: Page): Promise<void> {
   await page.goto(`/admin/manage?round=${slug}`);
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');

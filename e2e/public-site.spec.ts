@@ -97,7 +97,7 @@ test.describe('a visual check', () => {
       );
       expect(overlapping).toEqual([]);
       expect(drawing.top, 'nothing of the drawing is under the menu').toBeGreaterThanOrEqual(header.bottom);
-      // Below this height a strip is left that no longer shows a buzzer.
+      // Below this height the remaining strip no longer shows a buzzer.
       if (viewport.height >= 640) expect(drawing.bottom - drawing.top, 'height of the drawing').toBeGreaterThan(70);
       expect(complaints).toEqual([]);
     });

@@ -10,7 +10,7 @@ import { root } from './run-steps.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The value of a constant in a source, which only its own file knows. */
+/** The value of a constant that its file does not export. */
 function constant(path: string, name: string): number {
   const [, text] = new RegExp(`\\b${name}(?: =|:) ([\\d_]+)`).exec(read(path)) ?? [];
   if (text === undefined) throw new Error(`${name} is not in ${path}`);
@@ -50,7 +50,7 @@ test('containers and units set only known settings', () => {
     ),
   ].map((setting) => setting.split('=')[0]);
   expect(given).toContain('DATA_DIR');
-  // Commands read it from .env, too: a unit with another one would have its backups look elsewhere.
+  // Commands read it from .env, too: with another value in a unit, its backups would look elsewhere.
   expect(units.map(({ text }) => text).join()).not.toContain('DATA_DIR=');
   expect(given.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('logs and backups are deleted as the privacy notice says (H5)', () => {
   const months = Number(/^MaxRetentionSec=(\d+)month$/m.exec(read('deploy/journald.conf'))?.[1]);
   expect(notice).toContain(`deleted after ${months} months`);
   expect(notice).toContain(`अधिक से अधिक ${months} महीने बाद`);
-  // A log file goes as a whole, with the oldest line in it.
+  // A log file is deleted as a whole, by its oldest line.
   expect(read('deploy/journald.conf')).toContain('MaxFileSec=1month');
   expect(Object.values(compose.services).map((service) => (service as typeof compose).logging.driver)).toEqual(
     Array(6).fill('journald'),
@@ -122,10 +122,10 @@ test('hosts named by the shipped Patroni configuration are renamed where its cop
     expect(parameters[name]).toBe('on');
     expect(restore).toContain(`\n${name} = off\n`);
   }
-  // Patroni has both in its data folder, and lets in over the network with TLS only.
+  // Patroni has both in its data folder, and accepts network connections only with TLS.
   for (const name of ['hba', 'ident']) expect(restore).toMatch(new RegExp(`^${name}_file = '.*/restored/pg_`, 'm'));
   expect(restore).toContain("'host all all 127.0.0.1/32 scram-sha-256' > restored/pg_hba.conf");
-  // Without a log file, the server that pg_ctl starts keeps the terminal open.
+  // Without a log file, the server started by pg_ctl would keep the terminal open.
   expect(restore).toMatch(/pg_ctl -D restored -l \S+ -w start/);
 });
 
@@ -144,11 +144,11 @@ test("an unreachable etcd stops no healthy database, and Patroni's API requires 
 
 test('Patroni and the nightly copy reach their own PostgreSQL, and the package for etcd is installed', () => {
   const { postgresql, etcd3 } = parse(read('deploy/patroni.yml'));
-  // The user that Patroni runs as, without a password; from 127.0.0.1 nobody is let in.
+  // The user that Patroni runs as, without a password; 127.0.0.1 is not accepted.
   const letIn = ['local all all peer', 'local replication postgres peer'];
   expect(postgresql).toMatchObject({ use_unix_socket: true, pg_hba: expect.arrayContaining(letIn) });
   expect(etcd3).toBeDefined();
-  // On Debian 13 the package of Patroni brings only the one for Consul.
+  // On Debian 13 the package of Patroni depends only on the one for Consul.
   expect(read('docs/operations.md')).toMatch(/apt-get install -y postgresql patroni python3-etcd /);
 });
 
@@ -196,7 +196,7 @@ test('event streams outlive the time-outs of the proxies, and no event is buffer
   }
   expect(haproxy).toMatch(/^ {2}option http-no-delay$/m);
   expect(haproxy).not.toMatch(/^ *(?:compression|filter|option http-buffer)/m);
-  // Caddy passes on text/event-stream as it comes, unless it is to pack it.
+  // Caddy does not buffer text/event-stream, unless it compresses it.
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*(?:encode|flush_interval|response_buffers|buffer_responses)/m);
 });
 
@@ -207,7 +207,7 @@ test('each alert has a case in which it fires', () => {
   expect(alerts.filter((name) => !fired.includes(name))).toEqual([]);
 });
 
-/** A copy of what is started with other paths, so that it can be checked on any machine. */
+/** A copy of the shipped files with other paths, so that they can be checked on any machine. */
 const folder = mkdtempSync(join(tmpdir(), 'club-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 function copyOf(path: string, change: (text: string) => string): string {
@@ -218,7 +218,7 @@ function copyOf(path: string, change: (text: string) => string): string {
 const certificate = join(folder, 'quiz.pem');
 writeFileSync(certificate, `${expiredCertificate.cert}${expiredCertificate.key}`);
 
-/** [what it is, the program that reads it, its arguments]. `-dW`: with HAProxy a warning is an error. */
+/** [description, program that reads it, arguments]. `-dW`: with HAProxy a warning is an error. */
 const checked: readonly (readonly [string, string, () => readonly string[]])[] = [
   [
     'the reverse proxy of several machines',

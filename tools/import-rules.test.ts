@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import rules from '../.dependency-cruiser.mjs';
 
-/** A path nothing is planted at. */
+/** A path at which nothing is planted. */
 const missing = 'server/src/features/sitting/missing.ts';
 
 let folder: string;
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Plants `from` importing `to` in a tree of its own and names the rules that object. */
+/** Plants `from` importing `to` in a separate tree and returns the violated rules. */
 async function objections(from: string, to: string): Promise<string[]> {
   const tree = mkdtempSync(join(folder, 'tree-'));
   const plant = (path: string, text: string) => {

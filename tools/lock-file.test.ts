@@ -17,7 +17,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Readonly<Record<string, LockedPackage>>;
 };
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
-/** Without our own workspaces, and without what comes inside another package and under its hash. */
+/** Without our own workspaces, and without packages bundled in another one under its hash. */
 const installed = Object.entries(packages).filter(
   ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 );

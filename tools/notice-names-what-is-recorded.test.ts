@@ -8,7 +8,7 @@ import { inLanguage } from '@club/domain/features/site/in-language';
 import { expect, test } from 'vitest';
 
 interface Named {
-  /** Of the section of the notice. */
+  /** Section of the notice. */
   readonly section: string;
   readonly en: string;
   readonly hi: string;
@@ -17,7 +17,7 @@ interface Named {
 const recorded = (en: string, hi: string): Named => ({ section: 'recorded', en, hi });
 const stored = (en: string, hi: string): Named => ({ section: 'what-we-keep', en, hi });
 
-/** The words of the privacy notice, in each language, that tell of a thing. Whoever records a new one writes its sentence there. */
+/** The words of the privacy notice, in each language, that describe an item. A newly recorded item needs its sentence here. */
 const events: Readonly<Record<string, Named>> = {
   'fullscreen-left': recorded('entering and leaving full screen', 'फ़ुल स्क्रीन में जाना और उससे बाहर आना'),
   'fullscreen-entered': recorded('entering and leaving full screen', 'फ़ुल स्क्रीन में जाना और उससे बाहर आना'),
@@ -47,7 +47,7 @@ const shared: Readonly<Record<string, Named>> = {
   'same-sitting-address': recorded('at the same address', 'एक ही पते से खंड शुरू किए'),
 };
 
-/** Of the file with everything that is kept of an account (P10). */
+/** Fields of the data export (P10). */
 const fields: Readonly<Record<string, Named>> = {
   account: stored('Your name, school, city and class', 'आपका नाम, विद्यालय, शहर और कक्षा'),
   guardian: stored('the name of your guardian', 'आपके अभिभावक का नाम'),

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { translatedLanguages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
 
-/** Where a language may be named: its entry in the list, its texts, and what tests are made of. */
+/** Places where a language may be named: its list entry, its texts, and test data. */
 const allowed = [
   /^domain\/src\/shared\/language\.ts$/,
   new RegExp(`^texts/src/(?:${translatedLanguages.join('|')})/`),
   /\.(?:test|spec)\.tsx?$|(?:^|\/)testing\/|^content-files\/src\/small-content\.ts$/,
 ];
 
-/** The code of a language as text, as part of a tag or an address, as a key, and as a variable of that name. */
+/** The code of a language as a string, as part of a tag or an address, as a key, and as a variable name. */
 function namesOf(language: string): RegExp {
   return new RegExp(
     [

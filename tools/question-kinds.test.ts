@@ -2,20 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { expect, test } from 'vitest';
 
-/** Where a kind of question may be named: its key, what it means, what authors call it, and what tests are made of. */
+/** Places where a kind of question may be named: its key, its definition, its label, and test data. */
 const allowed = [
   /^domain\/src\/entities\/papers\/(?:answer-key|question-kinds)\.ts$/,
   /^texts\/src\/admin\/question-kinds\.ts$/,
-  // Formats of other programs have kinds of their own, each of which stands for one of ours; the template shows one of each.
+  // Other programs' formats have their own kinds, each mapped to one of ours; the template shows one of each.
   /^server\/src\/features\/question-bank\/formats\/|^texts\/src\/admin\/question-rows\.ts$/,
   /\.(?:test|spec)\.tsx?$|(?:^|\/)testing\//,
-  // An "integer" of theirs is a number that may be typed.
+  // Their "integer" is a number that may be typed.
   /^web\/src\/shared\/ui\/number-input\.tsx$|^web\/src\/entities\/attempts\/interventions\/minutes-field\.tsx$/,
 ];
 
 const kind = `(?:${questionKindNames.join('|')})`;
 
-/** A kind as text, as a member or a key of a table of kinds, and such a table by its type. */
+/** A kind as a string, as a member or a key of a table of kinds, and such a table by its type. */
 const namingKinds = new RegExp(
   `['"\`]${kind}['"\`]|\\b(?:kindNames|questionKinds)\\.${kind}\\b|^ *${kind}: ?['"\`]|\\bRecord<QuestionKind,`,
   'm',

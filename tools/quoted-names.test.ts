@@ -12,7 +12,7 @@ function headingsOf(file: string): string[] {
   return [...lines].map(([, heading = '']) => heading);
 }
 
-/** Every text of the catalogue of a language that takes in no values. */
+/** Every text of a language's catalogue that takes no values. */
 async function catalogueOf(language: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const add = (value: unknown): void => {

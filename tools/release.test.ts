@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './run-steps.ts';
 
-/** A fake build of version N: a page and a script named by its content. The fake `npm` does nothing but run it. */
+/** A fake build of version N: a page and a script named by its content. The fake `npm` only runs it. */
 const build =
   'set -e; v=$(cat version); mkdir -p web/build/client/assets; echo $v > web/build/client/assets/page-$v.js; [ $v != broken ]; echo $v > web/build/client/index.html';
 
@@ -61,7 +61,7 @@ test('a release is built separately and switched to at once, with the scripts of
   expect(release('2').stderr).toBe('');
   expect(scripts()).toEqual(['page-1.js', 'page-2.js']);
   expect(readlinkSync(join(club, 'current/.env'))).toBe('../../.env');
-  // Servers that were started in it still have it.
+  // Servers started in it still have it.
   expect(existsSync(join(running, 'web/build/client/assets/page-1.js'))).toBe(true);
   tagVersion('3');
   release('main');

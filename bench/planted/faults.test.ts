@@ -5,7 +5,7 @@ import { listPlantedBugs } from '@club/server/testing/planted-bugs';
 import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
-// A secret in the shell is that of another installation.
+// A secret in the shell belongs to another installation.
 const env = { ...process.env, TOKEN_SECRET: 'a-secret-of-somebody-else-in-this-shell' };
 const command = (name: string, ...args: string[]) =>
   run(process.execPath, [join(import.meta.dirname, '..', name), ...args], { env });

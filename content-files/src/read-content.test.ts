@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The small content with some files replaced (null leaves a file out) and some added. */
+/** The small content with some files replaced, removed (null) or added. */
 async function writeContent(changes: Readonly<Record<string, string | null>> = {}): Promise<void> {
   for (const [name, text] of Object.entries({ ...smallContent, ...changes })) {
     if (text === null) continue;
@@ -184,7 +184,7 @@ interface Fault {
   readonly file: SmallFile;
   readonly from: string;
   readonly to: string;
-  /** Text on the line that is to be named; the first line where it is left out. */
+  /** Text on the line to be named; omitted: the first line. */
   readonly at?: string;
   readonly problem: string;
   readonly remedy?: string;
@@ -644,7 +644,7 @@ describe('a fault', () => {
     const problems = await problemsOf({ [file]: broken });
 
     const named = problem.includes('not listed') ? 'events/first.md' : file;
-    // The last line that fits: the second of two keys, the closing dashes of an event's fields.
+    // The last matching line: the second of two keys, the closing dashes of an event's fields.
     const line = at === undefined ? 1 : broken.slice(0, broken.lastIndexOf(at)).split('\n').length;
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ file: join(folder, named), line, problem: expect.stringContaining(problem) });

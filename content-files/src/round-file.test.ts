@@ -5,7 +5,7 @@ import type { ContentProblem } from './content-problem.ts';
 import { readRoundFile } from './round-file.ts';
 import { smallContent } from './small-content.ts';
 
-/** Reads a text as a file that an admin uploads: its pictures do not come with it. */
+/** Reads a text as a file uploaded by an admin, which comes without its pictures. */
 function upload(text: string) {
   return readRoundFile({ file: 'round.yaml', text, firstLine: 1 }, null);
 }
@@ -20,7 +20,7 @@ const small = smallContent['sample-paper/paper.yaml']
   .replace(/\s*optionImages:.*\n\s*optionImageAlts:.*/, '\n        options: [dot, two, three, four]')
   .replace('pictures/dot.svg', '/api/files/dotdotdotdotdotdotdot1');
 
-/** Three sections of seven questions each: nothing about it is as specified. */
+/** Three sections of seven questions each, unlike the specified paper in every respect. */
 const threeBySeven = `slug: three-by-seven
 title: Three by Seven
 languages: [en]
@@ -188,7 +188,7 @@ interface Fault {
   readonly what: string;
   readonly from: string | RegExp;
   readonly to: string;
-  /** Text on the line that is to be named. */
+  /** Text on the line to be named. */
   readonly at: string;
   readonly problem: string;
   readonly remedy: string;
@@ -588,13 +588,13 @@ it.each([
   expect(secondsOfWork(begun)).toBeLessThan(5);
 });
 
-/** Of this thread, however busy the machine is. */
+/** Processor time of this thread, independent of the load on the machine. */
 function secondsOfWork(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(begun);
   return (user + system) / 1_000_000;
 }
 
-/** The last line that holds a text, counted from 1. */
+/** The last line with a text, counted from 1. */
 function lineOf(text: string, part: string): number {
   expect(text).toContain(part);
   return text.slice(0, text.lastIndexOf(part)).split('\n').length;

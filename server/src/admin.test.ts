@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'club-admin-test-'));
 const databaseUrl = inject('testDatabase') === 'postgres' ? await createTestDatabase('template') : null;
 const settings = { dataDir, databaseUrl };
 
-/** As every program of ours that makes something in the data folder. */
+/** Like every program that creates something in the data folder. */
 const umask = process.umask(0o077);
 
 afterAll(() => {
@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the command as a person would: what it printed, what it complained of, and how it ended. */
+/** Runs the command as a person would; returns its output, its errors and its exit code. */
 function admin(...words: string[]) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...startFlags, program, ...words], {
     cwd: dataDir,

@@ -10,7 +10,7 @@ const kilobyte = 1024;
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((part) => Object.values(part));
 const withJson = all.filter(({ body }) => body !== undefined && body !== 'multipart');
 
-/** Sends JSON of so many bytes, in which nothing is right. */
+/** Sends JSON of this size that is invalid in every respect. */
 async function statusOf(endpoint: Endpoint, bytes: number, token: string | undefined): Promise<number> {
   const { statusCode } = await server.app.inject({
     method: endpoint.method,

@@ -9,7 +9,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 const server = await startTestServer({ callLimits });
 const school = '203.0.113.7';
 
-/** The statuses of so many calls, made one after another. */
+/** The statuses of this many calls, made one after another. */
 async function statusesOf(calls: number, call: () => Promise<{ readonly status: number }>): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let index = 0; index < calls; index += 1) statuses.add((await call()).status);

@@ -27,7 +27,7 @@ const sheets = [
   ['qualifiers', resultsEndpoints.downloadQualifiers],
 ] as const;
 
-const leadsToSomebody = /^(?:email|phone|guardian)$/;
+const identifiesPerson = /^(?:email|phone|guardian)$/;
 
 test.each(sheets)('%s: contact data requires a reason, which is recorded (P12)', async (name, endpoint) => {
   const organiser = await insertAccount(server, { role: 'organiser' });
@@ -37,7 +37,7 @@ test.each(sheets)('%s: contact data requires a reason, which is recorded (P12)',
     const [header = [], ...rows]: string[][] = reply.status === 200 ? parse(reply.text, { bom: true }) : [];
     expect(rows.every((row) => row.length === header.length)).toBe(true);
     const { status, text } = reply;
-    return { status, text, contacts: header.filter((title) => leadsToSomebody.test(title)) };
+    return { status, text, contacts: header.filter((title) => identifiesPerson.test(title)) };
   };
 
   const short = await ask({});
@@ -52,7 +52,7 @@ test.each(sheets)('%s: contact data requires a reason, which is recorded (P12)',
   ]);
 });
 
-/** But the one that a school gets, which is asked for with its code. */
+/** Except the one for schools, which requires the school's code. */
 const everySheet = Object.values(endpoints)
   .flatMap((part) => Object.entries<Endpoint>(part))
   .filter(([, { method, reply }]) => method === 'GET' && reply === sheetReply);
@@ -65,7 +65,7 @@ test.each(everySheet)(
     const school = { institution: 'Lake View School', pin: '462001', city: 'Bhopal' };
     const schoolId = await findOrInsertSchool(server.database, school);
     await updateSchool(server.database, schoolId, { approvedAt: server.clock.now });
-    // With the first start the paper is published.
+    // The first start publishes the paper.
     const first = await insertAccount(server);
     await calls.ready(first);
     await calls.start(1, first);

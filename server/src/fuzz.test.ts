@@ -10,7 +10,7 @@ test('no input makes the server fail or leaves invalid data in the database', as
   const { calls, taken, acknowledgements, problems } = await fuzz(server, { calls: 2500, seed: 2026 });
   expect(problems).toEqual([]);
   expect(calls).toBe(2500);
-  // Calls that all bounce off would prove nothing.
+  // If all calls were refused, the test would prove nothing.
   expect(taken.size).toBeGreaterThan(25);
   expect(acknowledgements).toBeGreaterThan(500);
 }, 120_000);

@@ -17,7 +17,7 @@ import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
-/** Written into the data of somebody else, into answer keys and into rounds that nobody may know of. None of it may be in any reply. */
+/** Stored in the data of others, in answer keys and in hidden rounds. No reply may contain any of it. */
 const secrets = {
   name: 'Victim Of Curiosity',
   email: 'victim.4711@example.org',
@@ -31,7 +31,7 @@ const secrets = {
   steppedIn: 'the reason why organisers stepped in for somebody else',
   unstarted: 'A question of a section nobody has started',
   ofAnotherRound: 'A question of a round that has not opened yet',
-  /** Field names that only a reply with a key in it has. */
+  /** Field names that occur only in replies with a key. */
   keyFields: ['correctAnswer', 'integerAnswer', '"key"', '"reasons"', '"withdrawn"'],
   hashFields: ['$argon2', 'passwordHash', 'codeHash', 'tokenHash'],
   hiddenRounds: ['secret-draft', 'Secret Draft', 'secret-rehearsal', 'Secret Rehearsal'],
@@ -168,10 +168,7 @@ function curious(name: string): unknown {
   return values[name];
 }
 
-/**
- * Every set of parts worth asking with: the ids of a person, a question and an entry in the address, and every round there is,
- * in the address and beside it.
- */
+/** Every useful set of parameters: the ids of a person, a question and an entry, and every round, in the path and in the query. */
 function inputsFor(endpoint: Endpoint): Input[] {
   const shapeOf = (schema: unknown) => (schema as { shape?: Record<string, object> } | undefined)?.shape ?? {};
   const fieldsOf = (schema: unknown) => variantsOf(schema).flatMap((variant) => Object.keys(shapeOf(variant)));
@@ -210,7 +207,7 @@ function variantsOf(schema: unknown): readonly unknown[] {
   return (schema as { options?: readonly unknown[] } | undefined)?.options ?? [schema];
 }
 
-/** An input with its ids as they are stored and, where it has any, in capitals, which mean the same. */
+/** An input with its ids as stored and, if it has any, in capitals, which is equivalent. */
 function spellings(input: Input): Input[] {
   const written = JSON.stringify(input);
   const inCapitals = written.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => id.toUpperCase());
@@ -224,7 +221,7 @@ interface Input {
 }
 
 const everyEndpoint = Object.values(endpoints).flatMap((part) => Object.entries<Endpoint>(part));
-/** Everybody who is not an admin: how they come to call, and the token they call with. */
+/** Everybody who is not an admin: a description, and the token for their calls. */
 const callers: Readonly<Record<string, () => Promise<string | undefined>>> = {
   visitor: async () => undefined,
   'participant in the middle of a section': async () => participant.token,
@@ -304,13 +301,13 @@ describe('a hidden round', () => {
   );
 });
 
-/** True if a call may change what later calls find, so that the next one starts afresh. */
+/** True if a call may change the result of later ones, so that the next one starts afresh. */
 function mayChange({ method, access }: Endpoint): boolean {
   return method !== 'GET' && (access === 'account' || access === 'visitor');
 }
 
 describe('once the key is public', () => {
-  /** The participant has answered one question wrong and handed in; the round is closed, and its key is out. */
+  /** The participant has one wrong answer and has submitted; the round is closed and its key is public. */
   const showKey = async () => {
     const { now } = server.clock;
     await callEndpoint(
@@ -366,7 +363,7 @@ describe('once the key is public', () => {
 });
 
 test('a public board shows only initials and ranks of others (V13, V14)', async () => {
-  // Boards are looked at anew each second, and the walk has asked for them.
+  // Boards are refreshed each second, and the walk has requested them.
   server.clock.advanceSeconds(60 * 60);
   const { now } = server.clock;
   await updateRound(server.database, current.id, { closesAt: now - 2, resultsPublishedAt: now - 1, board: 'ranks' });
@@ -403,7 +400,7 @@ const closedTo: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** Reads first, so that what is deleted on the walk was read before; logging out last. */
+/** Reads come first, so that data is read before it is deleted; logging out comes last. */
 const walkOrder = everyEndpoint.toSorted(([, one], [, other]) => turnOf(one) - turnOf(other));
 
 function turnOf(endpoint: Endpoint): number {

@@ -63,10 +63,10 @@ async function untilStopped(started: ReturnType<typeof start>): Promise<{ exit: 
   return { exit, said };
 }
 
-/** Windows ends a program that is told to stop at once. */
+/** Windows kills a program that is told to stop. */
 const hasSignals = process.platform !== 'win32';
 
-/** A first start makes a database, which takes seconds, and many of them on a machine that is busy. */
+/** A first start creates a database, which takes seconds, and longer on a busy machine. */
 const patience = { timeout: 90_000 };
 
 /** Files that other users of the machine could read or change. */

@@ -38,7 +38,7 @@ const [ashaId, binuId, chetanId] = [
   '4848349e-3ee1-4ea1-815e-166833bb51af',
 ];
 
-/** A database of 1.0.0: what its one migration makes, and the rows of a club. */
+/** A database of 1.0.0: its single migration, and the rows of a club. */
 async function openBaseline(): Promise<OpenDatabase> {
   const opened =
     inject('testDatabase') === 'embedded'
@@ -83,7 +83,7 @@ const before = await rowsByTable(opened);
 await opened.migrate();
 const after = await rowsByTable(opened);
 
-/** In the middle of the section that Chetan sits. */
+/** In the middle of Chetan's section. */
 const clock = { now: Date.parse('2026-01-10T04:44:30Z') };
 const server = await openServer({ clock, openDatabase: async () => opened });
 await ensureBaseData(opened.database, { ...server, now: clock.now }, () => {});

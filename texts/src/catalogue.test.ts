@@ -29,7 +29,7 @@ function isArea(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'read' in value && 'at' in value;
 }
 
-/** The texts of a file; the English one also puts the area together. */
+/** The texts of a file; the English one also assembles the area. */
 async function exportsOf(language: Language, file: string): Promise<Leaf[]> {
   const exported: Record<string, unknown> = await import(join(folder, language, file));
   const texts = Object.entries(exported).filter(([, value]) => !isArea(value));
@@ -44,7 +44,7 @@ function placesOf(text: unknown): string[] {
   return [...used].sort();
 }
 
-/** Values that note which of them were asked for; each can be a count, a name, a moment or a list of them. */
+/** Values that record which of them were read; each can be a count, a name, a moment or a list of them. */
 function watched(used: Set<string>): object {
   return new Proxy(
     {},

@@ -2,7 +2,9 @@ import { languages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
 import { messageTexts } from '#en/messages.ts';
 
-/** How many parts a text message is sent, and paid, as. Source: GSM 03.38 and 03.40; outside GSM's own letters a part holds 70 of UCS-2. */
+/**
+ * The number of billed parts of a text message. Source: GSM 03.38 and 03.40; outside GSM's alphabet a part holds 70 units of UCS-2.
+ */
 function parts(text: string): number {
   const isGsm = /^[\w @£$¥!"#%&'()*+,\-./:;<=>?¡¿§\n]*$/.test(text);
   const [alone, each] = isGsm ? [160, 153] : [70, 67];

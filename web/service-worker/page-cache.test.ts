@@ -7,7 +7,7 @@ const build: PrecacheManifest = { version: 'two', files: ['/assets/play-2.js'], 
 /** The server's pages by path. A missing path cannot be reached, and a number is a status. */
 let server: Map<string, string | number>;
 let asked: string[];
-/** By name of a cache: what is in it, by path. */
+/** Content of the caches, by cache name and path. */
 let kept: Map<string, Map<string, string>>;
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ const caches = {
 
 const make = () => new PageCache(build, { caches, fetch, origin, patienceMs: 30 });
 
-/** A request as the browser makes it. */
+/** A request as made by the browser. */
 const request = (path: string, more: Partial<Request> = {}) =>
   ({ url: new URL(path, origin).href, method: 'GET', mode: 'cors', destination: '', ...more }) as Request;
 const visit = (path: string) => request(path, { mode: 'navigate' });

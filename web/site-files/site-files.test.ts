@@ -25,7 +25,7 @@ async function make(path: string, from: Content = content): Promise<Buffer> {
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** From the content as it is; a document takes a second. */
+/** Made from the real content once, because a document takes a second. */
 function makeOnce(path: string): Promise<Buffer> {
   const document = made.get(path) ?? make(path);
   made.set(path, document);
@@ -44,7 +44,7 @@ test.each([
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(mostPages);
   expect(text).toContain('/FontFile');
   expect(text).toContain(`/Lang (${language})`);
-  // Only what is written in Hindi needs its letters.
+  // Only texts in Hindi need its letters.
   expect(text.includes('Mukta')).toBe(language === 'hi-IN');
   expect(pdf.length).toBeLessThan(600_000);
 });

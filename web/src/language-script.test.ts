@@ -3,7 +3,7 @@ import { languageScript } from './language-script.ts';
 
 const origin = 'https://quiz.club.example';
 
-/** Runs what a page's head begins with, as a browser does that keeps a choice, and says where it leads. */
+/** Runs the script in the head of a page in a browser with a stored choice; returns the redirect. */
 function open(address: string, kept: string | null, referrer = '') {
   const { pathname, search, hash } = new URL(address, origin);
   const led: string[] = [];

@@ -27,7 +27,7 @@ beforeEach(() => {
   api.on(signInEndpoints.logOut, () => ({ message: 'Successfully logged out' }));
 });
 
-/** Opens the site as a browser would in which Asha is logged in, or nobody. */
+/** Opens the site in a browser where Asha, or nobody, is logged in. */
 function open(address: string, isLoggedIn = true) {
   if (isLoggedIn) {
     localStorage.setItem('authToken', token());
@@ -278,7 +278,7 @@ describe('logging out', () => {
 });
 
 describe('the language of the pages', () => {
-  // As in the browser, where a page in another language is taken over once its words are there.
+  // As in the browser, where a page in another language is hydrated once its texts are loaded.
   beforeEach(() => readTextsIn('hi'));
 
   test('is that of the address if it has one, and is remembered for pages without one', async () => {

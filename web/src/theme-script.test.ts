@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themeScript } from './theme-script.ts';
 
-/** Runs what a page's head begins with on a device, and says which theme the page has from then on. */
+/** Runs the script in the head of a page on a device; returns the theme of the page from then on. */
 function open(device: 'light' | 'dark', kept?: string) {
   const dataset: Record<string, string> = {};
   const page = new EventTarget();

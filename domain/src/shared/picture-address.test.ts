@@ -32,7 +32,7 @@ test('a random file id is recognized by its ending, which encodes sixteen bytes 
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .slice(0, 22);
-      // The generator prefers equal bytes, which chance does not.
+      // The generator prefers equal bytes, unlike chance.
       fc.pre(new Set(bytes).size > 8);
       expect(isFileId(id)).toBe(true);
       expect(isFileId(`${id.slice(0, -1)}x`)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textLines, textRuns, toPrintable } from './printed-text.ts';
 
-/** As for a font whose letters are half as wide as they are high. */
+/** As in a font whose letters are half as wide as high. */
 const widthOf = (size: number) => (text: string) => text.length * size * 0.5;
 
 test.each([

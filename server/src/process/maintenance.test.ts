@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** An unused link and a picture that is in no question, both old. */
-async function leaveThings(name: string): Promise<void> {
+async function insertPurgeable(name: string): Promise<void> {
   const { id: accountId } = await insertAccount(server);
   const { now } = server.clock;
   await server.database.insert(resetLinks).values({ accountId, tokenHash: name, expiresAt: now - 40 * day });
@@ -38,7 +38,7 @@ async function leaveThings(name: string): Promise<void> {
 }
 
 test('deletes expired data and reports how much, or nothing', async () => {
-  await leaveThings('a');
+  await insertPurgeable('a');
   await runMaintenance(options());
   expect(done).toEqual([
     ['expired sessions, codes, links and devices', 1],
@@ -51,7 +51,7 @@ test('deletes expired data and reports how much, or nothing', async () => {
 });
 
 test('continues if one kind of data cannot be deleted', async () => {
-  await leaveThings('a');
+  await insertPurgeable('a');
   const storage = { ...server.files, delete: () => Promise.reject(new Error('the disk is gone')) };
   await runMaintenance({ ...options(), files: storage });
   expect({ done, failed }).toEqual({
@@ -63,11 +63,11 @@ test('continues if one kind of data cannot be deleted', async () => {
 test('runs at once and every hour, and stopping waits for it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    await leaveThings('a');
+    await insertPurgeable('a');
     const stop = startHourlyMaintenance(options());
     // Tidying comes last: the next hour is skipped while one is still running.
     await vi.waitFor(() => expect([done.length, tidied]).toEqual([2, 1]), { timeout: 20_000 });
-    await leaveThings('b');
+    await insertPurgeable('b');
     vi.advanceTimersByTime(hour);
     await stop();
     expect(done).toHaveLength(4);
@@ -78,7 +78,7 @@ test('runs at once and every hour, and stopping waits for it', async () => {
 });
 
 test('a failure to tidy the database does not stop the rest, and is reported', async () => {
-  await leaveThings('d');
+  await insertPurgeable('d');
   await runMaintenance({ ...options(), vacuum: () => Promise.reject(new Error('not now')) });
   expect([done.length, failed]).toEqual([2, ['replaced rows']]);
 });

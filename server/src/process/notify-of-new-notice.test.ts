@@ -30,7 +30,7 @@ const consent = (
     givenAt: server.clock.now,
   });
 
-/** The messages that a server sends when it starts with these versions, the current one first. */
+/** The messages sent by a server that starts with these versions, the current one first. */
 async function sentWith(
   [current, ...earlier]: Versions,
   [currentTerms, ...earlierTerms]: Versions = [{ version: '1' }],

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createAccountLimiter, createSemaphore } from './concurrency.ts';
 
-/** Tasks that end when the test says so, and the order in which they began. */
+/** Tasks that end when the test says so, and the order in which they started. */
 function work() {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

@@ -11,7 +11,7 @@ import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { type FakeQuizSettings, fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 
-// As the root of the pages has them fetched once somebody reads Hindi.
+// As the root does once somebody reads Hindi.
 beforeAll(async () => {
   await readTextsIn('hi');
   return () => void readTextsIn('en');
@@ -26,7 +26,7 @@ afterEach(() => {
   document.documentElement.lang = 'en-IN';
 });
 
-/** The paper of the tests, offered in Hindi too: the sections and their questions, but for the second of each. */
+/** The test paper, offered in Hindi too: its sections and questions, except the second of each. */
 function paperInHindi(): PublishedPaper {
   const { sections, questions, ...paper } = fakePaper();
   return {
@@ -59,7 +59,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const choice = () => within(screen.getByRole('group', { name: /View this question in|यह प्रश्न इस भाषा में देखें/ }));
 const langOf = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang');
 
-/** Opens a section that is running already and waits for its first question. */
+/** Opens a running section and waits for its first question. */
 async function play(language: 'en' | 'hi', settings: FakeQuizSettings = {}, section = 1) {
   const quiz = fakeQuiz({ paper: paperInHindi(), openSection: section, sectionsOver: section - 1, ...settings });
   const page = openQuizPage(`/quiz/play/${section}`, language);
@@ -205,7 +205,7 @@ describe('the result', () => {
 });
 
 describe('practice', () => {
-  /** Both of its addresses: each has the page anew, as the routes have it. */
+  /** Both of its addresses: each mounts the page again, as the routes do. */
   function openPractice(address: string) {
     const InEnglish = () => <PracticePage />;
     const InHindi = () => <PracticePage />;

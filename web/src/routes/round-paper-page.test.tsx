@@ -327,7 +327,7 @@ function steps(...told: CorrectionStep[]): never {
   return new Response(told.map((step) => `${JSON.stringify(step)}\n`).join('')) as never;
 }
 
-/** The same as it comes: cut anywhere, and perhaps never whole. */
+/** The same in arbitrary chunks, perhaps incomplete. */
 function stepsAsTheyCome() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

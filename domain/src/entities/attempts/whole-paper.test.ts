@@ -89,7 +89,7 @@ function sit(): Attempt {
   }, newAttempt);
 }
 
-/** Answers in each section the first `right` questions rightly and the next `wrong` ones wrongly. */
+/** In each section answers the first `right` questions correctly and the next `wrong` ones wrongly. */
 function answers(right: number, wrong: number): Map<number, AnswerEvent[]> {
   return new Map(
     sections.map(({ section }) => [

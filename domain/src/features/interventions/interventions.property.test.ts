@@ -132,7 +132,7 @@ const rulesFor = (day: Day, person: Person): QuizRules => ({
 });
 const runningPause = (day: Day) => pauseAt(pausesOf(day.interventions), day.now);
 
-/** Lets time pass: stop watches run down, and stand still during a pause. */
+/** Advances time: stop watches run down, except during a pause. */
 function pass(day: Day, milliseconds: number): void {
   const until = runningPause(day)?.until ?? day.now;
   const stands = Math.min(milliseconds, until - day.now);
@@ -351,7 +351,7 @@ function take(day: Day, step: Step): void {
   }
 }
 
-/** Runs through a day and checks it after each step; refused steps change nothing. */
+/** Plays a day and checks it after each step; refused steps change nothing. */
 function live(
   steps: readonly (readonly [Step, number])[],
   look: (day: Day, step: Step, before: readonly Person[]) => void,

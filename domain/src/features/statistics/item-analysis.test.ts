@@ -20,7 +20,8 @@ function analyse(rows: readonly ResponseRow[], questionCount: number) {
 const mark = (isRight: boolean): ItemResponse => ({ marks: isRight ? 1 : 0, isRight, choice: isRight ? 1 : 2 });
 
 /**
- * Section 6 of the Law School Admission Test: the number of 1,000 candidates with each pattern of five right items. Source: Bock &
+ * Section 6 of the Law School Admission Test: the number of 1,000 candidates with each pattern of five correct items. Source: Bock
+ * &
  * Lieberman, Psychometrika 35 (1970), 179–197.
  */
 const lsat6 = [
@@ -78,7 +79,7 @@ describe('the figures of a published data set (E1)', () => {
   });
 });
 
-/** Participants from best to worst: item 0 as given, all others right for the better half. */
+/** Participants from best to worst: item 0 as given, all others correct for the better half. */
 function rowsWith(choiceOf: (place: number) => ItemResponse | null, count = 100): ResponseRow[] {
   return Array.from({ length: count }, (_, place) => [
     choiceOf(place),

@@ -8,7 +8,7 @@ import { files } from './tables.ts';
 
 const server = await startTestServer();
 
-/** The same database, of which what comes after the work of a transaction is replaced. */
+/** The same database, with the end of a transaction replaced. */
 function endingWith(end: () => void): Database {
   return Object.create(server.database, {
     transaction: {

@@ -45,7 +45,7 @@ const queueSome = () =>
     { database: server.database, messages: server.queue, clubName: server.content.club.shortName },
     server.clock.now,
   );
-/** All that the server does by and by, at once. */
+/** Runs all background work of the server at once. */
 async function sendAll() {
   while ((await queueSome()) > 0) await server.queue.sendDue();
 }

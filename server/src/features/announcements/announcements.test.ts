@@ -80,7 +80,7 @@ describe('an announcement', () => {
     expect((await make({ text })).body.announcement.id).not.toBe(id);
   });
 
-  // The embedded database takes one transaction after the other.
+  // The embedded database runs one transaction at a time.
   test.runIf(inject('testDatabase') === 'postgres')('neither blocks starts nor is blocked by them', async () => {
     const { id } = await readRound(server.database, slug);
     await server.database.transaction(async (transaction) => {

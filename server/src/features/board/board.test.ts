@@ -24,7 +24,7 @@ let schoolId: string;
 let testsBegun = 0;
 
 beforeEach(async () => {
-  // The server goes on from test to test, and its rounds have the same name in each.
+  // The server is shared by all tests, whose rounds have the same name.
   testsBegun += 1;
   server.clock.advanceSeconds(60 * testsBegun);
   round = await readRound(server.database, undefined);

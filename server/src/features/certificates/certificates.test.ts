@@ -63,7 +63,7 @@ const entryOf = async ({ id }: Sitter) => {
 const setDisqualified = async (who: Sitter, disqualified: boolean) =>
   server.call(resultsEndpoints.updateEntry, { params: { id: await entryOf(who) }, body: { disqualified } }, admin);
 
-/** B is right now, as Ravi answered. */
+/** B, Ravi's answer, is now correct. */
 const correctAll = async () => {
   for (const { id: questionId, options } of shown) {
     const change = { correctAnswer: options[1] ?? '' };
@@ -71,13 +71,13 @@ const correctAll = async () => {
   }
 };
 
-/** The numbers that were given to somebody, the first first. */
+/** The issued numbers of an account, oldest first. */
 const numbersOf = async ({ id }: Sitter, kind: AwardKind) => {
   const rows = await server.database.select().from(certificates).where(eq(certificates.accountId, id));
   return rows.filter((row) => row.kind === kind).map(({ number }) => number);
 };
 
-/** Downloads one, and gives its number. */
+/** Downloads one and returns its number. */
 const numberOf = async (who: Sitter, kind: AwardKind) => {
   const before = await numbersOf(who, kind);
   expect((await download(who, kind)).status).toBe(200);

@@ -20,7 +20,7 @@ const certificate: Certificate = {
   address: 'https://quiz.club.example/certificates/7K3D-9QWE-4TXA-0M2P',
 };
 
-/** Where text is placed on the page, from its bottom left, in points. */
+/** Positions of text on the page, from its bottom left, in points. */
 function placesOfText(pdf: Uint8Array): { x: number; y: number }[] {
   const whole = Buffer.from(pdf).toString('latin1');
   const drawing = [...whole.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\n/g)]

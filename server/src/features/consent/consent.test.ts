@@ -43,7 +43,7 @@ const mail = 'meera@example.org';
 const ask = (to: string, who: Person = asha) => server.call(consentEndpoints.requestConsent, { body: { to } }, who);
 const state = async (who: Person = asha) => (await server.call(consentEndpoints.readOwnConsent, {}, who)).body;
 
-/** The token of the newest link to somebody. */
+/** The token of the latest link sent to an address. */
 function sentLink(to: string): string {
   const text = server.messages.findLast((message) => message.to === to)?.text ?? '';
   const token = /\/guardian\?language=\w+#([\w-]+)/.exec(text)?.[1];
@@ -204,7 +204,7 @@ describe('if the club requires a code to the guardian', () => {
   test('consents to other purposes are stored separately (K1, K8)', async () => {
     await agree();
     expect(await mayPublishName(asha.id)).toBe(false);
-    // The tick of a student does not stand against a guardian who left the name out.
+    // A student's tick does not override a guardian who did not consent to the name.
     const choice = { body: { shownAs: 'name' as const, guardianAgrees: true } };
     const ticked = await server.call(profileEndpoints.changeNameDisplay, choice, asha);
     expect(ticked.error?.code).toBe('name-consent-missing');
@@ -253,7 +253,7 @@ describe('withdrawing a consent', () => {
     expect(await isRanked()).toBe(true);
     await server.call(consentEndpoints.withdrawByLink, { body: { token, purposes: ['taking-part'] } });
     expect(await isRanked()).toBe(false);
-    // Whatever marks it anew does not rank it.
+    // Marking it again does not rank it.
     await server.database.update(entries).set({ score: 7 });
     expect(await isRanked()).toBe(false);
     await agree();

@@ -52,7 +52,7 @@ const scores = async () =>
 
 const chooses = (option: number) => () => ({ markedAnswers: ticks(option) });
 
-/** Asha chooses A everywhere, which is right, and Ravi B; the ids of the questions they were shown. */
+/** Asha chooses A everywhere, which is correct, and Ravi B. Returns the ids of their questions. */
 async function sitBoth(): Promise<string[]> {
   const shown = await calls.sitPaper(asha, chooses(0));
   await calls.sitPaper(ravi, chooses(1));
@@ -142,7 +142,7 @@ describe('a correction', () => {
     await correct(second ?? '', { correctAnswer: 'B' });
     expect(await entries()).toMatchObject([{ score: 4, disqualified: true }]);
 
-    // As organisers do who accept late answers.
+    // As when organisers accept late answers.
     await server.database.update(sittings).set({ lateCounts: true });
     await correct(first ?? '', { countsFor: 'everybody' });
     expect(await entries()).toMatchObject([{ score: 8, disqualified: true }]);
@@ -236,7 +236,7 @@ test('a correction marks each entry by its own paper, if an older database had m
     server.database,
     (await readRoundById(server.database, round.id)).paperVersionId ?? '',
   );
-  // As the paper of Ravi was: the same questions, and ten marks for a right answer.
+  // Ravi's paper: the same questions, and ten marks for a correct answer.
   const richer = { ...paper, questions: paper.questions.map((question) => ({ ...question, reward: 10 })) };
   const publication = { pictureIds: [], publishedAt: server.clock.now, publishedBy: null };
   const paperVersionId = await insertPaperVersion(server.database, {

@@ -29,7 +29,10 @@ type Change = InputOf<typeof correctionsEndpoints.previewCorrection>['body']['ch
 const preview = (questionId: string, change: Change, slug = round.slug) =>
   server.call(correctionsEndpoints.previewCorrection, { params: { slug }, body: { questionId, change } }, admin);
 
-/** Six of one school who sit the paper, the first two choosing A everywhere, which is right; the ids of the first one's questions. */
+/**
+ * Six students of one school sit the paper, the first two choosing A everywhere, which is correct. Returns the first one's question
+ * ids.
+ */
 async function sitAtOneSchool(): Promise<string[]> {
   const school = { institution: 'Sample High School', city: 'Bhopal', pin: '462003' };
   const [row] = await server.database

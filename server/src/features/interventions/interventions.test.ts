@@ -52,7 +52,7 @@ beforeEach(async () => {
   ravi = await insertAccount(server, { name: 'Ravi', city: 'Indore' });
 });
 
-/** Whatever a test did: what is stored is what the record explains. */
+/** After any test, the stored deadlines follow from the record. */
 afterEach(async () => {
   const { database } = server;
   for (const { accountId } of await database.select().from(attempts).where(eq(attempts.roundId, round.id))) {
@@ -426,7 +426,7 @@ describe('a pause', () => {
       [true, 2],
     ]);
     minutesLater(20);
-    // The same answer again, as pages send it: it counts, and it is not a late one any more.
+    // The same answer again, as pages send it: it counts and is no longer late.
     expect(await listLate()).toEqual(['Asha']);
     expect(await save(4, server.clock.now - 10 * minute)).toEqual([[true], false]);
     expect(await listLate()).toEqual([]);
@@ -524,7 +524,7 @@ describe('reopening a section', () => {
     minutesLater(2);
     expect((await calls.finish(1, body.lease, asha)).body.nextSection).toBeNull();
     await calls.submit(asha);
-    // Two right of four marks each, two wrong; the minute of each section and the two of the reopening.
+    // Two correct answers of four marks, two wrong ones; a minute for each section and two for the reopening.
     expect(await entriesOf(asha)).toMatchObject([{ score: 6, timeUsedSeconds: 240 }]);
   });
 
@@ -788,7 +788,7 @@ test('interventions and their undoing are audited with their reasons (U1)', asyn
   ]);
 });
 
-// The embedded database takes one transaction after the other.
+// The embedded database runs one transaction at a time.
 test.runIf(inject('testDatabase') === 'postgres')(
   'a preview blocks nobody: neither saves nor starts nor submissions (G4)',
   async () => {

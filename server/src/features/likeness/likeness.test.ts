@@ -43,7 +43,7 @@ async function compare(viewer = organiser) {
   return { status: reply.status, steps, last: steps.at(-1) as Extract<LikenessStep, { step: 'compared' }> | undefined };
 }
 
-/** Sits the paper and hands it in, with the option for each question in turn. */
+/** Sits the paper and submits it; `chosen` returns the option for each question. */
 async function sit(name: string, chosen: (question: number) => number): Promise<Sitter> {
   const student = await insertAccount(server, { name });
   await setSchool(server.database, student.id, schoolId);
@@ -60,7 +60,7 @@ test('compares nobody if too few have submitted, and reports their number (C1)',
 });
 
 test('shows the two with the same rare mistakes side by side, and no others (C1, C2)', async () => {
-  // Everybody is wrong everywhere, with B or C; the two who copied, with D.
+  // Everybody is wrong everywhere, with B or C; the two copiers with D.
   for (let student = 0; student < minAttemptsCompared; student += 1) {
     await sit(`Student ${student}`, (question) => 1 + ((student >> question) & 1));
   }
@@ -77,7 +77,7 @@ test('shows the two with the same rare mistakes side by side, and no others (C1,
   expect(pair?.students.map(({ accountId }) => accountId).toSorted()).toEqual([asha.id, ravi.id].toSorted());
   expect(pair).toMatchObject({ scope: 'school', identicalWrong: 4, wrong: 4 });
   expect(pair?.answers.map(({ given }) => given)).toEqual(Array(4).fill(['D', 'D']));
-  // Both took the same time to their first answer, whoever is named first.
+  // Both took the same time to their first answer, in either order.
   const begunBy = pair?.students.map(({ accountId }) => begun[accountId === asha.id ? 0 : 1] ?? 0) ?? [];
   const after = pair?.answers[0]?.givenAt.map((time, who) => Date.parse(time ?? '') - (begunBy[who] ?? 0));
   expect(after?.[0]).toBeGreaterThanOrEqual(0);

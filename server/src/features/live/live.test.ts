@@ -38,8 +38,8 @@ beforeEach(async () => {
   viewer = await insertAccount(server, { role: 'viewer' });
 });
 
-/** How the round stands to somebody who has not looked before. */
-async function lookAnew(of: Round = round): Promise<LiveBoardReply> {
+/** The state of the round for a new reader. */
+async function readFresh(of: Round = round): Promise<LiveBoardReply> {
   const fresh = createLiveBoards({
     database: server.database,
     clock: () => server.clock.now,
@@ -113,7 +113,7 @@ describe('the board', () => {
     await start(1, sits);
     await connect(waits);
 
-    const board = await lookAnew();
+    const board = await readFresh();
     const bhopal = { ...nobody, registered: 3, proved: 2, waiting: 1, disqualified: 1 };
     const indore = { ...nobody, registered: 2, proved: 2, sitting: [1, 0], betweenSections: 1 };
     expect(board).toMatchObject({
@@ -150,7 +150,7 @@ describe('the board', () => {
     await start(1, asha);
     await server.database.update(accounts).set({ schoolId: null, city: 'Indore' }).where(eq(accounts.id, asha.id));
     await server.database.update(schools).set({ mergedIntoId: dps }).where(eq(schools.id, old));
-    const { schools: listed, cities } = await lookAnew();
+    const { schools: listed, cities } = await readFresh();
     expect(listed.map(({ name, counts }) => [name, counts.registered, counts.sitting])).toEqual([['DPS', 1, [1, 0]]]);
     expect(cities.map(({ city }) => city)).toEqual(['Bhopal']);
   });
@@ -162,11 +162,11 @@ describe('the board', () => {
     await connect(writer);
     await connect(viewer);
     await connect(simulated);
-    expect((await lookAnew()).counts).toMatchObject({ registered: 1, waiting: 0 });
+    expect((await readFresh()).counts).toMatchObject({ registered: 1, waiting: 0 });
     const forTeam = await insertRound(server, { audience: { cities: [], classes: [], isForAdmins: true } });
-    expect((await lookAnew(forTeam)).counts).toMatchObject({ registered: 1, waiting: 1 });
+    expect((await readFresh(forTeam)).counts).toMatchObject({ registered: 1, waiting: 1 });
     const rehearsal = await insertRound(server, { isRehearsal: true });
-    expect((await lookAnew(rehearsal)).counts).toMatchObject({ registered: 2, waiting: 2 });
+    expect((await readFresh(rehearsal)).counts).toMatchObject({ registered: 2, waiting: 2 });
   });
 
   test('after changes equals a fresh read (V1)', async () => {
@@ -176,7 +176,7 @@ describe('the board', () => {
       server.clock.advanceSeconds(16);
       await sampler(serverId, 1).sample();
       const followed = toLiveReply(await board.read(server.clock.now));
-      expect(followed).toEqual(await lookAnew());
+      expect(followed).toEqual(await readFresh());
       return followed.counts;
     };
     expect(await follow()).toMatchObject({ registered: 3, waiting: 0 });
@@ -206,13 +206,13 @@ describe('the board', () => {
     server.clock.advanceSeconds(61);
     await save(1, lease, [{ questionId: questions[0]?.id ?? '', sequence: 1, ...right() }], ravi);
     await connect(meera, server.clock.now - 50 * second);
-    expect((await lookAnew()).counts).toMatchObject({ sitting: [4, 0], silent: 2 });
+    expect((await readFresh()).counts).toMatchObject({ sitting: [4, 0], silent: 2 });
     server.clock.advanceSeconds(16);
-    expect((await lookAnew()).counts).toMatchObject({ sitting: [4, 0], silent: 3 });
+    expect((await readFresh()).counts).toMatchObject({ sitting: [4, 0], silent: 3 });
     await connect(asha);
-    expect((await lookAnew()).counts).toMatchObject({ silent: 2 });
+    expect((await readFresh()).counts).toMatchObject({ silent: 2 });
     server.clock.advanceSeconds(46);
-    expect((await lookAnew()).counts).toMatchObject({ silent: 3 });
+    expect((await readFresh()).counts).toMatchObject({ silent: 3 });
   });
 
   test('has the chart of the last half hour from the record (V5)', async () => {
@@ -222,7 +222,7 @@ describe('the board', () => {
     server.clock.advanceSeconds(29);
     await start(2, asha);
     server.clock.advanceSeconds(61);
-    const { picture } = await lookAnew();
+    const { picture } = await readFresh();
     expect(picture).toMatchObject({ stepSeconds: 30, from: new Date(server.clock.now - 30 * 60_000).toISOString() });
     expect(picture.sitting.slice(-7)).toEqual([0, 1, 1, 0, 1, 1, 1]);
   });
@@ -234,19 +234,19 @@ describe('the board', () => {
       { ...pause, requestId: randomUUID(), until: now - 1 },
       { ...pause, requestId: randomUUID(), until: now + 60_000 },
     ]);
-    expect((await lookAnew()).pause).toEqual({ until: new Date(now + 60_000).toISOString() });
+    expect((await readFresh()).pause).toEqual({ until: new Date(now + 60_000).toISOString() });
     server.clock.advanceSeconds(60);
-    expect((await lookAnew()).pause).toBeNull();
+    expect((await readFresh()).pause).toBeNull();
   });
 
   test('shows whether the paper is published, complete, corrected, and has all pictures', async () => {
-    expect((await lookAnew()).paper).toEqual({
+    expect((await readFresh()).paper).toEqual({
       ...{ version: null, publishedAt: null, openChecks: 0, corrections: 0, missingPictures: 0 },
     });
     const empty = await insertRound(server);
-    expect((await lookAnew(empty)).paper.openChecks).toBeGreaterThan(0);
+    expect((await readFresh(empty)).paper.openChecks).toBeGreaterThan(0);
     const published = await publishPaper(server, round);
-    expect((await lookAnew(published)).paper).toMatchObject({ version: 1, openChecks: 0, corrections: 0 });
+    expect((await readFresh(published)).paper).toMatchObject({ version: 1, openChecks: 0, corrections: 0 });
 
     const picture = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: 'hash' };
     await server.database.insert(files).values({ ...picture, id: 'kept.webp', createdAt: server.clock.now });
@@ -254,9 +254,9 @@ describe('the board', () => {
     await insertQuestion(server, { paperId, section: 1, supportingPicture: 'kept.webp' });
     await insertQuestion(server, { paperId, section: 1, supportingPicture: 'unknown.webp' });
     const illustrated = await publishPaper(server, round);
-    expect((await lookAnew(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 2 });
+    expect((await readFresh(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 2 });
     await server.files.put('kept.webp', Buffer.from('x'), 'image/webp');
-    expect((await lookAnew(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 1 });
+    expect((await readFresh(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 1 });
     const look = async (isPictureStored: () => Promise<boolean>) => {
       const made = createLiveBoards({
         database: server.database,
@@ -328,7 +328,7 @@ describe('the stream', () => {
         boards: {
           async read({ id }) {
             read.push(id);
-            return lookAnew();
+            return readFresh();
           },
         },
       });
@@ -411,7 +411,7 @@ describe('server load', () => {
     one.onAnswered({ method: 'GET', route: '/api/quiz/attempt', status: 200, seconds: 9, refusal: null });
     await one.sample();
     await other.sample();
-    const { load, picture } = await lookAnew();
+    const { load, picture } = await readFresh();
     expect(load).toMatchObject({ savesPerSecond: 20, servers: 2 });
     expect(load.p99Ms).toBeCloseTo(20, -0.5);
     expect(picture.savesPerSecond.at(-1)).toBe(3.3);
@@ -419,7 +419,7 @@ describe('server load', () => {
     server.clock.advanceSeconds(5);
     await one.sample();
     server.clock.advanceSeconds(11);
-    expect((await lookAnew()).load).toEqual({ savesPerSecond: 0, p99Ms: null, servers: 0 });
+    expect((await readFresh()).load).toEqual({ savesPerSecond: 0, p99Ms: null, servers: 0 });
   });
 
   test('is deleted after a while', async () => {
@@ -427,7 +427,7 @@ describe('server load', () => {
     server.clock.advanceSeconds(10);
     await sampler(randomUUID(), 1).sample();
     expect(await purgeServerSamples(server.database, server.clock.now)).toBe(1);
-    expect((await lookAnew()).load.servers).toBe(1);
+    expect((await readFresh()).load.servers).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 
 test('a running server prefetches the board, and logs failures (V7)', async () => {
   const server = await openServer({ openDatabase: openTestDatabase, clock: realClock, preparesLivePage: true });
-  // There is no round in this database.
+  // This database has no round.
   const said = () => server.logged.map(({ msg }) => msg);
   await expect.poll(said).toEqual(['looking how a round is being sat failed']);
   await server.close();

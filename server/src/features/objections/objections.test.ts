@@ -28,7 +28,7 @@ let round: Round;
 let admin: Sitter;
 let asha: Sitter;
 let ravi: Sitter;
-/** In the order of the paper. A is right everywhere; Asha chose it, and Ravi chose B. */
+/** In the order of the paper. A is correct everywhere; Asha chose it, and Ravi chose B. */
 let questionIds: string[];
 const optionsOf = new Map<string, readonly string[]>();
 

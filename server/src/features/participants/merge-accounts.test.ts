@@ -22,9 +22,9 @@ const reason = 'Registered twice';
 type Person = Awaited<ReturnType<typeof insertAccount>>;
 let round: Round;
 let organiser: Person;
-/** Registered first, and sat. */
+/** Registered first, and has sat. */
 let first: Person;
-/** Registered again with the right address; its number was refused as that of the first. */
+/** Registered again with the right address; the number was refused, because the first account has it. */
 let second: Person;
 
 beforeEach(async () => {

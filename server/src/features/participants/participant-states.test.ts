@@ -24,7 +24,7 @@ beforeEach(async () => {
   round = await publishPaper(server, await fillSmallPaper(server, await readRound(database, undefined)));
 });
 
-/** Before and after every limit there is, to the millisecond. */
+/** Around every limit, to the millisecond. */
 const anyInstant: fc.Arbitrary<Instant> = fc
   .constantFrom(0, 1, 14_999, 15_000, 15_001, 59_999, 60_000, 60_001, 200_000)
   .map((ago) => now - ago);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const phone = '198.51.100.1';
 
-/** Starts the first section from an address, in a browser that has the cookie or gets one. @returns the cookie */
+/** Starts the first section from an address, in a browser with the cookie, or without one. @returns the cookie */
 async function start(who: Sitter, { address = phone, cookie = '' } = {}): Promise<string> {
   await calls.ready(who);
   const headers = cookie === '' ? {} : { cookie: `other=1; ${cookie}` };

@@ -258,7 +258,7 @@ describe("deleting one's own account", () => {
     expect((await remove(admin)).status).toBe(200);
   });
 
-  // The embedded database takes one transaction after the other.
+  // The embedded database runs one transaction at a time.
   test.runIf(inject('testDatabase') === 'postgres')(
     'is refused when a section is started at that moment (A19)',
     async () => {

@@ -265,7 +265,7 @@ describe('changing an account', () => {
     expect((await change(admin.id.toUpperCase(), { isAdmin: false }, admin)).error?.code).toBe('last-admin');
     expect((await change(ravi.id.toUpperCase(), {}, asha)).error?.code).toBe('not-yours');
 
-    // A role that is given and taken so is noticed at once by the sessions there are.
+    // Existing sessions notice a changed role at once.
     const listing = () => server.call(teamEndpoints.listUsers, { query: {} }, asha);
     expect((await listing()).status).toBe(403);
     await change(asha.id.toUpperCase(), { isAdmin: true }, admin);
@@ -335,7 +335,7 @@ describe('changing an account', () => {
         addressHash: expect.any(String),
       },
     ]);
-    // Nobody has proved this one, so that it can be named (A10).
+    // Nobody has verified this one, so it can be named (A10).
     expect((await change(asha.id, { contactNo: '9876543211' }, admin)).body.user.phoneNo).toBe('+919876543211');
     await insertAccount(server, { phone: '+919876543212' });
     expect((await change(asha.id, { contactNo: '9876543212' }, admin)).error?.code).toBe('phone-taken');
@@ -407,7 +407,7 @@ describe('changing an account', () => {
       change(others[1].id, { isAdmin: false }, others[0]),
       change(admin.id, { isAdmin: false }, others[1]),
     ]);
-    // One that was demoted before its own call was looked at is refused as nobody's admin.
+    // An account demoted before its own call was checked is refused for lack of the role.
     const refused = replies.map(({ error }) => error?.code).filter((code) => code !== undefined);
     expect(refused).toHaveLength(1);
     expect(['last-admin', 'admin-only', 'not-yours']).toContain(refused[0]);

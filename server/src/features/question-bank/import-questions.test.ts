@@ -182,7 +182,7 @@ describe('an import (B24)', () => {
       seen.add((await listKeyedBank(server.database, { paperId })).length);
     }
     expect((await sent).body.questions).toBe(1200);
-    // Between one part and the next, somebody else had a turn.
+    // Between two batches, other work had a turn.
     expect(stored.size).toBeGreaterThan(5);
     expect([...seen].filter((count) => count !== 1200 && count !== 0)).toEqual([]);
     const texts = (await bank()).filter(({ section }) => section === 2).map(({ question }) => question);
@@ -201,7 +201,7 @@ describe('an import (B24)', () => {
     expect(await bank()).toHaveLength(1);
   });
 
-  /** Sends many rows, and does something else when the first of them are stored. */
+  /** Imports many rows, and does some work once the first of them are stored. */
   const importBeside = async (work: () => Promise<unknown>) => {
     const sent = imported(many(1200));
     await vi.waitUntil(async () => (await server.database.$count(questions)) > 0, { interval: 1, timeout: 20_000 });

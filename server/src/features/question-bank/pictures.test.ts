@@ -37,7 +37,7 @@ const red = sharp({ create: { width: 40, height: 30, channels: 3, background: 'r
 const redPng = await red.clone().png().toBuffer();
 const redJpeg = await red.clone().jpeg().toBuffer();
 const redTiff = await red.clone().tiff().toBuffer();
-/** Small as a file, and 81 million pixels when it is opened. */
+/** A small file with 81 million pixels. */
 const bomb = await sharp({
   create: { width: 9000, height: 9000, channels: 3, background: 'red' },
   limitInputPixels: false,

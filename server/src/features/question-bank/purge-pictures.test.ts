@@ -128,7 +128,7 @@ test('a picture that comes into use during the purge either stays or is refused'
 test('a picture that came into use after it was listed stays', async () => {
   const orphan = await uploaded();
   server.clock.advanceSeconds(2 * 86_400);
-  /** Uses the picture before anything is done about what was listed. */
+  /** Uses the picture before the listed ones are deleted. */
   const database: typeof server.database = Object.create(server.database, {
     transaction: {
       value: async (...given: Parameters<typeof server.database.transaction>) => {
@@ -154,7 +154,7 @@ test('a picture that is about to be used is kept', async () => {
   });
   await held.promise;
   const purging = purge();
-  // A database that does one thing at a time purges afterwards.
+  // A database that runs one transaction at a time purges afterwards.
   await Promise.race([purging, new Promise((resolve) => setTimeout(resolve, 200))]);
   done.resolve();
   await using;

@@ -189,7 +189,7 @@ describe('adding a question', () => {
     const replies = await Promise.all(
       Array.from({ length: 7 }, () => create({ section: 3, options: ['2', '3', '5', '7'], correctAnswer: '5' })),
     );
-    // "5" is a number and an option: only the order says which of them is meant.
+    // "5" is both a number and an option: only the order decides.
     expect(replies.map(({ status }) => status)).toEqual(Array(7).fill(201));
     const kinds = (await bank()).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual([...Array(2).fill('integer'), ...Array(5).fill('multiple')]);
@@ -324,7 +324,7 @@ describe('reading the bank', () => {
       (await server.call(listQuestions, { query }, { token: admin.token })).body.quizzes.map(({ id }) => id);
     expect(await search({ search: ' lake ' })).toEqual([one.id, two.id]);
     expect(await search({ section: 2, search: 'LAKE' })).toEqual([two.id]);
-    // A percent sign and an underscore are themselves.
+    // Percent sign and underscore match only themselves.
     expect(await search({ search: '50%' })).toEqual([two.id]);
     expect(await search({ search: '_' })).toEqual([]);
     expect(await search({})).toHaveLength(3);
@@ -613,7 +613,7 @@ describe('two admins who change a question at once', () => {
     const [inOptions, inAnswer] = await Promise.all([update(id, { options }), update(id, { correctAnswer: 'Satna' })]);
     expect(inOptions.status).toBe(200);
     const { data } = (await read(id)).body;
-    // Either may come first: the answer was one of the options when it was set, and stays right by position.
+    // Either may come first: the answer was one of the options when it was set, and stays correct by position.
     expect(data).toMatchObject({ options, correctAnswer: inAnswer.status === 200 ? 'Ujjain' : 'Bhopal' });
     expect(inAnswer.error?.code ?? null).toBe(inAnswer.status === 200 ? null : 'correct-answer-unknown');
   });
@@ -641,7 +641,7 @@ describe('two admins who change a question at once', () => {
     const changing = server.database.transaction(async (transaction) => {
       await lockPaperOutline(transaction, paper);
       held.resolve();
-      // Long enough for the deletion to come to the lock, on a database that does several things at once.
+      // Long enough for the deletion to reach the lock, on a database with concurrent transactions.
       await setTimeout(300);
       await transaction.update(questions).set({ text: 'Changed meanwhile?' }).where(eq(questions.id, id));
     });
@@ -688,7 +688,7 @@ describe('the position of a question', () => {
     expect((await update(moved.id, { section: 2, correctAnswer: 'B' })).status).toBe(200);
     expect(await order(2)).toEqual([...there, moved.id]);
     expect(await order(1)).toEqual([stays.id]);
-    // Changing anything else moves it nowhere.
+    // Other changes do not move it.
     await update(stays.id, { section: 1, reward: 2 });
     expect((await read(stays.id)).body.data.position).toBe(2);
   });

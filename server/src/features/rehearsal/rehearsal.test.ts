@@ -68,7 +68,7 @@ const countRows = async () =>
 describe('beginning a rehearsal', () => {
   test('copies a round as its students would sit it, published if it is, and opens it in a few minutes (N17)', async () => {
     await publishPaper(server, current);
-    // Changed since it was published: students would not meet it.
+    // Changed since the publication, so students would not see it.
     await server.database.update(questions).set({ text: 'Changed since' }).where(eq(questions.section, 1));
     const { status, body } = await begin({ opensInMinutes: 2, lastsMinutes: 45 });
     expect(status).toBe(201);

@@ -47,7 +47,7 @@ async function entryOf({ id }: Sitter): Promise<string> {
   return entry?.id ?? '';
 }
 
-/** Opens the first section and leaves full-screen after a minute, which disqualifies. */
+/** Opens the first section and leaves full screen after a minute, which disqualifies. */
 async function disqualify(who: Sitter): Promise<void> {
   await calls.ready(who);
   await calls.start(1, who);
@@ -63,7 +63,7 @@ describe('the summary of one’s own attempt', () => {
     const save = (questionId = '', sequence = 1, more = {}) => ({ questionId, sequence, ...more });
     await calls.save(1, lease, [save(first?.id, 1, { markedAnswers: ticks(0) })], asha);
     await calls.save(1, lease, [save(second?.id, 1, { markedAnswers: ticks(1) })], asha);
-    // Cleared, and one that comes too late.
+    // One cleared answer, and one that is too late.
     await calls.save(1, lease, [save(second?.id, 2)], asha);
     await calls.finish(1, lease, asha);
     server.clock.advanceSeconds(10);
@@ -223,7 +223,7 @@ describe('an appeal', () => {
     const undone = { params: { id: intervention.id }, body: { reason: 'It was his neighbour' } };
     expect((await server.call(interventionsEndpoints.undoIntervention, undone, admin)).status).toBe(200);
     expect(await isWaiting()).toEqual([]);
-    // Going on takes the entry away, until the next submission makes one.
+    // Continuing removes the entry until the next submission creates one.
     expect((await appealOf(asha)).read).toMatchObject({
       answer: 'It was his neighbour',
       answeredBy: 'Admin',

@@ -44,7 +44,7 @@ async function insertSchool(
   return row?.id ?? '';
 }
 
-/** Sits the paper with everything right and submits; the id of the entry. */
+/** Sits the paper with every answer correct and submits; returns the id of the entry. */
 async function sit(who: Sitter): Promise<string> {
   await calls.sitPaper(who, () => ({ markedAnswers: ticks(0) }));
   expect((await calls.submit(who)).status).toBe(201);
@@ -52,7 +52,7 @@ async function sit(who: Sitter): Promise<string> {
   return entry?.id ?? '';
 }
 
-/** Everything admins read of who sat. */
+/** All pages on which admins read the snapshot. */
 async function boards(): Promise<string[]> {
   const { readLeaderboard, downloadResults, downloadQualifiers, downloadDisqualified, readUnapprovedEntries } =
     resultsEndpoints;
@@ -167,7 +167,7 @@ describe('correcting the snapshot', () => {
   test('leaves omitted fields unchanged', async () => {
     const id = await sit(asha);
     expect((await correct(id, { class: 10 })).body.data).toMatchObject({ name: 'Asha', city: 'Bhopal' });
-    // A second time nothing changes, and nothing is noted.
+    // The second time nothing changes, and nothing is audited.
     expect((await correct(id, { class: 10, name: 'Asha' })).status).toBe(200);
     expect(await notes()).toHaveLength(1);
     const [note] = await notes();
@@ -181,7 +181,7 @@ describe('correcting the snapshot', () => {
     expect((await correct(id, { city: 'Indore' })).body.data).toMatchObject({ city: 'Indore' });
     expect(await qualifiers()).toContain('"Indore","Lake View School, 462001","1","Asha"');
     expect((await correct(id, { city: 'Ujjain' })).error?.code).toBe('school-in-other-city');
-    // Written as it was before it was merged, it is in its own city.
+    // Its spelling from before the merge leads to its own city.
     const { data } = (await correct(id, { city: 'Bhopal', school: 'Lake Vew School, 462001' })).body;
     expect(data).toMatchObject({ city: 'Indore', educationalInstitute: 'Lake View School, 462001' });
     const [sat] = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
@@ -255,7 +255,7 @@ describe('qualifying for the championship (R6)', () => {
     await server.database.update(schools).set({ approvedAt: server.clock.now }).where(eq(schools.id, typed));
     expect(await waiting()).toEqual({ entries: 1, schools: 1 });
     expect(await qualifiers()).toMatch(/7i World School.*Ravi(?:.|\r\n)*Meera/);
-    // Nobody who waits is off the leaderboard.
+    // Entries of waiting schools stay on the leaderboard.
     const { leaderboard } = (await server.call(resultsEndpoints.readLeaderboard, {}, admin)).body;
     expect(leaderboard).toHaveLength(4);
   });
@@ -269,7 +269,7 @@ describe('qualifying for the championship (R6)', () => {
     for (const who of others) await sit(who);
     await sit(asha);
     const rows = (await qualifiers()).split('\r\n').filter((line) => line.includes('Lake View School, 462001'));
-    // All five have the same score and time, and the finish decides: asha came last.
+    // All five have the same score and time, so the finish decides: Asha was last.
     expect(rows.map((line) => /"(\d)","(\w+)"/.exec(line)?.slice(1))).toEqual([
       ['1', 'Ravi'],
       ['2', 'Meera'],

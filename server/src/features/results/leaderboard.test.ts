@@ -37,7 +37,7 @@ async function read(query: Query) {
   return body;
 }
 
-/** All pages of the leaderboard, one behind the other. */
+/** All pages of the leaderboard, joined. */
 async function everyPage(query: Query): Promise<EntryReply[]> {
   const found: EntryReply[] = [];
   for (let page = 1; ; page += 1) {
@@ -66,7 +66,7 @@ interface GivenEntry {
   readonly disqualified: boolean;
 }
 
-/** Inserts an entry of an account; null where it has one for that section. */
+/** Inserts an entry of an account; null if it has one for that section. */
 async function insert(accountId: string, entry: Partial<Omit<GivenEntry, 'account'>> = {}, roundId = round.id) {
   const inserted = await insertEntry(server.database, {
     accountId,
@@ -88,7 +88,7 @@ async function insert(accountId: string, entry: Partial<Omit<GivenEntry, 'accoun
 const anyEntry: fc.Arbitrary<GivenEntry> = fc.record({
   account: fc.nat(7),
   section: fc.integer({ min: 1, max: 3 }),
-  // Few values, so that many are level.
+  // Few values, so that there are many ties.
   score: fc.nat(2),
   timeUsedSeconds: fc.nat(1),
   finishedAt: fc.constantFrom(0, 0, 1),
@@ -261,7 +261,7 @@ describe('an entry whose account knew the paper', () => {
   const hasEntry = async (accountId: string, section: number) =>
     (await server.database.$count(entries, and(eq(entries.accountId, accountId), eq(entries.section, section)))) > 0;
 
-  /** As moving an attempt moves its entry. */
+  /** Moves an entry as moving its attempt does. */
   async function moveEntry({ id, accountId }: { readonly id: string; readonly accountId: string }, to: string) {
     await server.database.update(entries).set({ accountId: to }).where(eq(entries.id, id));
     for (const account of [accountId, to]) {
@@ -399,7 +399,7 @@ test('a page, the full list and the sheet have the same entries under every filt
       maxLength: 4,
     })
     .map((parts) => parts.flat().slice(0, -1).join(''));
-  // As it is typed into the search: the beginnings of words in any case, with spaces and letters in any form.
+  // As typed into the search: prefixes of words in any case, with spaces and in any Unicode form.
   const anySearch = fc
     .tuple(
       fc.array(fc.tuple(fc.constantFrom(...words), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 2 }),

@@ -42,7 +42,7 @@ interface Participant {
 
 type Account = Parameters<typeof insertAccount>[1];
 
-/** An entry of the current round: 100 marks in 1000 seconds unless something else is said. */
+/** An entry of the current round, by default with 100 marks in 1000 seconds. */
 async function insertEntryOf(accountId: string, entry: Partial<NewEntry> = {}): Promise<string> {
   const stored = await insertEntry(server.database, {
     accountId,
@@ -153,7 +153,7 @@ describe('the leaderboard', () => {
     ]);
     expect(await leaderboard()).toMatchObject([{ score: 70 }, { score: 60 }]);
     expect(await placed({ disqualified: 'true' })).toEqual([[null, 'Ravi']]);
-    // All of one account: the ranked one and the other.
+    // All entries of one account: the ranked one and the other.
     expect(await placed({ userId: asha.id })).toEqual([
       [1, 'Asha'],
       [null, 'Asha'],

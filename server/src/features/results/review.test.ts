@@ -36,7 +36,7 @@ const chooses = (option: number) => () => ({ markedAnswers: ticks(option) });
 const review = (who: Sitter, slug?: string) =>
   server.call(resultsEndpoints.readReview, { query: slug === undefined ? {} : { round: slug } }, who);
 
-/** Asha chooses A everywhere, which is right and gives 16, and Ravi B, which gives 0. The round is closed then. */
+/** Asha chooses A everywhere, which is correct and gives 16, and Ravi B, which gives 0. Then the round is closed. */
 async function sitBoth(): Promise<string[]> {
   const shown = await calls.sitPaper(asha, chooses(0));
   await calls.sitPaper(ravi, chooses(1));

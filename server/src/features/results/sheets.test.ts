@@ -34,7 +34,7 @@ beforeEach(async () => {
   }
 });
 
-/** The rows of a sheet, the header left out; of a workbook cells are numbers or texts. */
+/** The rows of a sheet without its header; the cells of a workbook are numbers or texts. */
 async function bothWays<const E extends Endpoint>(endpoint: E, query: Record<string, string> = {}) {
   const ask = (format: 'csv' | 'xlsx') =>
     server.call(endpoint, { query: { ...query, format } } as unknown as CallOf<E>, admin);

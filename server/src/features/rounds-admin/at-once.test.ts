@@ -46,7 +46,7 @@ const outline = {
   ],
 } as const;
 
-/** A round with a whole paper of one question. */
+/** A round with a complete paper of one question. */
 async function shortRound(slug: string) {
   const round = await insertRound(server, { slug, outline });
   await insertQuestion(server, { paperId: round.paperId });
@@ -175,7 +175,7 @@ test('a publication waits for a pending change of its paper, and checks the resu
   const changed = server.database.transaction(async (transaction) => {
     await lockPaperOutline(transaction, paperId);
     held.resolve();
-    // Long enough for the publishing to come to the lock, on a database that does several things at once.
+    // Long enough for the publication to reach the lock, on a database with concurrent transactions.
     await setTimeout(300);
     const sections = outline.sections.map((section) => ({ ...section, questionCount: 2 }));
     await updatePaperOutline(transaction, paperId, { ...outline, sections });

@@ -186,7 +186,7 @@ describe('making a round', () => {
       [first, second].map((original) => ({ ...without(original), originId: original.id })),
     );
     expect(copied.map(({ id }) => id)).not.toContain(first.id);
-    // By creation too they come as the original's do.
+    // Ordered by creation they have the original's order too.
     expect(copied.toSorted((one, other) => one.createdAt - other.createdAt).map(({ text }) => text)).toEqual([
       'Second?',
       'First?',
@@ -498,7 +498,7 @@ describe('making a round current', () => {
       ['online-round-2026', false],
     ]);
     expect(await audit()).toEqual([{ action: 'round-made-current', subject: id, actorId: admin.id }]);
-    // A second time changes nothing.
+    // The second time nothing changes.
     expect((await act(makeCurrent, 'next')).status).toBe(200);
     expect(await audit()).toHaveLength(1);
   });

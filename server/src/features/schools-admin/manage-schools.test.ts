@@ -25,7 +25,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** A student who writes their school in their profile. */
+/** A student who changes the school in their profile. */
 async function student(school: string, city = 'Indore') {
   const account = await insertAccount(server, { city: 'Bhopal' });
   const { error } = await server.call(profileEndpoints.createProfile, { body: { school, city } }, account);
@@ -47,7 +47,7 @@ async function school(label: string) {
 const place = (accountId: string) => schoolAndCityOf(server.database, accountId);
 const schoolIdOf = async (accountId: string) => (await place(accountId)).schoolId;
 
-/** The audit entries about schools, oldest first. */
+/** Audit entries about schools, oldest first. */
 const audited = async () =>
   (await server.call(auditEndpoints.listAuditEvents, {}, admin)).body.events
     .filter(({ action }) => action.startsWith('school-'))
@@ -204,7 +204,7 @@ test('a corrected school keeps its students, moves them to its city, and is foun
   expect(await schoolIdOf((await student('Tree House School, 456009', 'Ujjain')).id)).toBe(id);
   expect(await schoolIdOf((await student('tre house skool, 452009', 'Indore')).id)).toBe(id);
 
-  // And back again, which leaves one row for each way of writing.
+  // Corrected back, which leaves one row for each spelling.
   await correct(id, { institution: 'Tre House Skool', pin: '452009', city: 'Indore' });
   expect(await schoolIdOf((await student('Tree House School, 456009', 'Ujjain')).id)).toBe(id);
   expect(await audited()).toMatchObject([
@@ -265,7 +265,7 @@ test('a merge waits for students who are just joining the school, and takes them
   await server.database.transaction(async (transaction) => {
     const schoolId = await findOrInsertSchool(transaction, { institution: 'Dely Collage', pin: null, city: 'Indore' });
     held.resolve();
-    // Time for the merge to get as far as it can.
+    // Time for the merge to proceed as far as it can.
     await setTimeout(500);
     await setSchool(transaction, late.id, schoolId);
   });
@@ -287,7 +287,8 @@ test('every table with a school column takes part in a merge (S6)', async () => 
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'schools'::regclass order by 1`);
-  // A new one is moved in students-of-schools.ts, or revoked with the school, and named here. Entries follow their account and attempt.
+  // A new reference is moved in students-of-schools.ts, or revoked with the school, and listed here. Entries follow their account
+  // and attempt.
   expect(rows.map(({ reference }) => reference)).toEqual([
     'accounts.school_id',
     'announcements.school_id',

@@ -14,10 +14,10 @@ const list = [
   { institution: 'Lake View School', pin: '452001', city: 'Indore' },
 ];
 
-/** The list is believed for three seconds, so each look is later than all before, those of other tests too. */
+/** The list is cached for three seconds, so each look is later than all before, including those of other tests. */
 let looked = 0;
 
-/** As pages do: they have the list, and search it themselves. */
+/** Like pages, which fetch the list and search it themselves. */
 async function look({ search, ...query }: { city?: string; search?: string }) {
   looked += 1;
   server.clock.advanceSeconds(4 * looked);

@@ -28,7 +28,7 @@ test('messages are in the language of the registration (A21)', async () => {
     },
   ]);
   expect(await languageOf(body.token)).toBe('hi');
-  // Whichever language it is asked for in: what is chosen counts.
+  // The chosen language counts, whatever the language of the request.
   await askForLink('asha@school.example');
   expect(server.messages.at(-1)).toMatchObject({ channel: 'email', subject: 'QCM: नया पासवर्ड बनाएँ', language: 'hi' });
   expect(server.messages.at(-1)?.html).toContain('<html lang="hi-IN">');

@@ -40,7 +40,7 @@ test('of a flood of guesses from one address two wait at a time, and the owner g
   expect([...refused]).toEqual(['Too many attempts. Please wait 20 seconds and try again. 20']);
   expect(waiting).toHaveLength(2);
 
-  // At once on the known device, even from the address of the flood; after a while on a new one.
+  // At once on the known device, even from the address of the flood; after a delay on a new one.
   expect((await logIn(email, testPassword, '192.0.2.66', device)).status).toBe(200);
   const onNewDevice = logIn(email, testPassword, '192.0.2.1');
   await expect.poll(() => waiting.length).toBe(3);
@@ -50,13 +50,13 @@ test('of a flood of guesses from one address two wait at a time, and the owner g
 });
 
 describe('hundreds of guesses at one account, each from a different address (A11)', () => {
-  /** An address for each guess: a /64 of one /48, or an IPv4 address. */
+  /** A different address for each guess: a /64 of one /48, or an IPv4 address. */
   const networks = {
     'one /48 of IPv6': (guess: number) => `2001:db8:77:${guess.toString(16)}::1`,
     'many IPv4 addresses': (guess: number) => `198.51.${100 + Math.floor(guess / 200)}.${(guess % 200) + 1}`,
   };
 
-  /** Fifty guesses at once, then all that are held back are let go; how many were tried, held back and refused. */
+  /** Makes fifty guesses at once and ends all delays; returns how many were tried, delayed and refused. */
   async function guessAtOnce(email: string, from: number, addressOf: (guess: number) => string) {
     const answers: (string | undefined)[] = [];
     const guesses = Array.from({ length: 50 }, async (_, index) => {

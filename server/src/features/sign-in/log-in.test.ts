@@ -91,7 +91,7 @@ test('ends the session of the token cookie, but not for another site', async () 
     expect((await logOut({ 'sec-fetch-site': site })).status).toBe(200);
     expect((await me(token)).status).toBe(200);
   }
-  // No other call takes the cookie.
+  // No other call accepts the cookie.
   expect((await server.call(signInEndpoints.me, {}, { headers: { cookie: `token=${token}` } })).status).toBe(401);
   expect((await logOut({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   expect((await me(token)).status).toBe(401);
@@ -136,7 +136,7 @@ describe('wrong passwords (A11)', () => {
   test('are each counted, even if they come together', async () => {
     const { email } = await insertAccount(server);
     const replies = await Promise.all(Array.from({ length: 10 }, () => wrong(email)));
-    // Those that would wait are more than may wait at once.
+    // More would have to wait than may wait at once.
     const turnedAway = replies.filter(({ status }) => status === 429);
     expect(server.pauses.length + turnedAway.length).toBe(5);
     expect(server.pauses.length).toBeGreaterThanOrEqual(2);

@@ -161,7 +161,7 @@ test('writes as much for unknown as for known addresses (A6)', async () => {
   await forgot(email);
   const known = await rows();
   await forgot('nobody@school.example');
-  // The address of the caller is counted already the second time.
+  // The second time the address of the caller is counted already.
   expect([known - before, (await rows()) - known]).toEqual([3, 2]);
 });
 
@@ -215,6 +215,6 @@ test('texts a link to the verified number of a participant, within the limits on
 
   for (let sent = 1; sent < 8; sent += 1) await forgotBySms('9876501234');
   await server.queue.settled();
-  // Of one network to one number (A5).
+  // From one network to one number (A5).
   expect(server.messages).toHaveLength(4);
 });

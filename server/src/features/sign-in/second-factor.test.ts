@@ -67,7 +67,7 @@ describe('an account of the team with a second factor (A25)', () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     const [used, next] = [app.code(), app.code(1)];
-    // The one that turned it on.
+    // The code that turned it on.
     expect((await giveCode(await ticketOf(owner.email), used)).error?.code).toBe('second-factor-wrong');
     expect((await giveCode(await ticketOf(owner.email), next)).status).toBe(200);
     expect((await giveCode(await ticketOf(owner.email), next)).error?.code).toBe('second-factor-wrong');
@@ -142,7 +142,7 @@ describe('an account of the team with a second factor (A25)', () => {
       expect((await giveCode(await ticketOf(owner.email), '000000')).error?.code).toBe('second-factor-wrong');
     }
     halfAMinute();
-    // Right, but nobody knows the device.
+    // Correct, but from an unknown device.
     const refused = await giveCode(await ticketOf(owner.email), app.code());
     expect([refused.status, refused.error?.code]).toEqual([429, 'too-many-requests']);
     expect((await giveCode(await ticketOf(owner.email), app.code(), device)).status).toBe(200);
@@ -235,7 +235,7 @@ describe('setting it up', () => {
     expect((await confirm(owner.token, '123456')).error?.code).toBe('second-factor-missing');
     await start(owner.token);
     expect((await confirm(owner.token, '000000')).error?.code).toBe('second-factor-wrong');
-    // Until a code was right, the password is enough.
+    // The password is enough until a first code was correct.
     expect((await logIn(owner.email)).status).toBe(200);
     await setUpSecondFactor(server, owner);
     expect((await me(elsewhere)).status).toBe(401);

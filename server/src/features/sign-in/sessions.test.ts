@@ -21,7 +21,7 @@ beforeEach(async () => {
   ravi = await insertAccount(server, { name: 'Ravi' });
 });
 
-/** A further log-in of Asha, a minute after the one before. */
+/** Another log-in of Asha, a minute after the previous one. */
 async function logInElsewhere(userAgent = onAndroid): Promise<{ token: string }> {
   server.clock.advanceSeconds(60);
   const body = { email: asha.email, password: testPassword };

@@ -14,7 +14,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer({ environment: { PARTICIPANT_EMAIL_DOMAIN: 'school.example' } });
 
-/** Beside the links that confirm an address. */
+/** Besides the links that confirm an address. */
 const sentCodes = () => server.messages.filter(({ channel }) => channel === 'sms');
 
 beforeEach(async () => {
@@ -120,7 +120,7 @@ test.each(['sessions', 'known_devices', 'phone_codes', 'queued_messages'])(
     await server.database.execute(sql`alter table ${table_} drop constraint fails`);
 
     for (const each of [sessions, knownDevices, phoneCodes, queuedMessages]) {
-      // The session is that of the account that every test here begins with.
+      // The session belongs to the account created before each test.
       expect(await server.database.$count(each), table).toBe(each === sessions ? 1 : 0);
     }
     expect(await server.database.$count(accounts)).toBe(1);

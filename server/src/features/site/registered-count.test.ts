@@ -13,7 +13,7 @@ const hill = { institution: 'Hill School', pin: null, city: 'Bhopal' };
 
 beforeEach(async () => {
   await upsertListedSchools(server.database, [lake, hill]);
-  // Counts are believed for a minute, also across tests.
+  // Counts are cached for a minute, across tests too.
   server.clock.advanceSeconds(3600 * Math.ceil(Math.random() * 1000));
 });
 

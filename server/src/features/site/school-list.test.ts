@@ -12,7 +12,7 @@ const server = await startTestServer();
 const lake = { institution: 'Lake View School', pin: '462001', city: 'Bhopal' };
 const hill = { institution: 'Hill School', pin: null, city: 'Bhopal' };
 
-/** The database, and how many reads were made of it. */
+/** The database, and the number of reads. */
 function counted(database: Database): { database: Database; reads: () => number } {
   let reads = 0;
   const counting = new Proxy(database, {

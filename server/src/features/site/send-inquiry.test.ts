@@ -22,7 +22,7 @@ const inquiry = {
 };
 let addresses = 0;
 
-/** Writes to the club, each time from another address. */
+/** Sends the club a message, each time from another address. */
 function write(changes: Readonly<Record<string, unknown>> = {}, address?: string) {
   addresses += 1;
   const from = address ?? `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;

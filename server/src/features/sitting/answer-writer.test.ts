@@ -21,7 +21,7 @@ beforeEach(async () => {
   round = await publishPaper(server, await readRound(database, undefined));
 });
 
-/** The accounts of so many participants who are sitting section 1 under the lease `page`. */
+/** Inserts participants who are in section 1 under the lease `page`; returns their accounts. */
 async function insertSitters(count: number, finishedAt: number | null = null): Promise<string[]> {
   const { paperVersionId } = round;
   if (paperVersionId === null) throw new Error('the paper is not published');
@@ -38,7 +38,7 @@ function toSave(accountId: string, userInput = 'a', sequence = 1): SaveRequest {
   return { accountId, section: 1, lease: 'page', answers: [{ questionId, sequence, userInput }], receivedAt: 1 };
 }
 
-/** The database with its transactions counted. From one of them on it is `down` with an error, if there is one. */
+/** The database with its transactions counted. From a given one on it fails with `down`, if set. */
 function watched() {
   const watch = { commits: 0, down: null as Error | null, downFrom: 1 };
   const transaction: Database['transaction'] = async (work) => {
@@ -52,8 +52,8 @@ function watched() {
 test('answers that arrive in the same turn of the event loop share one commit (T8)', async () => {
   const sitters = await insertSitters(10);
   const { watch, save } = watched();
-  // Like requests read from several sockets: one callback after the other, with the microtasks of each run in between.
-  // Immediates that wait together run in one turn, which timers do not when the millisecond changes between them.
+  // Like requests read from several sockets: one callback after the other, with the microtasks of each run in between. Queued
+  // immediates run in one turn, which timers do not if the millisecond changes between them.
   const saved = sitters.map(
     (accountId) =>
       new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ test('one answer more than a commit holds makes two commits, and each is acknowl
 test('a save that only the database refuses fails no others, and costs few commits', async () => {
   const sitters = await insertSitters(64);
   const { watch, save } = watched();
-  // A call refuses this text before it gets here; whatever the next thing is that only the database refuses looks like it.
+  // Calls refuse this text earlier; it stands for any value that only the database refuses.
   const outcomes = await Promise.allSettled(
     sitters.map((accountId, index) => save(toSave(accountId, index === 37 ? 'a\0b' : `answer ${index}`))),
   );

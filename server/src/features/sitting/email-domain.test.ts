@@ -28,11 +28,11 @@ test('accounts with an address of another domain can neither set a class nor sta
       'The quiz is for email addresses that end with @school.example',
     ]);
   }
-  // A class that was set before the domain was does not open the door.
+  // A class set before the domain was configured does not allow a start.
   await insertAttempt(server, { accountId: outsider.id, roundId });
   expect((await calls.start(1, outsider)).error?.code).toBe('email-domain-wrong');
 
-  // An attempt that was already started goes on.
+  // A started attempt continues.
   await server.database.update(accounts).set({ email: 'asha@school.example' }).where(eq(accounts.id, outsider.id));
   const { lease } = (await calls.start(1, outsider)).body;
   await server.database.update(accounts).set({ email: outsider.email }).where(eq(accounts.id, outsider.id));
@@ -68,7 +68,7 @@ describe('an address of the domain (A13)', () => {
     expect(body.message).toBe('Your email address is confirmed.');
     expect((await calls.attempt(asha)).body).not.toHaveProperty('emailUnverified');
     expect((await calls.start(1, asha)).status).toBe(200);
-    // A link that is opened again does no harm.
+    // Opening a link again has no effect.
     expect((await verify(sentResetToken(server, asha.email))).status).toBe(200);
     expect((await sendLink(asha.token)).error?.code).toBe('email-already-verified');
   });

@@ -259,7 +259,7 @@ describe('the anomalies of an attempt (I11, I12)', () => {
     const listed = await server.call(participantsEndpoints.listParticipants, { query: {} }, admin);
     const standOut = listed.body.participants.filter(({ anomalies }) => anomalies.length > 0);
     expect(standOut.map(({ name }) => name)).toEqual(['Ravi']);
-    // Of an attempt from before pages reported it, and of a simulated student, nothing is concluded.
+    // Nothing is concluded for attempts from before pages reported full screen, or for simulated students.
     await server.database.update(attempts).set({ isFullScreenReported: false }).where(eq(attempts.accountId, ravi.id));
     expect(await anomaliesOf(ravi, admin)).toEqual([]);
     await server.database.update(attempts).set({ isFullScreenReported: true }).where(eq(attempts.accountId, ravi.id));

@@ -37,8 +37,8 @@ const edit = (id: string, body: { question?: string; correctAnswer?: string; inA
   server.call(questionBankEndpoints.updateQuestion, { params: { id }, body }, admin);
 const everythingRight = () => ({ markedAnswers: ticks(0) });
 
-/** Does to the working copy whatever can be done to it. */
-async function turnTheBankUpsideDown(): Promise<void> {
+/** Makes every possible change to the working copy. */
+async function changeWholeBank(): Promise<void> {
   const bank = await listKeyedBank(server.database, { paperId: round.paperId });
   const [first = '', second = ''] = bank.filter(({ section }) => section === 1).map(({ id }) => id);
   const [third = '', fourth = ''] = bank.filter(({ section }) => section === 2).map(({ id }) => id);
@@ -74,7 +74,7 @@ async function turnTheBankUpsideDown(): Promise<void> {
 describe('the paper freezes at the first start', () => {
   test('later changes of the bank affect neither the shown questions nor their marks (B1, B3)', async () => {
     const before = (await calls.start(1, asha)).body;
-    await turnTheBankUpsideDown();
+    await changeWholeBank();
     const again = (await calls.start(1, asha)).body;
     expect(again.questions).toEqual(before.questions);
 
@@ -95,7 +95,7 @@ describe('the paper freezes at the first start', () => {
   });
 
   test('before it progress shows the working copy', async () => {
-    await turnTheBankUpsideDown();
+    await changeWholeBank();
     expect((await calls.attempt(asha)).body).toMatchObject({
       fullMarks: 36,
       sections: [{ questionCount: 2 }, { questionCount: 1 }],
@@ -148,7 +148,7 @@ describe('the paper freezes at the first start', () => {
 
   test('the published version stays', async () => {
     expect((await publish()).status).toBe(200);
-    await turnTheBankUpsideDown();
+    await changeWholeBank();
     const { questions } = (await calls.start(1, asha)).body;
     expect(questions.map(({ question }) => question)).toEqual(['Question 1 of section 1?', 'Question 2 of section 1?']);
     expect(await versions()).toHaveLength(1);

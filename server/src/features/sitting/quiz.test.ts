@@ -26,7 +26,7 @@ let round: Round;
 let asha: Sitter;
 let ravi: Sitter;
 
-/** Two questions a section; the right option is A, and 7 where a number is asked for. */
+/** Two questions per section; the correct option is A, and 7 for a number. */
 let paper: Map<number, string[]>;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const save = (section: number, lease: string, saves: Save[], who = asha) => call
 const finish = (section: number, lease: string, who = asha) => calls.finish(section, lease, who);
 const submit = (who = asha, more: { score?: number; disqualified?: boolean } = {}) => calls.submit(who, more);
 
-/** Sits the whole paper: everything right but the second question of each section, which is left out. */
+/** Sits the whole paper: every answer correct except the second of each section, which is left out. */
 async function sitPaper(who: Sitter) {
   await ready(who);
   for (const section of sectionNumbers) {
@@ -392,7 +392,7 @@ test('one attempt that cannot be submitted does not block the others (T6)', asyn
   await changeRound({ closesAt: server.clock.now + 60_000 });
   await Promise.all([ready(asha), ready(ravi)]);
   await Promise.all([start(1, asha), start(1, ravi)]);
-  // An entry that cannot be written stands for whatever may be wrong with one attempt.
+  // An entry that cannot be written stands for any problem with one attempt.
   await server.database.execute(
     sql`alter table entries add constraint broken check (account_id <> ${sql.raw(`'${asha.id}'`)})`,
   );

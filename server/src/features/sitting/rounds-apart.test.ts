@@ -49,14 +49,14 @@ const submitAbandoned = () =>
     throw error;
   });
 
-/** Another round takes the place of the current one, whatever an admin would be refused. */
+/** Replaces the current round, ignoring the rules for admins. */
 async function replaceCurrent(): Promise<void> {
   await change(lastYear, { isCurrent: false });
   await change(nextYear, { isCurrent: true });
 }
 
 describe('an earlier round', () => {
-  /** Everything that admins read of a round, to the letter. */
+  /** Everything that admins read of a round, as raw replies. */
   async function everythingOf({ slug }: Round): Promise<string[]> {
     const query = { round: slug };
     const replies = [
@@ -107,7 +107,7 @@ describe('an earlier round', () => {
     await calls.finish(1, first.lease, asha);
     const { lease, questions } = (await calls.start(2, asha)).body;
     await replaceCurrent();
-    // The same section of the other round, on another page, is no obstacle.
+    // The same section of the other round on another page does not interfere.
     await calls.ready(asha);
     const elsewhere = (await calls.start(1, asha)).body;
     expect(elsewhere.questions.map(({ id }) => id)).not.toContain(question?.id);

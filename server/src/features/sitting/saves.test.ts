@@ -27,7 +27,7 @@ let round: Round;
 let asha: Sitter;
 let ravi: Sitter;
 
-/** Two questions of section 1; A is right, which gives four marks. */
+/** Two questions of section 1; A is correct and gives four marks. */
 let first: string;
 let second: string;
 
@@ -58,13 +58,13 @@ const stored = () =>
 const scoreOf = async (who: Sitter) =>
   (await listEntries(database, { roundId: round.id, accountId: who.id })).map(({ score }) => score);
 
-/** A request as it is when the server has read it, whatever the time is by the moment it is written down. */
+/** A save with the time at which the server read it, regardless of when it is stored. */
 function received(lease: string, receivedAt: number, given: Save[], who = asha): SaveRequest {
   return { accountId: who.id, section: 1, lease, answers: given.map(fromWireAnswer), receivedAt };
 }
 
-/** The database with its transactions held open at their end, until they are let go. */
-function heldAtEnd() {
+/** The database with its transactions held open at their end until they are released. */
+function heldBeforeCommit() {
   const atEnd = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   const transaction: Database['transaction'] = (work) =>
@@ -80,7 +80,7 @@ function heldAtEnd() {
 
 const changerOf = (held: Database) => createAttemptWriter(held, { emailDomain: null, consent: noConsentRequired });
 
-/** Long enough for a call that waits for nobody. */
+/** Long enough for a call that waits for nothing. */
 const aWhile = 400;
 
 describe('which of two saves is newer', () => {
@@ -235,7 +235,7 @@ describe('a save that came in time and is stored after the submission', () => {
       clock.advanceSeconds(1);
       if (isFinishedBefore)
         await finishSection(changerOf(database), { accountId: who.id, section: 1, lease, now: clock.now });
-      const { held, atEnd, letGo } = heldAtEnd();
+      const { held, atEnd, letGo } = heldBeforeCommit();
       const submitting = changerOf(held)({ kind: 'submitted', accountId: who.id, disqualified: true, now: clock.now });
       await atEnd;
       const saving = createAnswerWriter(database)(
@@ -251,7 +251,7 @@ describe('a save that came in time and is stored after the submission', () => {
 
   test('is marked by the submission that waits for it, if it was first (T9)', async () => {
     const { lease } = await open();
-    const { held, atEnd, letGo } = heldAtEnd();
+    const { held, atEnd, letGo } = heldBeforeCommit();
     const saving = createAnswerWriter(held)(
       received(lease, clock.now, [{ questionId: first, sequence: 1, markedAnswers: right }]),
     );
@@ -271,14 +271,14 @@ describe('a page that takes a section over', () => {
     const { lease } = await open();
     const write = createAnswerWriter(database);
     await write(received(lease, clock.now, [{ questionId: first, sequence: 1, userInput: 'in time' }]));
-    // By the clock of another process the time is over already.
+    // By the clock of another process the time is already over.
     await write(received(lease, clock.now + 486_000, [{ questionId: first, sequence: 2, userInput: 'late' }]));
     expect((await open()).answers).toMatchObject([{ sequence: 1, userInput: 'in time' }]);
   });
 
   test('sees the answers acknowledged by a save in progress (T4, T8)', async () => {
     const { lease } = await open();
-    const { held, atEnd, letGo } = heldAtEnd();
+    const { held, atEnd, letGo } = heldBeforeCommit();
     const saving = createAnswerWriter(held)(
       received(lease, clock.now, [{ questionId: first, sequence: 1, userInput: 'on its way' }]),
     );
@@ -292,7 +292,7 @@ describe('a page that takes a section over', () => {
 
   test('prevents later saves of the older page (T4)', async () => {
     const { lease } = await open();
-    const { held, atEnd, letGo } = heldAtEnd();
+    const { held, atEnd, letGo } = heldBeforeCommit();
     const taking = startSection(
       { database, changeAttempt: changerOf(held) },
       {

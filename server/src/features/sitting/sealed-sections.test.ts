@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const picture = randomBytes(3000);
 
-/** Gives a question a picture of our own. */
+/** Adds an own picture to a question. */
 async function addPicture(text: string, bytes: Uint8Array = picture): Promise<string> {
   const { database, files, clock } = server;
   const stored = [{ bytes, mediaType: 'image/webp', width: 40, height: 30 }];
@@ -54,7 +54,7 @@ async function addPicture(text: string, bytes: Uint8Array = picture): Promise<st
   );
 }
 
-/** Publishes the paper as it is, and gives its version. */
+/** Publishes the paper and returns its version. */
 async function publish(which = round): Promise<string> {
   return (await publishPaper(server, which)).paperVersionId ?? '';
 }
@@ -67,7 +67,7 @@ const fetchSealed = (paper: string, section = 1, who: Partial<Sitter> = asha) =>
 const startWith = (sealed: string, section = 1, who = asha) =>
   server.call(sittingEndpoints.startSection, { params: { section }, body: { sealed } }, who);
 
-/** As a page opens it. */
+/** Unpacks it as a page does. */
 function open(sealed: Buffer, key = ''): SealedSectionHead & { readonly contents: Buffer[] } {
   const cipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), sealed.subarray(0, nonceBytes));
   cipher.setAuthTag(sealed.subarray(-16));

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const right = () => ({ markedAnswers: ticks(0) });
 
-/** Somebody who registers and proves the number. */
+/** Registers an account and verifies the number. */
 async function register(email: string, phoneNo: string): Promise<Sitter> {
   const { user, token } = (
     await server.call(signInEndpoints.signUp, { body: registration({ email, phoneNo, name: email }) })
@@ -63,7 +63,7 @@ describe('a phone number (N12)', () => {
       403,
       'Your phone number cannot be changed until the results are published.',
     ]);
-    // The owner may only ask an admin, and the attempt still has the number it was sat with.
+    // Only an admin can change it, and the attempt keeps its number.
     expect((await changeAccount(asha, { contactNo: otherPhone }, admin)).status).toBe(200);
     const again = await register('asha-again@school.example', phone);
     expect((await calls.ready(again)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a phone number (N12)', () => {
       await insertAccount(server),
     ];
     for (const who of [asha, ravi, other]) await calls.ready(who);
-    // Without the index no two accounts could have the number at one moment; what is tested stands behind it.
+    // Without the index, so that the check behind it is tested: two accounts cannot have the number at once.
     await server.database.execute(sql`drop index accounts_phone_proved`);
     await server.database.update(accounts).set({ phone }).where(eq(accounts.id, ravi.id));
     const statuses = (await Promise.all([asha, ravi, other].map((who) => calls.start(1, who)))).map(
@@ -146,7 +146,7 @@ describe('a phone number (N12)', () => {
     expect((await changePhone(asha, wanted, testPassword)).status).toBe(200);
   });
 
-  // The embedded database takes one transaction after the other.
+  // The embedded database runs one transaction at a time.
   test.runIf(inject('testDatabase') === 'postgres')('cannot change while its owner is starting', async () => {
     const asha = await insertAccount(server, { phone });
     await calls.ready(asha);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const statistics = async () => (await server.call(statisticsEndpoints.readStatistics, {}, admin)).body;
 
-/** A school, and another spelling of it that was merged into it: their ids. */
+/** A school, and another spelling merged into it: their ids. */
 async function insertSchools(): Promise<string[]> {
   const insert = async (institution: string, mergedIntoId: string | null) => {
     const school = { institution, city: 'Bhopal', pin: '462003' };
@@ -40,7 +40,7 @@ async function insertSchools(): Promise<string[]> {
   return [id, await insert('Sample Hihg School', id)];
 }
 
-/** Some who sit the whole paper, each choosing one option everywhere; A is right. */
+/** Students who sit the whole paper, each choosing one option everywhere; A is correct. */
 async function sit(options: readonly number[]): Promise<void> {
   const schoolIds = await insertSchools();
   for (const [place, option] of options.entries()) {

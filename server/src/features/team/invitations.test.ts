@@ -97,7 +97,7 @@ test('an invitation ends after seven days, when it is revoked, and when its auth
   server.clock.advanceSeconds(1);
   expect((await accept(late.token)).error?.code).toBe('invitation-invalid');
 
-  // The session of the first one is over too.
+  // The first owner's session is over too.
   owner = await insertAccount(server, { role: 'owner' });
   const fresh = await insertAccount(server, { role: 'owner', name: 'Ravi Owner' });
   const revoked = await invite('viewer', undefined, fresh);

@@ -116,7 +116,7 @@ describe('mail', () => {
           }, done);
         }),
     });
-    // The client hangs up because it refuses to go on unencrypted.
+    // The client disconnects, because it refuses to continue unencrypted.
     server.on('error', () => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closing.push(() => server.close());
@@ -427,8 +427,8 @@ describe('text messages', () => {
     await expect(send(sms)).rejects.toThrow(`The SMS gateway answered ${status}: ${answer}`);
   });
 
-  /** A gateway that reads the whole message and then does as the test says. */
-  async function gatewayThat(
+  /** A gateway that reads the whole message and then behaves as the test says. */
+  async function gatewayReplying(
     goesOn: (response: ServerResponse) => void,
   ): Promise<{ smsUrl: string; bodies: string[] }> {
     const bodies: string[] = [];
@@ -455,14 +455,14 @@ describe('text messages', () => {
     ['hangs up', (response: ServerResponse) => void response.destroy()],
     ['stands behind a proxy that gives up', (response: ServerResponse) => void response.writeHead(504).end('late')],
   ])('that a gateway accepts but %s are unconfirmed, and may have arrived (O2)', async (_, goesOn) => {
-    const { smsUrl, bodies } = await gatewayThat(goesOn);
+    const { smsUrl, bodies } = await gatewayReplying(goesOn);
     const failure = await createSmsSender(smsUrl, 200)(sms, 'a1').catch((error) => error);
     expect(failure).toMatchObject({ isUnconfirmed: true, isFinal: false, remedy: unconfirmedRemedy });
     expect(bodies).toHaveLength(1);
   });
 
   test('count as not sent if nobody listens, the host is unknown, the connection is refused, or the reply is no', async () => {
-    const { smsUrl } = await gatewayThat((response) => void response.writeHead(503).end('busy'));
+    const { smsUrl } = await gatewayReplying((response) => void response.writeHead(503).end('busy'));
     const silent = createNetServer({ pauseOnConnect: true }, () => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     closing.push(() => silent.close());

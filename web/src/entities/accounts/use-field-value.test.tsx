@@ -4,7 +4,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { useFieldValue } from './use-field-value.ts';
 
-/** Simulates somebody who is faster than the hydration of the form's later part: chooses right after its first render. */
+/** Simulates a user who is faster than hydration: chooses right after the first render. */
 function ChoosesEarly() {
   const { setValue } = useFormContext();
   useLayoutEffect(() => setValue('city', 'Ujjain'), [setValue]);

@@ -88,7 +88,7 @@ class Browser {
   }
 }
 
-/** The reply to a request, after moving the clock on until it arrives; undefined if it failed. */
+/** The reply to a request, after advancing the clock until it arrives; undefined if it failed. */
 async function settled<Reply>(asked: Promise<Reply>): Promise<Reply | undefined> {
   let isDone = false;
   const done = asked
@@ -166,8 +166,7 @@ test('through any interventions, connection losses, reloads and takeovers, an un
         connection.isOnline = true;
         while (!mayEndInPause && organisers.arePausing()) await vi.advanceTimersByTimeAsync(5_000);
         const endsInPause = organisers.arePausing();
-        // A stream that has been silent for too long reconnects, and news in between reaches nobody. Longer than the longest retry
-        // delay, too.
+        // A stream that was silent for too long reconnects, and news in between is lost. Also longer than the longest retry delay.
         for (let second = 0; second < 60; second += 5) {
           organisers.tell();
           await vi.advanceTimersByTimeAsync(5_000);
@@ -207,7 +206,7 @@ test('through any interventions, connection losses, reloads and takeovers, an un
     {
       numRuns: 150,
       examples: [
-        // Reloaded in a pause, with answers that were given in it.
+        // Reloaded during a pause, with answers given in it.
         [
           [
             { act: 'pause', seconds: 8 },
@@ -218,7 +217,7 @@ test('through any interventions, connection losses, reloads and takeovers, an un
           ],
           false,
         ],
-        // Closed right after an answer in a pause, and opened again when it is over.
+        // Closed right after an answer in a pause, and opened again afterwards.
         [
           [
             { act: 'pause', seconds: 8 },

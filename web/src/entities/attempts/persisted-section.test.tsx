@@ -31,7 +31,7 @@ function setLine(connection: { isOnline: boolean }, isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** Reloads the pages during a section and continues it. */
+/** Reloads the pages during a section and resumes it. */
 async function goOn(section = 1) {
   const page = openQuizPage(`/quiz/play/${section}`);
   await page.user.click(await screen.findByRole('button', { name: 'Continue' }));

@@ -33,7 +33,7 @@ function has(...events: AuditEventReply[]) {
 }
 
 const open = (address = '/admin/audit') => openAdminPage([{ path: '/admin/audit', element: <AuditPage /> }], address);
-/** Field, before and after, as they stand side by side. */
+/** A field with its values before and after, as displayed side by side. */
 const changesIn = (line: HTMLElement | undefined) =>
   [...(line?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(({ textContent }) => textContent));
 const lines = async () =>

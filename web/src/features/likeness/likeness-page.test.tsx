@@ -70,7 +70,7 @@ const compared = (more: Partial<Extract<LikenessStep, { step: 'compared' }>> = {
 const lines = (...steps: LikenessStep[]) =>
   new Response(steps.map((step) => `${JSON.stringify(step)}\n`).join('')) as never;
 
-/** The same as it comes, until it is ended or breaks. */
+/** The same in parts, until it is ended or breaks. */
 function linesAsTheyCome() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -83,7 +83,7 @@ async function numberOf(label: string): Promise<string | null | undefined> {
   return within(numbers).getByText(label).closest('li')?.textContent?.replace(label, '');
 }
 
-/** The schools in their order, with how many sit. */
+/** The schools in their order, with the number in a section. */
 function schoolsShown(): string[] {
   const rows = within(screen.getByRole('region', { name: 'Schools in numbers' }))
     .getAllByRole('row')

@@ -49,7 +49,7 @@ async function startFirstSection(user: Visitor) {
   await screen.findByText('Section 1 of 4');
 }
 
-/** Answers the question on the screen rightly. */
+/** Answers the question on the screen correctly. */
 async function answer(user: Visitor, question: Question) {
   const key = keys.keys[question.id];
   if (key === undefined) throw new Error('a question of the practice has no key');
@@ -68,7 +68,7 @@ async function finishSection(user: Visitor) {
   await press(user, 'Finish section');
 }
 
-/** Sits the whole paper, answering what `isAnswered` says. */
+/** Sits the whole paper, answering the questions selected by `isAnswered`. */
 async function sitAll(user: Visitor, isAnswered: (question: Question) => boolean = () => true) {
   for (const { section } of paper.sections) {
     if (section > 1) await press(user, 'Start Quiz');

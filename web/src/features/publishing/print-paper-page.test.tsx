@@ -57,7 +57,7 @@ test('prints the active questions in either language, and answers only on reques
 });
 
 test('prints drawn formulas in a question, an option and an explanation (B28, B29)', async () => {
-  // As in a browser that draws them.
+  // As in a browser with MathML.
   vi.stubGlobal('MathMLElement', class {});
   onTestFinished(() => void vi.unstubAllGlobals());
   const half = sampleQuestion(1, {

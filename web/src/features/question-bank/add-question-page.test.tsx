@@ -114,7 +114,7 @@ test('saves a question with its answer as the text of the ticked option, and sta
   expect(question()).toHaveProperty('value', '');
   expect(section()).toHaveProperty('value', '2');
   expect(document.activeElement).toBe(question());
-  // The section's marks were taken, so the next question has them too.
+  // The section's marks were used, so the next question has them too.
   expect(screen.getByRole('textbox', { name: 'Points' })).toHaveProperty('value', '4');
 });
 
@@ -259,7 +259,7 @@ test('refuses a file that is not a picture, and drops a removed picture', async 
   expect(calls[0]?.body.supportingPic).toBeNull();
 });
 
-/** Chooses a file as somebody does who has told the browser to show every file. */
+/** Chooses a file with the browser's file type filter switched off. */
 async function userWithoutFilter(user: UserEvent, input: HTMLElement, file: File) {
   input.removeAttribute('accept');
   await user.upload(input, file);

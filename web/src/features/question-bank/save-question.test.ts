@@ -17,7 +17,7 @@ const withPicture: QuestionFormValues = { ...plain, supportingPicture: picture }
 
 const serverError = new ApiError('Request failed with status 500', { status: 500, code: '' });
 
-/** A world in which each sending fails or succeeds as told, and the person answers as told. */
+/** Simulates uploads and saves that fail or succeed, and the user's replies. */
 function world({
   sending = [],
   answers = [],

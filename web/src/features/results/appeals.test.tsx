@@ -13,7 +13,7 @@ const sentAt = '2026-01-10T05:00:00.000Z';
 const written = { text: 'My mother called.\n\nI closed it.', sentAt, answer: null, answeredAt: null, answeredBy: null };
 
 let api: ReturnType<typeof fakeApi>;
-/** As the server has it. */
+/** Stored on the server. */
 let appeal: {
   text: string;
   sentAt: string;

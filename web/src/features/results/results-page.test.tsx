@@ -50,7 +50,7 @@ const disqualified = sampleEntry(4, {
 
 type Query = InputOf<typeof resultsEndpoints.readLeaderboard>['query'];
 
-/** The page that is asked for, as the server cuts it. */
+/** The requested page, as the server returns it. */
 function pageOf(all: readonly EntryReply[], { city, school = '', name = '', disqualified, page = 1, pageSize }: Query) {
   const fitting = all.filter(
     (entry) =>
@@ -370,7 +370,7 @@ test('fetches one page at a time, by its address', async () => {
   await screen.findByText('Contestant 120');
   expect(screen.getByText('120 participants')).toBeDefined();
   expect(screen.getByText('Page 3 of 3')).toBeDefined();
-  // A page that is looked at for long is read again, so each may have been asked for more than once.
+  // A page that stays open is refetched, so each may be requested more than once.
   expect(new Set(reads.map(({ query }) => `page ${query.page} of ${query.pageSize}`))).toEqual(
     new Set(['page 1 of 50', 'page 2 of 50', 'page 3 of 50']),
   );

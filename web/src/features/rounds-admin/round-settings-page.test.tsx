@@ -16,7 +16,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-/** A server that has these settings and keeps what is changed. */
+/** A server that has these settings and stores changes. */
 function has(changes: Partial<RoundSettingsReply> = {}) {
   let settings = sampleSettings(changes);
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: settings }));

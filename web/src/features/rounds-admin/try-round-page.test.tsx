@@ -24,7 +24,7 @@ type Paper = Parameters<typeof samplePaper>[0];
 const [aptitude] = samplePaper().sections;
 const sections = aptitude ? [{ ...aptitude, questionCount: 2 }] : [];
 
-/** Opens the trial of a round. Any other call than the two that read it is answered with an error. */
+/** Opens the trial of a round. All calls except its two reads fail. */
 function openTrial({ paper = {}, integrityRule = 'strict', isAdmin = true }: Trial = {}) {
   const api = fakeApi();
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: sampleSettings({ integrityRule }) }));

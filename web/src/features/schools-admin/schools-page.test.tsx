@@ -231,7 +231,7 @@ test('offers to merge if the corrected school exists already', async () => {
   const user = await openCorrection();
   await user.click(screen.getByRole('button', { name: 'Correct school' }));
   await screen.findByText(/Daly College, 452001 in Indore already exists/);
-  // The refusal was about the text before, so typing clears it.
+  // The refusal was about the previous text, so typing clears it.
   await user.type(screen.getByRole('textbox', { name: 'Name of the school' }), 's');
   expect(screen.queryByRole('button', { name: 'Merge the two' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Correct school' }));

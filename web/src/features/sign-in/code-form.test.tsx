@@ -70,7 +70,7 @@ test('accepts a recovery code instead, which has letters', async () => {
   await user.type(field, 'abcd-efgh{Enter}');
   await screen.findByText(/all 16 letters and digits of a recovery code/);
   await user.type(field, '-ijkl-mn0p{Enter}');
-  // Letters that look like digits are read as those, which the codes have.
+  // Letters that look like digits are read as digits.
   await screen.findByText('Logged In Successfully');
   expect(calls.map(({ body }) => body.code)).toEqual(['ABCDEFGH1JK1MN0P']);
 });

@@ -28,7 +28,7 @@ async function typePasswords(user: UserEvent, password: string, confirmation: st
 test.each(['/reset-password-page', '/reset-password-page?token=', '/update-password?userId=7', '/update-password'])(
   'does not accept %s as a reset link and leads to the login',
   async (address) => {
-    // The sentences are fetched lazily; an awaited act covers that.
+    // The messages are loaded lazily; an awaited act covers that.
     const { location } = await act(async () => openAccountPage(address));
     await screen.findAllByText('Invalid reset link');
     await waitFor(() => expect(location().pathname).toBe('/signin'));
@@ -43,7 +43,7 @@ test('sets a new password with the token of the link', async () => {
   await screen.findByText('Password reset successfully! Please login with your new password.');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(calls.map(({ body }) => body)).toEqual([{ token: 't-1', newPassword: 'secret' }]);
-  // The log-in that follows comes from a known browser, however many guess at the account (A11).
+  // The following log-in comes from a known browser, despite any number of guesses (A11).
   expect(knownDevice.read(asha.email)).toEqual({ device: 'd-1' });
 });
 

@@ -46,7 +46,7 @@ const chosenSchool = (label: string) =>
   screen.getByRole('button', { name: (name) => name.startsWith(`Your school: ${label.replace(/, (?=\d{6}$)/, ' ')}`) });
 const next = async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
 
-/** The second step is reached by what the first asks for. */
+/** The second step requires the answers of the first. */
 async function goToSchool(user: UserEvent) {
   await pasteInto(user, screen.getByLabelText('Name'), 'Asha Verma');
   await pasteInto(user, screen.getByLabelText('Phone'), '98765 43210');
@@ -75,7 +75,7 @@ async function fillInGuardian(user: UserEvent) {
 const agrees = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am this student’s parent or guardian/ });
 
-/** As somebody types who is quicker than the scripts. */
+/** Types like a user who is faster than the scripts. */
 function typeBefore(field: HTMLElement, typed: string) {
   (field as HTMLInputElement).value = typed;
 }

@@ -6,7 +6,7 @@ import { openSitePage } from '#testing/open-site-page.tsx';
 import FaqsPage from './faqs-page.tsx';
 
 beforeEach(() => {
-  // Nobody answers what the news of the round ask for.
+  // Requests for the news of the round stay unanswered.
   fakeApi();
 });
 

@@ -11,7 +11,7 @@ import { user as asha, token } from '#testing/session-samples.ts';
 import HomePage from './home-page.tsx';
 import NotFoundPage from './not-found-page.tsx';
 
-// As in the browser, where a page has the words of its scripts at hand.
+// As in the browser, where a page has its texts available.
 beforeAll(async () => {
   await readTextsIn('hi');
 });

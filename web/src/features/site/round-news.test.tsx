@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   session.end();
-  // Nothing that one test asked for may come in the next.
+  // Requests of one test must not finish in the next.
   await roundNewsStore.refresh();
 });
 

@@ -31,7 +31,7 @@ function Stage() {
   return <section ref={stage} aria-label="stage" />;
 }
 
-/** Opens the stage; gives how far it is by now. */
+/** Opens the stage; returns a function that reads the progress. */
 function open(): () => number {
   const { container } = render(<Stage />);
   const stage = container.querySelector('section');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openSitePage } from '#testing/open-site-page.tsx';
 import HomePage from './home-page.tsx';
 
-/** Those of the section that the hero leads to. */
+/** The questions of the section that the hero links to. */
 function questions(): HTMLElement[] {
   const section = document.getElementById('try');
   if (!section) throw new Error('there is nothing to try');

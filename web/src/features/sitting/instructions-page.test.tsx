@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const says = async (text: string | RegExp) => (await screen.findAllByText(text))[0];
-/** Before the first section its rule is ticked, which lights the button. */
+/** Before the first section its rule is ticked, which enables the button. */
 async function startButton() {
   const start = await screen.findByRole('button', { name: 'Start Quiz' });
   const rule = screen.queryByRole('checkbox', { name: 'I have read this', checked: false });

@@ -28,7 +28,7 @@ const secondsLeft = () => {
   return Number(minutes) * 60 + Number(seconds);
 };
 
-/** A section of eight minutes is open, the line is cut, and an answer may be waiting. */
+/** A section of eight minutes is open, the connection is lost, and an answer may be waiting. */
 async function cutOff(hasAnswer: boolean, settings: FakeQuizSettings = {}) {
   const quiz = fakeQuiz({ openSection: 1, durationMs: 480_000, ...settings });
   const page = openQuizPage('/quiz/play/1');
@@ -47,7 +47,7 @@ function setLine(connection: { isOnline: boolean }, isOnline: boolean) {
 
 const goesOn = async (connection: { finished: number[] }, atLeast: number) => {
   await says('Question 1-1?');
-  // Longer than a finish that was decided upon takes.
+  // Longer than a pending finish takes.
   await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect(screen.getByText('Question 1-1?')).toBeDefined();
   expect(connection.finished).toEqual([]);

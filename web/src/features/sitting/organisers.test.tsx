@@ -25,7 +25,7 @@ async function open(address: string, settings: FakeQuizSettings = {}, language: 
   return { ...quiz, ...page };
 }
 
-/** Opens a section that is running already, presses Continue, and waits for its first question. */
+/** Opens a running section, presses Continue, and waits for its first question. */
 async function play(settings: FakeQuizSettings = {}) {
   const quiz = await open('/quiz/play/1', { openSection: 1, ...settings });
   await quiz.user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -95,7 +95,7 @@ describe('an announcement of the organisers', () => {
     expect(sheet.getAllByRole('listitem')).toHaveLength(4);
     await user.click(sheet.getByRole('button', { name: 'Close' }));
 
-    // The newest goes by itself; with the one before it all that was there before.
+    // Dismissing the newest shows the previous one; dismissing that hides all earlier ones.
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await screen.findByText(/Drink water/);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -248,7 +248,7 @@ describe('a participant whom organisers', () => {
     const { organisers, path } = await play();
     act(() => organisers.disqualify());
     await waitFor(() => expect(decodeURI(path())).toMatch(/\/quiz\/result\/.*disqualified/i));
-    // Not for leaving full-screen, as the address says.
+    // Not for leaving full screen, as the address claims.
     expect(await screen.findByRole('heading', { level: 1, name: /^You.re disqualified$/ })).toBeDefined();
     expect((await screen.findAllByText('The line was down')).length).toBeGreaterThan(0);
   });

@@ -26,14 +26,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** That the page is in full-screen is reported whenever it is; one test is about that. */
+/** Entering full screen is always reported; one test is about that. */
 const kinds = (reports: readonly IntegrityReport[]) =>
   reports.map(({ kind }) => kind).filter((kind) => kind !== 'fullscreen-entered');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const question = (number: number, section = 1) => screen.findByText(`Question ${section}-${number}?`);
 const says = async (text: string) => (await screen.findAllByText(text))[0];
 
-/** Opens a section that is running already, presses Continue, and waits for its first question. */
+/** Opens a running section, presses Continue, and waits for its first question. */
 async function play(settings: FakeQuizSettings = {}, section = 1) {
   const quiz = fakeQuiz({ openSection: section, sectionsOver: section - 1, ...settings });
   const page = openQuizPage(`/quiz/play/${section}`);
@@ -593,7 +593,7 @@ describe('full-screen', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(kinds(connection.events)).toEqual([]);
-    // The reload was stopped: the question waits for full-screen, and that is no flag.
+    // The reload was cancelled: the question waits for full screen, which is not a flag.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     await says('The quiz is played in full screen');
     expect(screen.queryByText('Question 1-1?')).toBeNull();
@@ -853,7 +853,7 @@ describe('Submit', () => {
     });
     await finishLast(page);
     await screen.findByRole('heading', { name: 'Submission failed' });
-    // A toast would be drawn by now.
+    // A toast would have appeared by now.
     await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(screen.getAllByText('Submission failed')).toHaveLength(1);
     isRefused = false;

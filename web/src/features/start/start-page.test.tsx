@@ -68,7 +68,7 @@ test('the menu has the same numbers at the pages where they wait', async () => {
   open();
   expect(await within(menu()).findByRole('link', { name: 'Show Leaderboard 2 waiting' })).toBeDefined();
   expect(within(menu()).getByRole('link', { name: 'Schools 3 waiting' })).toBeDefined();
-  // Of another round than the one that the link leads to.
+  // Of another round than the one in the link.
   expect(within(menu()).getByRole('link', { name: 'Objections' })).toBeDefined();
 });
 

@@ -17,7 +17,7 @@ async function refusalOf(written: string | Uint8Array, fileName?: string): Promi
   );
 }
 
-/** A workbook as Excel lays it out: texts apart, some of them in several fonts or with a reading aid, and cells that are left out. */
+/** A workbook as written by Excel: shared strings, some with several fonts or phonetic hints, and omitted cells. */
 function workbookOfExcel(): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -53,8 +53,8 @@ function workbookOfExcel(): Uint8Array {
   });
 }
 
-/** A workbook that unpacks to a megabyte, with another size in its directory. */
-function workbookThatSays(unpackedBytes: number): Uint8Array {
+/** A workbook that unpacks to a megabyte but declares another size. */
+function workbookDeclaring(unpackedBytes: number): Uint8Array {
   const zip = zipSync({ 'xl/workbook.xml': new Uint8Array(1_000_000) });
   const directory = Buffer.from(zip).lastIndexOf('PK\x01\x02');
   new DataView(zip.buffer).setUint32(directory + 24, unpackedBytes, true);
@@ -154,7 +154,7 @@ describe('an unreadable file is reported with a reason and a remedy (B21)', () =
       () => zipSync({ 'xl/workbook.xml': strToU8('<w/>'), 'xl/vbaProject.bin': strToU8('x') }),
       /macros/,
     ],
-    ['a workbook that unpacks to gigabytes', () => workbookThatSays(4_000_000_000), /too large/],
+    ['a workbook that unpacks to gigabytes', () => workbookDeclaring(4_000_000_000), /too large/],
     ['a damaged workbook', () => strToU8('PK\x03\x04 nothing'), /damaged/],
     ['an old workbook', () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /Save it as \.xlsx/],
     ['a PDF', () => '%PDF-1.7', /PDF/],
@@ -192,12 +192,12 @@ describe('an unreadable file is reported with a reason and a remedy (B21)', () =
   });
 
   test('a workbook that understates its size', async () => {
-    expect(await refusalOf(workbookThatSays(100))).toMatch(/damaged/);
+    expect(await refusalOf(workbookDeclaring(100))).toMatch(/damaged/);
   });
 });
 
 describe('a file exported by Moodle (B21)', () => {
-  // The elements and their order as `question/format/xml/format.php` writes them; the words are ours.
+  // Elements and order as in `question/format/xml/format.php`; the texts are ours.
   const moodle = `<?xml version="1.0" encoding="UTF-8"?>
 <quiz>
 <!-- question: 0  -->
@@ -278,7 +278,7 @@ describe('a file exported by Moodle (B21)', () => {
     expect(pictures).toEqual([{ name: 'map one.png', data: 'AAAA' }]);
   });
 
-  // The examples of the documentation's page "GIFT format", in other words.
+  // The examples of the documentation page "GIFT format", with other texts.
   test('as GIFT is read in the same way', async () => {
     const { rows } = await read(`// a comment
 $CATEGORY: $course$/Rivers
@@ -357,7 +357,7 @@ describe('a QTI package of another program (B21)', () => {
   <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>${more}
 </assessmentItem>`);
 
-  // The elements as TAO writes them: values as CDATA, "multiple" of a choice that takes one; the words are ours.
+  // Elements as written by TAO: values as CDATA, "multiple" for a single choice; the texts are ours.
   const files = {
     'imsmanifest.xml': strToU8('<?xml version="1.0"?><manifest identifier="m"/>'),
     'tests/t1/test.xml': strToU8(`<?xml version="1.0"?>

@@ -30,7 +30,7 @@ async function readBack(written: string | Uint8Array, fileName = 'questions.txt'
   return result.file;
 }
 
-/** Everything that people and formats trip over: quotation marks, separators, formulas, markup, escapes, line breaks, Devanagari. */
+/** Everything that confuses people and formats: quotation marks, separators, formulas, markup, escapes, line breaks, Devanagari. */
 const awkward = fc.constantFrom(
   '=1+1',
   "'=x",
@@ -146,7 +146,7 @@ async function writePackage(rows: readonly QuestionRow[], pictures: ReadonlyMap<
   }
   return buffer(zipStream(files()));
 }
-/** Columns that a format cannot hold are left out of the comparison. */
+/** The comparison omits columns that the format cannot store. */
 const without = (row: QuestionRow, lost: RegExp): QuestionRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !lost.test(column)));
 
@@ -219,7 +219,7 @@ describe('exported questions can be imported unchanged (B22)', () => {
   test('as GIFT with any tag and any ending', async () => {
     const rows = [{ section: '1', question: 'Which one?', kind: 'typed', answer: 'a', tags: '[old], c:\\, \\], // x' }];
     const written = writeGift(rows);
-    // As Moodle's importer takes them out of a comment: only the closing bracket is escaped.
+    // As Moodle's importer reads them from a comment: only the closing bracket is escaped.
     expect(written).toContain('// [tag:[old\\]] [tag:c:\\ ] [tag:\\\\]] [tag:// x]');
     expect((await readBack(written, 'x.gift')).rows.map(({ row }) => row.tags)).toEqual([rows[0]?.tags]);
   });
@@ -258,7 +258,7 @@ describe('exported questions can be imported unchanged (B22)', () => {
   });
 });
 
-/** The marks that Moodle's importer takes, in per cent. Source: question_bank::fraction_options_full of Moodle 4.5. */
+/** The grades that Moodle's importer accepts, in per cent. Source: question_bank::fraction_options_full of Moodle 4.5. */
 const moodleGrades = [
   100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571, 12.5, 11.11111, 10, 5,
   0,

@@ -9,7 +9,7 @@ import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { sampleQuestionId, sampleReview } from '#testing/sample-review.ts';
 
 let api: ReturnType<typeof fakeApi>;
-/** As the server has them. */
+/** Stored on the server. */
 let kept: ObjectionReply[];
 let accepts: boolean;
 
