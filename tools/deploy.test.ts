@@ -178,9 +178,9 @@ test('every file that a unit or the image starts exists', () => {
 });
 
 test.each([
-  ['what requests leave behind is collected early', 'package.json', /--max-semi-space-size=16/],
-  ['modules come from the cache', 'package.json', /load-modules-fast\.mjs/],
-  ['memory that threads freed is given back', 'tools/start.ts', /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/],
+  ['collects the garbage of requests early', 'package.json', /--max-semi-space-size=16/],
+  ['uses the module cache', 'package.json', /load-modules-fast\.mjs/],
+  ['returns memory freed by threads', 'tools/start.ts', /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/],
 ])('every way to start a server %s', (_, npmStart, setting) => {
   const started = [[npmStart], ['Dockerfile'], ['deploy/systemd/quiz-club@.service']];
   started.push(['bench/server-process.ts', 'server/testing/start-flags.ts']);

@@ -96,9 +96,9 @@ function textOf(section: string, language: 'en' | 'hi'): string {
 
 test.each([
   ['kind of integrity event', integrityEventKinds, events],
-  ['sign worked out from the record', anomalies, signs],
-  ['trait that accounts share', sharedTraits, shared],
-  ['field of the file of data', [...Object.keys(ownDataReply.shape), ...Object.keys(rounds.element.shape)], fields],
+  ['anomaly', anomalies, signs],
+  ['shared trait', sharedTraits, shared],
+  ['field of the data export', [...Object.keys(ownDataReply.shape), ...Object.keys(rounds.element.shape)], fields],
 ] as const)('each %s is described in the notice, in both languages (K12)', (_, list, names) => {
   const missing = list
     .filter((one) => !notStored.includes(one))

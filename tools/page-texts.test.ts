@@ -28,7 +28,7 @@ describe('words outside the catalogue', () => {
 
   test.each([
     ['a text of the catalogue', '<p>{texts.save}</p>'],
-    ['what a program reads', '<Link to="/team" className="flex gap-2 px-4" rel="noopener" data-state="open now" />'],
+    ['text for programs', '<Link to="/team" className="flex gap-2 px-4" rel="noopener" data-state="open now" />'],
     ['an error that nobody sees', "throw new Error('the page has no list');"],
     ['an import', "import { Save } from './Save and go.ts';"],
     ['a sign', '<span>·</span>'],

@@ -704,8 +704,8 @@ ${`  - { name: Sample Person, post: President, picture: ${changes.picture ?? 'im
 
   it.each([
     ['a rank that is missing', { rank: 'was good in {round}' }, '"{rank}" is missing'],
-    ['what stands for nothing', { rank: 'rank {rank} in {round}, {grade}' }, '"{grade}" stands for nothing'],
-    ['a picture that is not there', { picture: 'images/none.svg' }, 'there is no picture "images/none.svg"'],
+    ['a placeholder that is undefined', { rank: 'rank {rank} in {round}, {grade}' }, '"{grade}" stands for nothing'],
+    ['a picture that does not exist', { picture: 'images/none.svg' }, 'there is no picture "images/none.svg"'],
   ])('are refused with %s', async (_, changes, problem) => {
     const problems = await problemsOf({ 'certificates.yaml': file(changes) });
     expect(problems).toMatchObject([{ problem }]);

@@ -57,8 +57,8 @@ describe('the session at start', () => {
   });
 
   test.each([
-    ['a whole body that is a user', { id: asha.id, name: 'Asha' }],
-    ['a page of the network in between', '<h1>Pay for this connection</h1>'],
+    ['a body that is a user', { id: asha.id, name: 'Asha' }],
+    ['an interposed page of the network', '<h1>Pay for this connection</h1>'],
   ])('stays unchanged after %s', async (_, body) => {
     vi.stubGlobal('fetch', async () =>
       typeof body === 'string' ? new Response(body, { headers: { 'content-type': 'text/html' } }) : Response.json(body),
@@ -264,8 +264,11 @@ describe('logging out', () => {
   });
 
   test.each([
-    ['nothing is kept', () => persistedSittings.forget(sitting)],
-    ['what is kept is of another account, for which it stays', () => keepFor('018f0000-0000-7000-8000-000000000002')],
+    ['nothing is stored', () => persistedSittings.forget(sitting)],
+    [
+      'the stored data belongs to another account, for which it stays',
+      () => keepFor('018f0000-0000-7000-8000-000000000002'),
+    ],
   ])('asks only for a confirmation if %s (P9)', async (_, prepare) => {
     prepare();
     const others = { ...localStorage };

@@ -124,16 +124,16 @@ describe('call', () => {
 describe('the sentence of a failed call', () => {
   test.each([
     ['is the message', 409, { message: 'Given', error: 'Other' }, 'Given'],
-    ['is the error where there is no message', 409, { error: 'Other' }, 'Other'],
-    ['names the status where nothing is said', 500, {}, 'Request failed with status 500'],
-    ['names the status where the answer is not JSON', 502, undefined, 'Request failed with status 502'],
+    ['is the error if there is no message', 409, { error: 'Other' }, 'Other'],
+    ['names the status if the body has no text', 500, {}, 'Request failed with status 500'],
+    ['names the status if the reply is not JSON', 502, undefined, 'Request failed with status 502'],
     [
-      'says that admin rights are missing where a 403 says nothing',
+      'mentions missing admin rights for a 403 without a message',
       403,
       {},
       'Permission denied: You need admin privileges',
     ],
-    ['is the given one for a 403 that says why', 403, { message: "You're disqualified" }, "You're disqualified"],
+    ['is the given one for a 403 with a reason', 403, { message: "You're disqualified" }, "You're disqualified"],
     [
       'lists the details',
       400,

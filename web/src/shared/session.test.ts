@@ -49,7 +49,7 @@ describe('at start', () => {
   test.each([
     ['a token without a user', { authToken: token() }],
     ['a user without a token', { userData: JSON.stringify(user) }],
-    ['user data that cannot be read', { authToken: token(), userData: '{"id":' }],
+    ['unreadable user data', { authToken: token(), userData: '{"id":' }],
     ['user data without an id', { authToken: token(), userData: '{"name":"Meera"}' }],
   ])('%s is removed', (_, kept) => {
     store({ ...kept, theme: 'kept' });
@@ -77,7 +77,7 @@ describe("a token that has expired by the device's clock", () => {
   test.each([
     ['the server refuses it', refusal(401, 'not-authenticated')],
     ['the network is down', refusal(0, 'network-error')],
-    ['five seconds are over', new DOMException('too slow', 'TimeoutError')],
+    ['five seconds have passed', new DOMException('too slow', 'TimeoutError')],
   ])('is silently removed when %s', async (_, error) => {
     await checkSession(() => Promise.reject(error));
     expect(session.current()).toEqual({ status: 'visitor' });
@@ -151,7 +151,7 @@ describe('the check with the server', () => {
   test.each([
     ['the network is down', refusal(0, 'network-error')],
     ['the server is in trouble', refusal(503, 'server-busy')],
-    ['five seconds are over', new DOMException('too slow', 'TimeoutError')],
+    ['five seconds have passed', new DOMException('too slow', 'TimeoutError')],
   ])('keeps it when %s', async (_, error) => {
     await checkSession(() => Promise.reject(error));
     expect(session.current()).toEqual({ status: 'account', user });
@@ -159,18 +159,18 @@ describe('the check with the server', () => {
 
   test.each([
     [
-      'what the server says',
+      "the server's message",
       new ApiError('The server is very busy', { status: 503, code: 'server-busy' }),
       { sentence: 'The server is very busy' },
     ],
     [
-      'that it failed where the server says nothing',
+      'a failure if the server gives no message',
       new ApiError('Request failed with status 502', { status: 502, code: '', hasSentence: false }),
       { sentence: undefined },
     ],
-    ['nothing of a 401', refusal(401, 'not-authenticated'), undefined],
-    ['nothing of a network that is down', refusal(0, 'network-error'), undefined],
-    ['nothing when five seconds are over', new DOMException('too slow', 'TimeoutError'), undefined],
+    ['nothing for a 401', refusal(401, 'not-authenticated'), undefined],
+    ['nothing for a network failure', refusal(0, 'network-error'), undefined],
+    ['nothing after five seconds', new DOMException('too slow', 'TimeoutError'), undefined],
   ])('reports %s', async (_, error, problem) => {
     expect(await checkSession(() => Promise.reject(error))).toEqual(problem);
   });
@@ -205,9 +205,9 @@ describe('logging out', () => {
   });
 
   test.each([
-    ['with the server', () => Promise.resolve(), 'done'],
-    ['when the server fails', () => Promise.reject(refusal(500)), 'serverFailed'],
-    ['when the network is down', () => Promise.reject(refusal(0, 'network-error')), 'offline'],
+    ["after the server's reply", () => Promise.resolve(), 'done'],
+    ['if the server fails', () => Promise.reject(refusal(500)), 'serverFailed'],
+    ['if the network is down', () => Promise.reject(refusal(0, 'network-error')), 'offline'],
   ])('succeeds %s', async (_, tellServer, outcome) => {
     localStorage.setItem(accountKey(user.id, 'quiz-answers:main:1'), '{}');
     sessionStorage.setItem(accountKey(user.id, 'keptDraft new round'), '{}');

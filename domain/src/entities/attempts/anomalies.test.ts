@@ -17,8 +17,8 @@ const paced = (answered: number, seconds: number) =>
 
 test.each([
   ['an attempt whose page entered full-screen', traces({}), []],
-  ['one whose page never said so', traces({ hasFullScreenReport: false }), ['never-full-screen']],
-  ['one from before pages said so', traces({ hasFullScreenReport: false, isFullScreenReported: false }), []],
+  ['one whose page never reported it', traces({ hasFullScreenReport: false }), ['never-full-screen']],
+  ['one from before pages reported it', traces({ hasFullScreenReport: false, isFullScreenReported: false }), []],
   ['one without a section', traces({ hasFullScreenReport: false, sections: [] }), []],
   ['ten answers within 19 seconds', paced(10, 19), ['too-fast']],
   ['ten answers within 20 seconds', paced(10, 20), []],

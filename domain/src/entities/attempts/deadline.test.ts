@@ -44,9 +44,9 @@ test.each([
 });
 
 test.each([
-  ['what is left of it is taken', 6 * minute, 8 * minute],
-  ['no further than the moment of undoing', 15 * minute, 15 * minute],
-  ['and nothing once the section is over', 19 * minute, 18 * minute],
+  ['the unused part is removed', 6 * minute, 8 * minute],
+  ['never beyond the moment of undoing', 15 * minute, 15 * minute],
+  ['nothing once the section is over', 19 * minute, 18 * minute],
 ])('undoing extra time: %s', (_, undoneAt, closesAt) => {
   expect(deadlineOf(sitting, { ...noTimeAdjustments, extraTimes: [extra(minute, 10, undoneAt)] })).toBe(closesAt);
 });

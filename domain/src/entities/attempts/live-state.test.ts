@@ -66,7 +66,7 @@ describe('each participant has exactly one state (V1)', () => {
 describe('a participant in a section is silent after a minute without a sign of activity (V2)', () => {
   const open = [sitting(1, 5 * minute, minute)];
   const cases: readonly [string, Partial<LivePerson>, boolean][] = [
-    ['never heard of since the start', { sittings: open }, true],
+    ['silent since the start', { sittings: open }, true],
     ['started a minute ago', { sittings: [sitting(1, minute, minute)] }, false],
     ['started longer ago', { sittings: [sitting(1, minute + 1, minute)] }, true],
     ['connected', { sittings: open, isConnected: true }, false],

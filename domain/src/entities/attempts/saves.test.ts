@@ -36,7 +36,7 @@ describe('a save', () => {
   });
 
   test.each([
-    ['within the grace behind the closing', {}, 8 * minute + 5 * second, true],
+    ['within the grace after the closing', {}, 8 * minute + 5 * second, true],
     ['after the grace', {}, 8 * minute + 5 * second + 1, false],
     ['at the finish', { finishedAt: 2 * minute }, 2 * minute, true],
     ['after the finish', { finishedAt: 2 * minute }, 2 * minute + 1, false],

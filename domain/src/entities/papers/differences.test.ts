@@ -49,8 +49,8 @@ describe('between a working copy and its published paper (B9)', () => {
   });
 
   test.each([
-    ['a question more', { questions: [...working.questions, questionOf('d', { section: 2 })] }, ['added d']],
-    ['a question less', { questions: working.questions.slice(0, 2) }, ['removed c']],
+    ['an additional question', { questions: [...working.questions, questionOf('d', { section: 2 })] }, ['added d']],
+    ['a missing question', { questions: working.questions.slice(0, 2) }, ['removed c']],
     ['another text', withB({ text: 'Which river?' }), ['changed b']],
     ['another option', withB({ options: ['Narmada', 'Tapti', 'Chambal', 'Ganga'] }), ['changed b']],
     ['options in another order', withB({ options: ['Tapti', 'Narmada', 'Chambal', 'Betwa'] }), ['changed b']],
@@ -71,7 +71,7 @@ describe('between a working copy and its published paper (B9)', () => {
       { sections: [sectionOf(1, { questionCount: 2, durationSeconds: 60 }), sectionOf(2, { questionCount: 1 })] },
       ['sections paper'],
     ],
-    ['a language more', { languages: ['en', 'hi'] as const }, ['languages paper']],
+    ['an additional language', { languages: ['en', 'hi'] as const }, ['languages paper']],
   ])('%s is a difference', (_, changed, expected) => expect(differences(changed)).toEqual(expected));
 
   test('data that students never see is not a difference: creation time and position', () => {

@@ -13,10 +13,10 @@ describe('the cost of sending an announcement (L7)', () => {
   test.each<[string, AnnouncementChannel, SendingInLanguage[], number, number]>([
     ['mails cost nothing', 'mail', [english, hindi], 20, 0],
     ['each text message costs', 'sms', [english], 20, 20_000],
-    ['each part does', 'sms', [hindi], 20, 8_000],
-    ['all languages together', 'sms', [english, hindi], 20, 28_000],
+    ['each part costs', 'sms', [hindi], 20, 8_000],
+    ['all languages are added', 'sms', [english, hindi], 20, 28_000],
     ['parts of a paisa are rounded at the end', 'sms', [{ ...english, messages: 3 }], 17.5, 53],
-    ['nobody costs nothing', 'sms', [{ ...english, messages: 0 }], 20, 0],
+    ['no recipients cost nothing', 'sms', [{ ...english, messages: 0 }], 20, 0],
   ])('%s', (_what, by, inLanguages, paise, cost) => {
     expect(sendingCost(by, inLanguages, paise)).toBe(cost);
   });

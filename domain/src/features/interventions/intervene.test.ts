@@ -67,11 +67,11 @@ const disqualified = after([
 ]);
 
 test.each([
-  ['nobody who never started', newAttempt, 'not-attempted'],
-  ['somebody who has just submitted', submitted, 'participant-submitted'],
+  ['a participant who never started has no effect', newAttempt, 'not-attempted'],
+  ['a participant who has just submitted', submitted, 'participant-submitted'],
   ['somebody disqualified', disqualified, 'participant-disqualified'],
   ['whoever sits', sitting, undefined],
-  ['whoever is between two sections', between, undefined],
+  ['a participant between two sections', between, undefined],
 ])('extra time for %s', (_, attempt, refusal) => {
   expect(timeRefusal(attempt, 5 * minute, rules)).toBe(refusal);
 });
@@ -81,9 +81,9 @@ describe('a reopened section', () => {
     decideIntervention(attempt, { kind: 'section-reopened', section, seconds: 300 }, 5 * minute, given);
 
   test.each([
-    ['that is open', sitting, 1, 'section-is-open'],
-    ['that was never sat', sitting, 2, 'section-not-started'],
-    ['of somebody disqualified', disqualified, 1, 'participant-disqualified'],
+    ['open', sitting, 1, 'section-is-open'],
+    ['never sat', sitting, 2, 'section-not-started'],
+    ['of a disqualified participant', disqualified, 1, 'participant-disqualified'],
   ])('is refused if it is %s (G8)', (_, attempt, section, refusal) => {
     expect(reopen(attempt, section)).toEqual({ refusal });
   });
@@ -150,7 +150,7 @@ const round: RoundState = {
 test.each([
   ['before it', 5 * minute, 15, { opensAt: 25 * minute, closesAt: 75 * minute }],
   ['to earlier', 5 * minute, -5, { opensAt: 5 * minute, closesAt: 55 * minute }],
-  ['to before now', 6 * minute, -5, { refusal: 'opening-in-the-past' }],
+  ['into the past', 6 * minute, -5, { refusal: 'opening-in-the-past' }],
   ['after it', 11 * minute, 15, { refusal: 'round-opened-already' }],
 ])('an opening is shifted %s (G7)', (_, now, minutes, decision) => {
   expect(decideShift(round, minutes * minute, now)).toEqual(decision);
@@ -181,7 +181,13 @@ test.each([
   ['before the opening', 5 * minute, [], false, { refusal: 'quiz-not-open-yet', values: { opensAt: 10 * minute } }],
   ['in a pause', 20 * minute, [{ at: 0, until: 21 * minute }], true, { refusal: 'quiz-paused' }],
   ['after the closing', 70 * minute, [], false, { refusal: 'quiz-closed' }],
-  ['after the closing, of who still sits', 70 * minute, [], true, { until: 71 * minute, closesAt: 60 * minute }],
+  [
+    'after the closing, for those still in a section',
+    70 * minute,
+    [],
+    true,
+    { until: 71 * minute, closesAt: 60 * minute },
+  ],
 ])('a pause %s', (_, now, pauses, isBeingSat, decision) => {
   expect(decidePause(round, { minutes: 1, pauses, isBeingSat }, now)).toEqual(decision);
 });

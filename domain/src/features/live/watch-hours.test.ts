@@ -11,7 +11,7 @@ describe('organisers watch a round (V7)', () => {
     ['half an hour before it opens', 970, true],
     ['while it is open', 1005, true],
     ['for half an hour after it has closed', 1039, true],
-    ['not any more', 1040, false],
+    ['not after that', 1040, false],
   ])('%s', (_, at, looks) => {
     expect(isInWatchHours(round, at * minute)).toBe(looks);
   });
@@ -22,7 +22,7 @@ describe('organisers watch a round (V7)', () => {
 
   test.each([
     ['a draft', { announcedAt: null }],
-    ['one whose results are out', { resultsPublishedAt: 1 }],
+    ['one with published results', { resultsPublishedAt: 1 }],
     ['an archived one', { archivedAt: 1 }],
   ])('never at %s', (_, times) => {
     expect(isInWatchHours({ ...round, ...times }, 1005 * minute)).toBe(false);

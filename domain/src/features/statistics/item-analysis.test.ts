@@ -188,7 +188,7 @@ describe('an undefined figure is null', () => {
   test.each<[string, ResponseRow[]]>([
     ['nobody sat', []],
     ['one sat', [[mark(true), mark(false)]]],
-    ['all did the same', Array.from({ length: 40 }, () => [mark(true), mark(true)])],
+    ['all gave the same answers', Array.from({ length: 40 }, () => [mark(true), mark(true)])],
   ])('if %s', (_, rows) => {
     const { items, alpha } = analyse(rows, 2);
     expect([items[0]?.discrimination, alpha]).toEqual([null, null]);

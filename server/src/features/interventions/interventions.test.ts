@@ -155,9 +155,9 @@ describe('extra time', () => {
 
   test.each([
     ['the school that another one is merged into', () => ({ of: 'school', schoolId }) as const],
-    ['the school that is merged', (id: string) => ({ of: 'school', schoolId: id }) as const],
-    ['the city that one is in', () => ({ of: 'city', city: 'Bhopal' }) as const],
-    ['the city that the other is in', () => ({ of: 'city', city: 'Sehore' }) as const],
+    ['the merged school', (id: string) => ({ of: 'school', schoolId: id }) as const],
+    ['the city of the remaining school', () => ({ of: 'city', city: 'Bhopal' }) as const],
+    ['the city of the merged school', () => ({ of: 'city', city: 'Sehore' }) as const],
   ])('given to %s stays with the students of that time after later merges (G12)', async (_, scope) => {
     const same = { institution: 'Lake View Higher Secondary School', city: 'Sehore', pin: '462003' };
     const id = await findOrInsertSchool(server.database, same);

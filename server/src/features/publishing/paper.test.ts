@@ -238,7 +238,7 @@ describe('changing the sections of a paper', () => {
   test.each([
     ['a number that no section can have', [{ from: 2_147_483_648 }]],
     ['one section in two places', [{ from: 1 }, { from: 1 }]],
-    ['a section that another has taken the place of', [{ from: 2 }, {}]],
+    ['a section that has been replaced', [{ from: 2 }, {}]],
   ])('is refused if the previous numbers are %s', async (_, former) => {
     const before = await paper();
     const reply = await change({

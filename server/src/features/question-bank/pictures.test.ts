@@ -134,8 +134,8 @@ describe('uploading a picture', () => {
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a drawing', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['half a picture', redJpeg.subarray(0, redJpeg.length / 2)],
-    ['the beginning of a picture and then a page', Buffer.concat([redPng.subarray(0, 8), Buffer.from('<html>')])],
-    ['a picture that would fill the memory', bomb],
+    ['the beginning of a picture followed by a page', Buffer.concat([redPng.subarray(0, 8), Buffer.from('<html>')])],
+    ['a picture that would exhaust the memory', bomb],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['a TIFF', redTiff],
     ['nothing', Buffer.alloc(0)],
@@ -227,7 +227,7 @@ describe('deleting a picture', () => {
   });
 
   test.each([
-    ['beside a question', (id: string) => ({ supportingPic: id })],
+    ['as a supporting picture', (id: string) => ({ supportingPic: id })],
     [
       'as an option',
       (id: string) => ({
@@ -336,7 +336,7 @@ describe('the pictures of a question', () => {
 
   test.each([
     [
-      'data that is no picture',
+      'data that is not a picture',
       { supportingPic: dataString(Buffer.from('<html>')) },
       'supportingPic: Invalid file object',
     ],
@@ -347,14 +347,10 @@ describe('the pictures of a question', () => {
     ],
     ['a page as data', { supportingPic: dataString(redPng, 'text/html') }, 'supportingPic: Invalid file object'],
     ['a script', { supportingPic: 'javascript:alert(1)' }, 'supportingPic: Invalid file object'],
-    ['an address of no scheme', { supportingPic: '//evil.example/x.png' }, 'supportingPic: Invalid file object'],
+    ['an address without a scheme', { supportingPic: '//evil.example/x.png' }, 'supportingPic: Invalid file object'],
+    ['an unknown file', { supportingPic: 'AAAAAAAAAAAAAAAAAAAAAA' }, 'supportingPic: This file no longer exists'],
     [
-      'a file that is not there',
-      { supportingPic: 'AAAAAAAAAAAAAAAAAAAAAA' },
-      'supportingPic: This file no longer exists',
-    ],
-    [
-      'an option that is not there',
+      'an unknown option',
       { optionsContainImg: true, options: ['fO3-xTgk2_aLq9vBcD1eRw', 'Bhopal', 'Gwalior', 'Ujjain'] },
       'options: This file no longer exists',
     ],
@@ -484,9 +480,9 @@ describe('a picture named by an address on the web (B19)', () => {
 
   test.each([
     ['cannot be found', 'https://pictures.example/missing.png'],
-    ['is no picture', 'https://pictures.example/page.png'],
-    ['is not sent safely', 'http://pictures.example/red.png'],
-    ['is on an inner network', 'https://inside.example/red.png'],
+    ['is not a picture', 'https://pictures.example/page.png'],
+    ['is not sent over https', 'http://pictures.example/red.png'],
+    ['is on an internal network', 'https://inside.example/red.png'],
   ])('is refused with a message if it %s, and nothing is stored', async (_, unusable) => {
     host.names['inside.example'] = [['10.0.0.1']];
     for (const given of [

@@ -109,7 +109,7 @@ describe('adding a question', () => {
   });
 
   test.each([
-    ['the option’s own text, whatever its case and spaces', ' BHOPAL ', 'Bhopal'],
+    ['the option’s own text, ignoring case and spaces', ' BHOPAL ', 'Bhopal'],
     ['a letter', 'b', 'Bhopal'],
   ])('accepts as the correct answer %s (M2)', async (_, correctAnswer, stored) => {
     expect(await created({ correctAnswer })).toMatchObject({
@@ -208,49 +208,49 @@ describe('adding a question', () => {
     ['a blank question', { question: ' \n ' }, 'Question is required'],
     ['too few options', { options: ['Bhopal', 'Indore'] }, 'All options are required'],
     ['a blank option', { options: ['Bhopal', ' ', 'Indore', 'Ujjain'] }, 'All 4 options must be filled'],
-    ['no right answer', { correctAnswer: ' ' }, 'Correct answer cannot be empty'],
+    ['no correct answer', { correctAnswer: ' ' }, 'Correct answer cannot be empty'],
     [
       'an integer question without its number',
       { section: 3, isInteger: true, correctAnswer: 'many' },
       'The correct answer has to be a whole number, such as 42 or -7',
     ],
     [
-      'a kind that its section does not take',
+      'a kind that its section does not allow',
       { kind: 'integer', correctAnswer: '1' },
       'Section 1 allows these question types: Single correct',
     ],
     [
-      'another kind that its section does not take',
+      'another kind that its section does not allow',
       { section: 4, kind: 'multiple', correctAnswer: 'A B' },
       'Section 4 allows these question types: Single correct, Typed answer',
     ],
-    ['points that are no number', { reward: '4' as never }, 'Points are required'],
+    ['points that are not a number', { reward: '4' as never }, 'Points are required'],
     ['no points', { reward: 0 }, 'Points must be at least 1'],
     ['a negative penalty', { nagativeMarking: -1 }, 'Cannot be negative'],
-    ['a section that is none', { section: 5 }, 'There is no such section in this paper'],
+    ['an unknown section', { section: 5 }, 'There is no such section in this paper'],
     [
-      'two options that read the same',
+      'two options with the same text',
       { options: ['Indore', 'Bhopal', ' bhopal', 'Ujjain'] },
       'Two options are the same. Please make them different.',
     ],
     [
-      'two options that read the same in Hindi',
+      'two options with the same text in Hindi',
       { translations: { hi: { options: ['इंदौर', 'भोपाल', 'भोपाल', 'उज्जैन'] } } },
       'Two options are the same in Hindi. Please make them different.',
     ],
     [
-      'two right answers where one can be right',
+      'two correct answers in a single-choice question',
       { correctAnswer: 'A B' },
       'Only one option can be correct here. Please tick one.',
     ],
-    ['points too fine to be added up', { reward: 4.001 }, 'Use at most two decimal places'],
+    ['points with too many decimals', { reward: 4.001 }, 'Use at most two decimal places'],
     [
-      'options that only stand in for pictures, while it is active',
+      'placeholders instead of pictures as options, while it is active',
       { options: ['Option A', 'Option B', 'Option C', 'Option D'], correctAnswer: 'A' },
       'The options have no images yet. Add them before the question becomes active.',
     ],
     [
-      'an option that is a book',
+      'an option as long as a book',
       { options: ['x'.repeat(5001), 'b', 'c', 'd'], correctAnswer: 'b' },
       'Please use at most 5000 characters',
     ],

@@ -248,7 +248,7 @@ ${question}`;
       'There is already a round with this address. Please choose another.',
     ],
     [
-      'a slug that is none',
+      'an invalid slug',
       { slug: 'No Slug', title: 'x' },
       400,
       'Use lowercase letters, digits and hyphens, e.g. online-round-2026',
@@ -268,7 +268,7 @@ ${question}`;
       [expect.stringMatching(/^line 8: .*essay.* - /) as unknown as string],
     ],
     [
-      'a file in which a right answer gives nothing',
+      'a file in which a correct answer gives nothing',
       { slug: 'x', title: 'x', file: paperFile(seven).replace(/\+3.*/, '+0/-1') },
       400,
       'This file is not a valid question paper',
@@ -281,14 +281,14 @@ ${question}`;
       'There is already a round with this address. Please choose another.',
     ],
     [
-      'a file with a picture that is not there',
+      'a file with a missing picture',
       { slug: 'x', title: 'x', file: paperFile(`${seven}        supportingPic: ${'A'.repeat(22)}\n`) },
       400,
       'This file is not a valid question paper',
       ['"How many days has a week?": supportingPic: This file no longer exists'],
     ],
     [
-      'a file with a picture that is none',
+      'a file with an invalid picture',
       { slug: 'x', title: 'x', file: paperFile(`${seven}        supportingPic: data:image/png;base64,AAAA\n`) },
       400,
       'This file is not a valid question paper',
@@ -431,13 +431,13 @@ describe('the settings of a round', () => {
 
   test.each<[string, Changes, number, string]>([
     [
-      'hours that end before they begin',
+      'hours that end before they start',
       { opensAt: iso(day), closesAt: iso(hour) },
       400,
       'The opening time must be before the closing time',
     ],
     [
-      'an end before the beginning that is set',
+      'an end before the present start',
       { closesAt: iso(hour) },
       400,
       'The opening time must be before the closing time',
@@ -448,11 +448,16 @@ describe('the settings of a round', () => {
       409,
       'There is already a round with this address. Please choose another.',
     ],
-    ['a city that is not the club’s', { cities: ['Bhopal', 'Paris'] }, 400, 'Please choose one of the listed cities'],
+    [
+      'a city that the club does not list',
+      { cities: ['Bhopal', 'Paris'] },
+      400,
+      'Please choose one of the listed cities',
+    ],
     ['archiving it while it is open', { opensAt: null, archived: true }, 409, 'The round is not closed yet'],
     ['an hour of the year 0', { opensAt: '0000-12-31T00:00:00Z' }, 400, 'Write a year from 1 to 9999'],
-    ['a rule that is none', { integrityRule: 'flags:99' }, 400, 'Write strict, or flags: and a number from 1 to 20'],
-    ['a class that is none', { classes: [13 as 12] }, 400, 'Request failed with status 400'],
+    ['an invalid rule', { integrityRule: 'flags:99' }, 400, 'Write strict, or flags: and a number from 1 to 20'],
+    ['an invalid class', { classes: [13 as 12] }, 400, 'Request failed with status 400'],
   ])('are refused with %s, without any effect', async (_, changes, status, sentence) => {
     await insertRound(server, { slug: 'next', opensAt: at(2 * hour) });
     const before = await settings('next');

@@ -76,8 +76,8 @@ test('has audience and date, in the requested language', async () => {
 test.each([
   ['markup', '<script>alert("DPS")</script> & <b>Sons</b>'],
   ['Hindi', 'केन्द्रीय विद्यालय क्रमांक 1, भोपाल'],
-  ['marks that turn the direction', '\u202eSt. Mary\u2066 School'],
-  ['letters that no face has', 'مدرسہ'],
+  ['direction marks', '\u202eSt. Mary\u2066 School'],
+  ['letters that no font has', 'مدرسہ'],
   ['a very long name', `${'Shri '.repeat(20)}${'Vidyalaya'.repeat(5)}`],
   ['a very long name in Hindi', 'श्री सरस्वती शिशु मन्दिर उच्चतर माध्यमिक विद्यालय '.repeat(3)],
 ])('has one page with its code for every name: %s', async (_, institution) => {

@@ -87,8 +87,8 @@ test.each([
   ['no consent', { consent: false }, 'Please tick this so that we can reply'],
   ['two addresses', { email: 'a@example.org, b@example.org' }, 'Enter a valid Email'],
   ['an address with a line break', { email: 'a@example.org\nBcc: b@example.org' }, 'Enter a valid Email'],
-  ['a text of nothing', { message: '\u200b \n' }, 'This is a required field'],
-  ['too long a text', { message: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
+  ['an empty text', { message: '\u200b \n' }, 'This is a required field'],
+  ['a text that is too long', { message: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
 ])('is refused with %s, and nothing is sent', async (_, changes, sentence) => {
   start();
   const reply = await write(changes);

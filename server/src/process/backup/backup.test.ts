@@ -396,10 +396,10 @@ describe('a restore is refused without any effect (O6),', () => {
   });
 
   test.each<[string, (bytes: Buffer) => Buffer, string]>([
-    ['with a file that was cut off', (bytes) => bytes.subarray(0, bytes.length - 20), 'is damaged or incomplete'],
-    ['with a file that was cut off early', (bytes) => bytes.subarray(0, 40), 'is not a backup'],
+    ['with a truncated file', (bytes) => bytes.subarray(0, bytes.length - 20), 'is damaged or incomplete'],
+    ['with a file truncated early', (bytes) => bytes.subarray(0, 40), 'is not a backup'],
     [
-      'with a file in which one bit is another',
+      'with a file with one changed bit',
       (bytes) => {
         const isDamaged = () => {
           try {
@@ -417,9 +417,9 @@ describe('a restore is refused without any effect (O6),', () => {
       },
       'is damaged or incomplete',
     ],
-    ['with a file whose end is missing', (bytes) => gzipSync(withoutEnd(gunzipSync(bytes))), 'its end is missing'],
-    ['with a file that is no backup', () => Buffer.from('Hello'), 'is not a backup'],
-    ['with a packed file that is no backup', () => gzipSync(Buffer.alloc(2048, 'x')), 'is not a backup'],
+    ['with a file without its end', (bytes) => gzipSync(withoutEnd(gunzipSync(bytes))), 'its end is missing'],
+    ['with a file that is not a backup', () => Buffer.from('Hello'), 'is not a backup'],
+    ['with a compressed file that is not a backup', () => gzipSync(Buffer.alloc(2048, 'x')), 'is not a backup'],
     ['with an empty file', () => Buffer.alloc(0), 'is not a backup'],
     ['from a newer version', changed('"format": 1', '"format": 2'), 'was created by a newer version'],
     ['from a newer database', changed(/"migrations": \d+/, '"migrations": 99'), 'was created by a newer version'],

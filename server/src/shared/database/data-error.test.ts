@@ -13,7 +13,7 @@ test.each([
     sql`insert into sessions (account_id, created_at, expires_at) values (gen_random_uuid(), now(), now())`,
     true,
   ],
-  ['a statement that is wrong by itself', sql`select nothing`, false],
+  ['a wrong statement', sql`select nothing`, false],
 ])('a failure because of %s is classified: %s', async (_, statement, isOfData) => {
   const error = await database.execute(statement).then(
     () => null,

@@ -77,15 +77,15 @@ describe('a failing storage reports the problem and a remedy, without secrets:',
     ['the key is unknown', xml(403, 'InvalidAccessKeyId'), 'does not know the key: ', 'Correct the key in S3_URL'],
     ['the secret is wrong', xml(403, 'SignatureDoesNotMatch'), 'rejects the secret', 'Correct the secret in S3_URL'],
     ['the bucket is full', xml(403, 'QuotaExceeded'), 'is full: ', 'Free some space in the bucket'],
-    ['it hangs up', (response) => void response.destroy(), 'closes the connection: ', 'Check the host in S3_URL'],
-    ['it says nothing', () => {}, 'does not answer: ', 'Check the host in S3_URL'],
+    ['it disconnects', (response) => void response.destroy(), 'closes the connection: ', 'Check the host in S3_URL'],
+    ['it does not respond', () => {}, 'does not answer: ', 'Check the host in S3_URL'],
   ])('%s', async (name, answer, problem, remedy) => {
     const s3Url = `s3://KEY:SECRET@127.0.0.1:${port}/club?insecure=true`;
     const files = await openFileStorage({ dataDir, s3Url });
     await files.put('kept.webp', Buffer.from('kept'), 'image/webp');
     answerInstead = answer;
     // Short only if no reply is expected: on a busy machine one may take longer.
-    const patience = name === 'it says nothing' ? { patienceMilliseconds: 50 } : {};
+    const patience = name === 'it does not respond' ? { patienceMilliseconds: 50 } : {};
     const failing = await openFileStorage({ dataDir, s3Url, ...patience });
     const failed = await problemOf(failing.put('one.webp', Buffer.from('first'), 'image/webp'));
     expect(failed?.message).toContain(`The picture storage (s3://127.0.0.1:${port}/club) ${problem}`);

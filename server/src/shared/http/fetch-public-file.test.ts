@@ -59,13 +59,13 @@ describe('nothing is requested (B19)', () => {
 
   test.each([
     ['this machine', '127.0.0.1'],
-    ['this machine by another name', '127.8.8.8'],
+    ['an alias of this machine', '127.8.8.8'],
     ['any address', '0.0.0.0'],
     ['a private network', '10.1.2.3'],
     ['a private network', '172.31.255.255'],
     ['a private network', '192.168.1.1'],
     ['the network of a provider', '100.64.0.1'],
-    ['where clouds hand out keys', '169.254.169.254'],
+    ['the metadata service of clouds', '169.254.169.254'],
     ['a test network', '203.0.113.9'],
     ['many machines', '224.0.0.1'],
     ['everybody', '255.255.255.255'],
@@ -73,14 +73,14 @@ describe('nothing is requested (B19)', () => {
     ['any address', '::'],
     ['this machine, written as IPv6', '::ffff:127.0.0.1'],
     ['a public address, written as IPv6', '::ffff:93.184.216.34'],
-    ['this machine, as it was once written', '::127.0.0.1'],
-    ['a network of its own', 'fd00::1'],
-    ['the line itself', 'fe80::1'],
+    ['this machine in an obsolete notation', '::127.0.0.1'],
+    ['a unique local network', 'fd00::1'],
+    ['a link-local address', 'fe80::1'],
     ['a site', 'fec0::1'],
     ['a tunnel to this machine', '2002:7f00:1::'],
     ['a translated private address', '64:ff9b::a00:1'],
     ['documentation', '2001:db8::1'],
-    ['what is no address', 'pictures.example'],
+    ['an invalid address', 'pictures.example'],
   ])('of %s: %s', async (_, address) => {
     host.names['pictures.example'] = [[address]];
     expect(isPublicAddress(address)).toBe(false);

@@ -25,9 +25,9 @@ describe('a request may have waited before it was read (T2)', () => {
 
 describe('the server is overloaded (D8)', () => {
   test.each([
-    ['by one long pause: not', [20, 40, 3_040, 3_060], 3_070, 0],
-    ['by two long rounds: as much as the shorter', [20, 1_040, 3_040], 3_050, 1_000],
-    ['while a second round goes on', [20, 40, 1_060], 1_580, 500],
+    ['not by one long pause', [20, 40, 3_040, 3_060], 3_070, 0],
+    ['by two long turns, as much as by the shorter one', [20, 1_040, 3_040], 3_050, 1_000],
+    ['while a second turn is still running', [20, 40, 1_060], 1_580, 500],
   ])('%s', (_, rounds, now, delay) => {
     expect(meterAfter(...rounds).read(now)).toBe(delay);
   });

@@ -289,9 +289,9 @@ describe('input', () => {
     ['malformed JSON', 'application/json', '{"word":', 400, 'request-invalid'],
     ['half a character', 'application/json', '{"word": "\\ud800"}', 400, 'request-invalid'],
     ['a prototype in JSON', 'application/json', '{"__proto__": {"word": "Hi"}}', 400, 'request-invalid'],
-    ['more than the endpoint takes', 'application/json', `"${'x'.repeat(1000)}"`, 413, 'body-too-large'],
+    ['larger than the endpoint allows', 'application/json', `"${'x'.repeat(1000)}"`, 413, 'body-too-large'],
     ['another media type', 'text/xml', '<word/>', 415, 'media-type-unsupported'],
-    ['a form where JSON is due', 'multipart/form-data; boundary=x', '--x--', 415, 'media-type-unsupported'],
+    ['a form instead of JSON', 'multipart/form-data; boundary=x', '--x--', 415, 'media-type-unsupported'],
   ])('is refused when it is %s', async (_, contentType, payload, status, code) => {
     const response = await app.inject({
       method: 'POST',
@@ -381,9 +381,9 @@ describe('a body refused before it is read', () => {
   };
 
   test.each([
-    ['keeps its connection where it is small', 'content-length: 60000', 'keep-alive'],
-    ['ends it where the rest would keep everybody waiting (D2)', 'content-length: 1000000', 'close'],
-    ['ends it where nobody knows how much is to come (D2)', 'transfer-encoding: chunked', 'close'],
+    ['keeps a connection with a small one', 'content-length: 60000', 'keep-alive'],
+    ['closes a connection whose remaining body would block others (D2)', 'content-length: 1000000', 'close'],
+    ['closes a connection with a body of unknown length (D2)', 'transfer-encoding: chunked', 'close'],
   ])('%s', async (_, header, connection) => {
     const answer = await refusedWith(header);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -498,7 +498,7 @@ describe('exports of one caller', () => {
       },
     ],
     [
-      'a look at the headers alone',
+      'a HEAD request',
       async () => {
         const { statusCode } = await app.inject({
           method: 'HEAD',
@@ -509,7 +509,7 @@ describe('exports of one caller', () => {
       },
     ],
     [
-      'hanging up in the middle of it',
+      'disconnecting in the middle',
       async () => {
         const { promise, resolve: goOn } = Promise.withResolvers<void>();
         exporting.continues = promise;
@@ -523,7 +523,7 @@ describe('exports of one caller', () => {
       },
     ],
     [
-      'hanging up while the session is looked up',
+      'disconnecting during the session look-up',
       async () => {
         const { promise, resolve: found } = Promise.withResolvers<void>();
         lookUp.ended = promise;

@@ -21,8 +21,8 @@ test('a token tells the browser when it expires', () => {
 test.each([
   ['was signed elsewhere', createTokens(`${secret}!`).sign(claims, now)],
   ['is not signed', createSigner({ algorithm: 'none' })({ sub: 'asha', sid: 's1', exp: 9_999_999_999 })],
-  ['names no session', createSigner({ key: secret, algorithm: 'HS256' })({ sub: 'asha', exp: 9_999_999_999 })],
-  ['is no token', 'hello'],
+  ['has no session', createSigner({ key: secret, algorithm: 'HS256' })({ sub: 'asha', exp: 9_999_999_999 })],
+  ['is not a token', 'hello'],
 ])('a token that %s is invalid', (_, token) => {
   expect(tokens.read(token, now)).toBeNull();
 });

@@ -149,8 +149,8 @@ describe('mail', () => {
   });
 
   test.each([
-    ['never says so', () => {}],
-    ['hangs up instead of saying so', (socket: Socket) => socket.destroy()],
+    ['never confirms', () => {}],
+    ['disconnects instead of confirming', (socket: Socket) => socket.destroy()],
   ])('that the server accepts and %s is unconfirmed, and may have arrived (O2)', async (_, afterData) => {
     const taken: string[] = [];
     const server = createNetServer((socket) => {
@@ -252,7 +252,7 @@ describe('mail', () => {
 
   test.each([
     [
-      'nobody is there',
+      'nobody is listening',
       { onRcptTo: (_to, _session, done) => done(refuseWith(550, 'no such user')) },
       'rejects this message',
       true,
@@ -286,7 +286,7 @@ describe('mail', () => {
   test.each([
     ['hangs up', (socket) => void socket.write('220 hello\r\n', () => socket.destroy())],
     ['says nothing', () => {}],
-    ['is no mail server', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['is not a mail server', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ] satisfies [string, (socket: Socket) => void][])('can be sent later if the server %s', async (_, onConnection) => {
     const server = createNetServer((socket) => {
       closing.push(() => socket.destroy());
@@ -448,12 +448,12 @@ describe('text messages', () => {
   test.each([
     ['never answers', () => {}],
     [
-      'answers too late',
+      'replies too late',
       (response: ServerResponse) => void setTimeout(() => response.end('{"type":"success"}'), 2_000),
     ],
-    ['begins an answer and never ends it', (response: ServerResponse) => void response.writeHead(200).write('{"type"')],
+    ['starts a reply and never ends it', (response: ServerResponse) => void response.writeHead(200).write('{"type"')],
     ['hangs up', (response: ServerResponse) => void response.destroy()],
-    ['stands behind a proxy that gives up', (response: ServerResponse) => void response.writeHead(504).end('late')],
+    ['replies by a proxy that times out', (response: ServerResponse) => void response.writeHead(504).end('late')],
   ])('that a gateway accepts but %s are unconfirmed, and may have arrived (O2)', async (_, goesOn) => {
     const { smsUrl, bodies } = await gatewayReplying(goesOn);
     const failure = await createSmsSender(smsUrl, 200)(sms, 'a1').catch((error) => error);

@@ -100,8 +100,8 @@ describe('a page that has the section sealed (T13)', () => {
   });
 
   test.each([
-    ['its key is that of another', { key: 'another' }],
-    ['a byte of it was changed', { isChanged: true }],
+    ['it has the key of another one', { key: 'another' }],
+    ['a byte was changed', { isChanged: true }],
   ] as const)('starts like any other if %s', async (_, wrong) => {
     const { starts } = await sealingQuiz(wrong);
     const page = await start(isKept);
@@ -161,7 +161,7 @@ function loadingImages(): string[] {
 }
 
 test.each([
-  ['asks again within ten minutes while it waits for the bell', { opensInMs: 7_200_000 }, true],
+  ['asks again within ten minutes while it waits for the opening', { opensInMs: 7_200_000 }, true],
   ['does not ask again once the round is open', {}, false],
 ])('a page %s (T13)', async (_, settings, asksAgain) => {
   const intervals = vi.spyOn(globalThis, 'setInterval');

@@ -48,21 +48,21 @@ describe('problems that prevent saving a question', () => {
       'At least one correct answer must be selected',
     ],
     [
-      'two options alike',
+      'two equal options',
       { optionTexts: ['a', 'b', ' A', 'd'] },
       'options',
       'Two options are the same. Please make them different.',
       'Two options are the same. Please make them different.',
     ],
     [
-      'two right options where one can be right',
+      'two correct options in a single-choice question',
       { section: 2, ticks: [false, false, true, true] },
       'answer',
       'Only one option can be correct here. Please tick one.',
       'Only one option can be correct here. Please tick one.',
     ],
     [
-      'two options alike in Hindi',
+      'two equal options in Hindi',
       {
         translations: {
           hi: { ...emptyQuestion(aptitude).translations.hi, optionTexts: ['नर्मदा', 'ताप्ती', '', 'नर्मदा'] },
@@ -73,14 +73,14 @@ describe('problems that prevent saving a question', () => {
       'Two options are the same in Hindi. Please make them different.',
     ],
     [
-      'options that only stand in for images, of an active question',
+      'placeholders instead of images as options, of an active question',
       { optionTexts: ['Option A', 'Option B', 'Option C', 'Option D'] },
       'options',
       'The options have no images yet. Add them before the question becomes active.',
       'The options have no images yet. Add them before the question becomes active.',
     ],
     [
-      'no whole number',
+      'not an integer',
       { section: 3, kind: 'integer', typedAnswer: '' },
       'answer',
       'Please enter the integer correct answer',
@@ -94,14 +94,20 @@ describe('problems that prevent saving a question', () => {
       'The correct answer has to be a whole number, such as 42 or -7',
     ],
     [
-      'no typed answer',
+      'a missing typed answer',
       { section: 4, kind: 'typed', typedAnswer: '  ' },
       'answer',
       'Correct answer cannot be empty',
       'Correct answer cannot be empty',
     ],
     ['no points', { reward: '' }, 'reward', 'Points are required', 'Points are required'],
-    ['no positive points', { reward: '0' }, 'reward', 'Points must be at least 1', 'Points must be at least 1'],
+    [
+      'points that are not positive',
+      { reward: '0' },
+      'reward',
+      'Points must be at least 1',
+      'Points must be at least 1',
+    ],
     ['a negative penalty', { penalty: '-1' }, 'nagativeMarking', 'Cannot be negative', 'Cannot be negative'],
   ])('%s', (_, changes, field, sentence, atField) => {
     expect(formProblems(filled(changes))).toEqual([{ field, sentence, atField }]);
@@ -136,12 +142,12 @@ describe('the answer that is sent', () => {
   test.each<[string, Partial<QuestionFormValues>, string, string]>([
     ['is the text of the ticked option', {}, 'Tapti', 'single'],
     [
-      'is the letters of several options where several are asked for',
+      'is the letters of several options in a multiple-choice question',
       { section: 3, ticks: [true, false, true, true] },
       'A C D',
       'multiple',
     ],
-    ['is the text of a single right option there too', { section: 3 }, 'Tapti', 'multiple'],
+    ['is the text of a single correct option there too', { section: 3 }, 'Tapti', 'multiple'],
     ['is the number of an integer question', { section: 3, kind: 'integer', typedAnswer: '007' }, '7', 'integer'],
     ['is the text of a typed question', { section: 4, kind: 'typed', typedAnswer: ' Sanchi ' }, 'Sanchi', 'typed'],
   ])('%s', (_, changes, correctAnswer, kind) => {

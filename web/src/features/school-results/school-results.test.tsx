@@ -74,8 +74,8 @@ describe('the page of a school', () => {
   });
 
   test.each([
-    ['a code that opens nothing', 'school-code-wrong'],
-    ['results that are not out', 'results-not-out'],
+    ['an unknown code', 'school-code-wrong'],
+    ['unpublished results', 'results-not-out'],
   ] as const)('explains the problem of %s, and keeps the input (V31)', async (_, refusal) => {
     await show(() => {
       throw new Refusal(refusal);

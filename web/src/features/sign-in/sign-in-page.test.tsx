@@ -90,8 +90,8 @@ describe('a reply without a token', () => {
   });
 
   test.each([
-    ['where the cookie is that of another account', cookie, { ...asha, id: '018f0000-0000-7000-8000-000000000002' }],
-    ['where the cookie holds no token', 'theme', asha],
+    ['if the cookie belongs to another account', cookie, { ...asha, id: '018f0000-0000-7000-8000-000000000002' }],
+    ['if the cookie contains no token', 'theme', asha],
     ['without such a cookie', '', asha],
   ])('logs nobody in %s', async (_, value, owner) => {
     answerWithCookie(value);

@@ -20,9 +20,9 @@ test.each([
 });
 
 test.each([
-  ['while it is not worth saying', () => ({ total: null })],
+  ['while it is too small to publish', () => ({ total: null })],
   [
-    'where it cannot be read',
+    'if it cannot be read',
     () => {
       throw new ServerError();
     },

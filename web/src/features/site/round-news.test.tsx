@@ -191,14 +191,14 @@ describe('the hero, to a participant (N15)', () => {
   });
 
   test.each([
-    ['who has not begun', {}, 'Play Quiz', '/quiz/instr/0'],
+    ['who has not started', {}, 'Play Quiz', '/quiz/instr/0'],
     [
       'between two sections',
       { sections: [section(1, 'over', opensAt), section(2, 'not-started')] },
       'Start section 2',
       '/quiz/instr/2',
     ],
-    ['who is through', { sections: [section(1, 'over', opensAt)] }, 'Submit', '/quiz/instr/0'],
+    ['who has finished every section', { sections: [section(1, 'over', opensAt)] }, 'Submit', '/quiz/instr/0'],
     ['who has submitted', { submitted: true }, 'Your submission', '/quiz/result/Quiz%20Submitted%20Successfully'],
     [
       'who is disqualified',

@@ -206,7 +206,7 @@ describe('the instructions of a section', () => {
 
   test.each([
     ['a later section', { sectionsOver: 1 }, '/quiz/instr/2'],
-    ['a round in which leaving full screen costs nothing', { disqualifyingFlag: null }, '/quiz/instr/1'],
+    ['a round in which leaving full screen only warns', { disqualifyingFlag: null }, '/quiz/instr/1'],
   ])('start %s without a tick', async (_, settings, path) => {
     fakeQuiz(settings);
     openQuizPage(path);

@@ -128,9 +128,9 @@ describe.each([
   });
 
   test.each([
-    ['nothing was given', () => undefined],
+    ['no time was given', () => undefined],
     [
-      'extra time was taken back',
+      'extra time was undone',
       (organisers: ReturnType<typeof fakeQuiz>['organisers']) => {
         organisers.addMinutes(10);
         organisers.undo('It was somebody else');

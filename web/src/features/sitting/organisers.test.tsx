@@ -277,8 +277,8 @@ describe('a participant whom organisers', () => {
 });
 
 test.each([
-  ['the one that the server says comes next', 2, '/quiz/instr/3'],
-  ['the final submission where nothing is left', 4, '/quiz/result/'],
+  ['the next section named by the server', 2, '/quiz/instr/3'],
+  ['the final submission if no section is left', 4, '/quiz/result/'],
 ])('a reopened section leads to %s, not to the one that follows it', async (_, sectionsOver, leadsTo) => {
   const { user, organisers, path, connection } = await open('/quiz/instr/3', { sectionsOver });
   act(() => organisers.reopen(5, 1));

@@ -34,7 +34,7 @@ const isOpen = () => openDialog() !== null;
 
 describe.each([
   ['Escape', pressEscape],
-  ['a press beside it', pressBeside],
+  ['a press on the backdrop', pressBeside],
 ])('%s', (_, leave) => {
   test('closes a dialog without input', async () => {
     render(

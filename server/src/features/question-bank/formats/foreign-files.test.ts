@@ -141,11 +141,7 @@ describe('a sheet (B21)', () => {
 describe('an unreadable file is reported with a reason and a remedy (B21)', () => {
   test.each<[string, () => string | Uint8Array | Promise<Uint8Array>, RegExp]>([
     ['a sheet without titles', () => 'a,b\n1,2\n', /titles “Question” and “Answer”/],
-    [
-      'a quotation mark that is not closed',
-      () => `${titles}\n"x,1,2,3,4,A\n`,
-      /quotation mark is not closed near line 2/,
-    ],
+    ['an unclosed quotation mark', () => `${titles}\n"x,1,2,3,4,A\n`, /quotation mark is not closed near line 2/],
     ['nothing', () => '', /./],
     ['a zip file', () => zipSync({ 'a.png': strToU8('x') }), /neither a workbook nor a QTI package/],
     ['a Word file', () => zipSync({ 'word/document.xml': strToU8('<w/>') }), /Word file/],
@@ -167,12 +163,12 @@ describe('an unreadable file is reported with a reason and a remedy (B21)', () =
     ['damaged XML', () => '<?xml version="1.0"?><quiz><question></quiz>', /damaged at line 1/],
     ['other XML', () => '<?xml version="1.0"?><html></html>', /not one of questions from Moodle/],
     [
-      'entities that grow',
+      'exponentially growing entities',
       () => '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>',
       /document type/,
     ],
     [
-      'entities that go in a circle',
+      'recursive entities',
       () => '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "&b;"><!ENTITY b "&a;">]><quiz>&a;</quiz>',
       /document type/,
     ],
@@ -182,11 +178,11 @@ describe('an unreadable file is reported with a reason and a remedy (B21)', () =
       /neither a workbook nor a QTI package/,
     ],
     [
-      'a question of Aiken without its answer',
+      'an Aiken question without its answer',
       () => 'What?\nA. x\nB. y\n\nWhat else?\nA. x\nB. y\nANSWER: A\n',
       /line 1 has no line “ANSWER: A”/,
     ],
-    ['more than a bank', () => `${titles}\n${'x,1,2,3,4,A\n'.repeat(5001)}`, /more than 5000/],
+    ['more questions than a bank may have', () => `${titles}\n${'x,1,2,3,4,A\n'.repeat(5001)}`, /more than 5000/],
   ])('%s', async (_, write, sentence) => {
     expect(await refusalOf(await write())).toMatch(sentence);
   });
