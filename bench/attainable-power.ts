@@ -3,13 +3,14 @@ import { falseDiscoveryRate } from '@club/domain/features/likeness/like-pairs';
 import { poissonBinomialTail } from '@club/domain/features/likeness/poisson-binomial';
 import { answerCodes, type SimulatedAnswers } from '@club/domain/testing/simulated-answers';
 
-/** Finer than the product's, so that rounding costs nothing. */
+/** Finer than the product's weights, so that rounding costs nothing. */
 const weightsPerBit = 8;
 
 /**
- * The share of copiers that the most powerful test finds (Neyman & Pearson, 1933) when it is given the true probability of each
- * answer and who would have copied from whom: an upper bound for what identical wrong answers can show.
- * @param pairs of the family that the copies are found in
+ * The share of copiers found by the most powerful test (Neyman & Pearson, 1933) that knows the true probability of each answer and
+ * who
+ * may have copied from whom: an upper bound for what identical wrong answers can reveal.
+ * @param pairs number of pairs in the family of tests
  */
 export function attainablePower({ attempts, copies, chanceOf }: SimulatedAnswers, pairs: number): number {
   const { questions, answers } = attempts;

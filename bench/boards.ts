@@ -1,7 +1,7 @@
 /**
- * Measures the leaderboard as it grows: pages, searches, the score distribution and the sheets, one after the other. While a sheet
- * downloads, another caller makes a small call, to see whether it has to wait.
- * `npm run bench:boards -- --entries 1000,10000,100000 --database postgres://…`; the database is filled and has to be empty.
+ * Measures the leaderboard as it grows: pages, searches, the score distribution and the sheets, one after the other. During the
+ * download of a sheet another caller makes small calls, which shows whether they have to wait.
+ * `npm run bench:boards -- --entries 1000,10000,100000 --database postgres://…`; the database is filled and must be empty.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { insertAccount } from '@club/server/testing/insert-account';
@@ -12,11 +12,11 @@ import { createBenchRun, describeMachine } from './server-process.ts';
 import { fillDatabase } from './students.ts';
 import { ascending, percentile, toTable } from './table.ts';
 
-/** They take turns: one organiser alone would be held to a person's pace. */
+/** They take turns, because a single organiser is limited to the pace of a person. */
 const organiserCount = 100;
-/** Counted calls of each kind, after some that are not: a server that has just started compiles during the first ones. */
-const counted = 200;
-const uncounted = 30;
+/** Calls of each kind. The warm-up calls come first, because a server that has just started is still compiling. */
+const measuredCalls = 200;
+const warmUpCalls = 30;
 const pageSize = 50;
 const smallCallEveryMs = 10;
 
@@ -44,7 +44,7 @@ for (const entries of sizes) columns.push(await measureBoard(entries));
 const header = ['', ...sizes.map((entries) => `${entries.toLocaleString('en')} entries`)];
 const rows = [...(columns[0]?.keys() ?? [])].map((row) => [row, ...columns.map((column) => column.get(row) ?? '')]);
 console.log(
-  `\n${database === null ? 'Embedded database' : 'PostgreSQL'}, p50 / p99 of ${counted} calls, ${describeMachine()}\n\n${toTable(header, rows)}`,
+  `\n${database === null ? 'Embedded database' : 'PostgreSQL'}, p50 / p99 of ${measuredCalls} calls, ${describeMachine()}\n\n${toTable(header, rows)}`,
 );
 process.exit(0);
 
@@ -69,9 +69,9 @@ async function measureBoard(entries: number): Promise<Map<string, string>> {
   const connection = new Connection(server.address);
   for (const [title, pathOf] of Object.entries(calls)) {
     const durations: number[] = [];
-    for (let call = 0; call < uncounted + counted; call += 1)
+    for (let call = 0; call < warmUpCalls + measuredCalls; call += 1)
       durations.push(await time(connection, pathOf(entries, call)));
-    cells.set(title, latencyPercentiles(durations.slice(uncounted)));
+    cells.set(title, latencyPercentiles(durations.slice(warmUpCalls)));
   }
   const { now: before } = server.memoryMegabytes();
   for (const path of sheets) {

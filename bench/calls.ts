@@ -1,6 +1,6 @@
 /**
- * Measures server capacity: a server is started as users start it, with logging on, and called from a second process by
- * the given number of students. Each figure is shown beside the ceiling of the same run, a call that only replies.
+ * Measures server capacity. The server is started as users start it, with logging on, and called from a second process by the given
+ * number of students. Each figure is shown beside the ceiling of the same run: a call that only replies.
  *
  * `npm run bench:calls -- --students 2000 --seconds 6 --connections 256 --database postgres://… --profile FOLDER`
  */
@@ -28,10 +28,10 @@ const { numbers, database, texts } = readOptions(
 );
 const { connections, seconds } = numbers;
 const loginConnections = 64;
-/** After the load, until the server has collected its garbage. */
+/** In milliseconds, after the load, until the server has collected its garbage. */
 const restMs = 10_000;
 
-// Visitors take turns by address, so those of the board come from addresses of their own, as through a proxy.
+// Visitors are limited by address, so each visitor of the board has one, as behind a proxy.
 const run = createBenchRun(database, { TRUST_PROXY: '1' });
 console.log(`Registering ${numbers.students} students …`);
 const students = await insertStudents(run.environment, numbers.students);
@@ -49,7 +49,7 @@ const healthzThroughput = recordMeasurement(
 );
 const sections = new Map<number, StartedSectionReply>();
 let sequence = 0;
-// Nobody starts without a class, so whatever the first starts find has changed attempts before.
+// Students need a class before they start. Compiled code for changes of attempts is therefore warm when starting is measured.
 recordMeasurement(await measureEachOnce({ ...each, title: 'choose a class, everybody at once' }, setClass));
 recordMeasurement(
   await measureEachOnce({ ...each, title: 'start a section, everybody at once' }, start, rememberSection),
@@ -70,7 +70,7 @@ recordMeasurement(
 );
 const logins = { ...load, connections: loginConnections };
 recordMeasurement(await measureThroughput({ ...logins, title: 'log in, 64 at once' }, logIn));
-// Taken up again above, so pages would have to fetch their lease anew.
+// Resuming gave each section a new lease; later calls have to use it.
 await measureEachOnce({ ...each, title: '(take a section up again)' }, start, rememberSection);
 const [savesDuringLogins] = await Promise.all([
   measureThroughput({ ...load, title: 'save an answer, beside 64 logging in' }, save).then(recordMeasurement),
@@ -118,8 +118,8 @@ const processorShares: string[] = [];
 for (const loginsPerSecond of [20, null]) {
   const alone = 'the two together';
   const beside = 'beside the visitors of the board';
-  const logInsAlone = await noteProcessors(alone, () => saveAndLogIn(alone, loginsPerSecond));
-  const [logInsBeside] = await noteProcessors(beside, () =>
+  const logInsAlone = await reportProcessorTime(alone, () => saveAndLogIn(alone, loginsPerSecond));
+  const [logInsBeside] = await reportProcessorTime(beside, () =>
     Promise.all([
       saveAndLogIn(beside, loginsPerSecond),
       readBoard('a page of the board, 1,000 times a second, beside those'),
@@ -165,7 +165,7 @@ async function callAsAdmin(call: Omit<Call, 'token'>): Promise<void> {
   if (status >= 300) throw new Error(reply);
 }
 
-/** Everybody has submitted: the round closes and its results come out, with a board. */
+/** Submits for everybody, closes the round and publishes its results, with a board. */
 async function publishBoard(): Promise<void> {
   const path = '/api/rounds/online-round-2026';
   const closesAt = new Date(Date.now() - 1000).toISOString();
@@ -173,15 +173,15 @@ async function publishBoard(): Promise<void> {
   await callAsAdmin({ method: 'POST', path: `${path}/publish-results` });
 }
 
-/** Another round, sat by everybody: visitors of the board must not slow it down. */
+/** Everybody sits another round, which visitors of the board must not slow down. */
 async function openNextRound(): Promise<void> {
   const copy = { slug: 'next', title: 'Next Round', copyFrom: 'online-round-2026' };
   await callAsAdmin({ method: 'POST', path: '/api/rounds', body: copy });
   await callAsAdmin({ method: 'POST', path: '/api/rounds/next/make-current' });
 }
 
-/** How much of a processor the server takes meanwhile, and how much the load, which no visitor brings along. */
-async function noteProcessors<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+/** Processor shares of the server and of the load generator. The latter would not run on the server's machine. */
+async function reportProcessorTime<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const [startedAt, ofServer, ofLoad] = [performance.now(), server.cpuMicroseconds(), process.cpuUsage()];
   const result = await work();
   const share = (microseconds: number) => (microseconds / 1000 / (performance.now() - startedAt)).toFixed(2);
@@ -203,7 +203,7 @@ async function openLiveStreams(count: number): Promise<EventStream[]> {
   return streams;
 }
 
-/** @returns how many seconds it took */
+/** @returns the duration in seconds */
 async function makeBackup(): Promise<number> {
   const startedAt = performance.now();
   const program = join(import.meta.dirname, '..', 'server', 'src', 'db.ts');
@@ -220,7 +220,7 @@ function get(path: string): Call {
   return { method: 'GET', path };
 }
 
-/** As a proxy would say, in the networks of a provider. */
+/** As reported by a proxy: addresses in the networks of a provider. */
 function addressOf(visitor: number): string {
   return `49.36.${(visitor >> 8) & 255}.${visitor & 255}`;
 }
@@ -241,7 +241,7 @@ function rememberSection(student: number, text: string): void {
   sections.set(student, JSON.parse(text) as StartedSectionReply);
 }
 
-/** Each connection serves students in turn, because a single student would be rate-limited. */
+/** Each connection acts for students in turn, because a single student would be rate-limited. */
 function save(connection: number, round: number): Call {
   const student = (connection + round * connections) % students.length;
   const section = sections.get(student);

@@ -1,7 +1,8 @@
 /**
- * Measures the certificates of a whole round: how long the zip takes, its size, and how long students of another round wait for a
- * save before and during drawing.
- * `npm run bench:certificates -- --entries 500 --saves 50`; the database is filled and has to be empty.
+ * Measures the certificates of a whole round: the duration and size of the zip, and how long students of another round wait for a
+ * save
+ * before and during drawing.
+ * `npm run bench:certificates -- --entries 500 --saves 50`; the database is filled and must be empty.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { zipHeaders } from '@club/contract/certificates';
@@ -34,7 +35,7 @@ const { organiser, students, slug } = await fillDatabase(run.environment, async 
   };
 });
 const server = await run.startServer();
-/** As many as wait at once: one after the other would be a queue of its own. */
+/** One connection per waiting student: a shared one would be a queue of its own. */
 const connections = Array.from({ length: studentCount }, () => new Connection(server.address));
 
 const sections: StartedSectionReply[] = [];
@@ -51,7 +52,7 @@ async function send(student: number, method: 'PUT' | 'POST', path: string, body?
   return text;
 }
 
-/** The students save an answer in turn, so many a second together, until told to stop; how long each waited. */
+/** Students save answers in turn at a fixed total rate until told to stop. @returns the latencies in milliseconds */
 async function saveUntil(isOver: () => boolean): Promise<number[]> {
   const waited: number[] = [];
   const begunAt = performance.now();
@@ -60,7 +61,7 @@ async function saveUntil(isOver: () => boolean): Promise<number[]> {
       await wait(Math.max(0, due - performance.now()));
       if (isOver()) return;
       await save(student);
-      // From when it was due, so that a server that stops for a moment cannot hide it.
+      // Measured from when the save was due, so that a server that stalls cannot hide it.
       waited.push(performance.now() - due);
     }
   };

@@ -4,7 +4,9 @@ import { attainablePower } from './attainable-power.ts';
 
 const pairKey = (one: number, other: number) => `${Math.min(one, other)} ${Math.max(one, other)}`;
 
-/** Makes up a round and compares its answers: what was found, what could have been, and the processor time it took. */
+/**
+ * Simulates a round and compares its answers: the copiers found, the copiers that could have been found, and the processor time.
+ */
 export function compareRound(round: SimulatedRound) {
   const simulated = simulatedAnswers(round);
   const { attempts, copies } = simulated;

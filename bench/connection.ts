@@ -11,27 +11,28 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** One call, as little work as possible for the machine that is measured at the same time. */
+/** A call that costs the load generator as little as possible, because it shares a machine with the server. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly token?: string | undefined;
   readonly body?: unknown;
-  /** A body as it is sent, instead of one that is written anew for each call. */
+  /** A body that is already serialized. */
   readonly text?: string;
-  /** Where a proxy says that it comes from. */
+  /** Client address reported by a proxy. */
   readonly from?: string;
 }
 
 /**
- * A student's connection: keeps open, sends one call at a time, and reads no more of a reply than it has to. A general client
- * would take as much of the processors as the server that is measured.
+ * A student's keep-alive connection: sends one call at a time and reads no more of a reply than necessary. A general client would
+ * use
+ * as much of the processors as the server that is measured.
  */
 export class Connection {
   readonly #host: string;
   readonly #port: number;
   readonly #isSecure: boolean;
-  /** As the address has it: the port too, where it is none that everybody knows. */
+  /** Includes the port unless it is the default. */
   readonly #hostHeader: string;
   #socket: Socket | undefined;
   #waiting: Waiting | undefined;
@@ -70,7 +71,7 @@ export class Connection {
     });
   }
 
-  /** Breaks the line, as a phone does in a lift; the next call opens another. */
+  /** Drops the connection, as a phone does in a lift. The next call opens another one. */
   close(): void {
     this.#socket?.destroy();
     this.#socket = undefined;

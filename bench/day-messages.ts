@@ -1,6 +1,6 @@
 import type { Profile, SectionPlan } from './day-schedule.ts';
 
-/** The kinds of calls that are measured, in the order of a student's day. */
+/** The measured calls, in the order of a student's day. */
 export const callKinds = ['arrive', 'start', 'take-up', 'answer', 'finish', 'submit'] as const;
 export type CallKind = (typeof callKinds)[number];
 
@@ -8,14 +8,14 @@ export type StudentState = 'away' | 'waiting' | 'between' | 'done' | `section ${
 
 export interface DayJob {
   readonly kind: 'play';
-  /** Of the servers: students share them out. */
+  /** Of the servers; students are distributed over them. */
   readonly addresses: readonly string[];
   readonly students: readonly { readonly accountId: string; readonly token: string }[];
   readonly firstSeed: number;
   readonly profile: Profile;
   readonly minutes: number;
   readonly sections: readonly SectionPlan[];
-  /** By the clock of this machine, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by the clock of this machine. */
   readonly opensAt: number;
 }
 
@@ -38,11 +38,11 @@ export type WorkerRequest =
   | { readonly kind: 'end' };
 
 export interface DayProgress {
-  /** By kind: how long each call took from when it was due, in milliseconds. */
+  /** By kind: milliseconds of each call from when it was due. */
   readonly durations: Readonly<Record<CallKind, readonly number[]>>;
   readonly failures: readonly { readonly call: CallKind; readonly reason: string; readonly count: number }[];
   readonly students: Readonly<Partial<Record<StudentState, number>>>;
-  /** Calls that no try helps. */
+  /** Calls abandoned because a retry would not help. */
   readonly givenUp: number;
   readonly streams: { readonly open: number; readonly events: number };
 }
@@ -50,5 +50,5 @@ export interface DayProgress {
 export type WorkerReport =
   | { readonly kind: 'progress'; readonly progress: DayProgress }
   | { readonly kind: 'played' }
-  /** Sentences about what the server does not have as it was acknowledged. */
+  /** Differences between acknowledged answers and the server's data. */
   | { readonly kind: 'compared'; readonly lost: readonly string[]; readonly doubled: readonly string[] };

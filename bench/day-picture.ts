@@ -1,9 +1,9 @@
 export interface DaySecond {
-  /** Answers that were acknowledged. */
+  /** Acknowledged answers. */
   readonly answers: number;
-  /** Sections that were started or taken up again. */
+  /** Sections started or resumed. */
   readonly starts: number;
-  /** The 99th percentile of how long acknowledged answers took, in milliseconds; null where there were none. */
+  /** 99th percentile of acknowledged answers, in milliseconds; null if there were none. */
   readonly p99Ms: number | null;
 }
 

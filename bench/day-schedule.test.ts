@@ -34,7 +34,7 @@ test('a student starts each section before answering it, finishes it before the 
   );
 });
 
-test('nothing is planned before what comes before it, after the time is over, or after the server closes a section', () => {
+test('no action is planned before its prerequisites, after the time is over, or after the server closes a section', () => {
   fc.assert(
     fc.property(plans, ({ given, actions, minutes }) => {
       for (const [index, act] of actions.entries()) {
@@ -51,7 +51,7 @@ test('nothing is planned before what comes before it, after the time is over, or
   );
 });
 
-test('every answer is to a question that its section has, and the line is back before the section is over', () => {
+test('every answer is to a question of its section, and the connection is back before the section ends', () => {
   fc.assert(
     fc.property(plans, ({ given, actions }) => {
       for (const act of actions) {
@@ -74,7 +74,7 @@ test('the same seed gives the same plan', () => {
   );
 });
 
-test('at the bell a crowd comes within seconds, a calm one over minutes, and a shaky one loses its line', () => {
+test('with bell a crowd comes within seconds, with calm over minutes, and with shaky connections are lost', () => {
   const paper = [1, 2, 3, 4].map((number) => ({ section: number, questionCount: 10, durationSeconds: 450 }));
   const crowd = (profile: (typeof profiles)[number]) =>
     Array.from({ length: 300 }, (_, seed) => planStudent(paper, { profile, minutes: 20 }, createRandom(seed)));

@@ -2,9 +2,9 @@ export const profiles = ['calm', 'bell', 'shaky'] as const;
 export type Profile = (typeof profiles)[number];
 
 interface Behaviour {
-  /** In how many seconds after the bell all have started, at most this share of the whole time. */
+  /** All start within this many seconds after the opening, or within this share of the total time if that is less. */
   readonly startWindow: { readonly seconds: number; readonly share: number };
-  /** Which share of the questions is answered, and which share of these answers is changed later. */
+  /** The share of questions answered, and of these answers the share changed later. */
   readonly answeredShare: number;
   readonly changedShare: number;
   /** Average number of connection losses per section, and their maximum length in seconds. */
@@ -13,7 +13,7 @@ interface Behaviour {
 }
 
 const behaviours: Readonly<Record<Profile, Behaviour>> = {
-  /** They come when it suits them. */
+  /** Students come when it suits them. */
   calm: {
     startWindow: { seconds: 300, share: 0.3 },
     answeredShare: 0.9,
@@ -21,7 +21,7 @@ const behaviours: Readonly<Record<Profile, Behaviour>> = {
     connectionLossesPerSection: 0,
     maxLossSeconds: 0,
   },
-  /** Everybody is there at the bell. */
+  /** Everybody waits for the opening. */
   bell: {
     startWindow: { seconds: 4, share: 0.1 },
     answeredShare: 0.9,
@@ -29,7 +29,7 @@ const behaviours: Readonly<Record<Profile, Behaviour>> = {
     connectionLossesPerSection: 0.05,
     maxLossSeconds: 10,
   },
-  /** The same on lines as they are in trains and lifts. */
+  /** As `bell`, on unreliable connections as in trains and lifts. */
   shaky: {
     startWindow: { seconds: 8, share: 0.1 },
     answeredShare: 0.85,
@@ -45,7 +45,7 @@ export interface SectionPlan {
   readonly durationSeconds: number;
 }
 
-/** In seconds after the bell. Nothing waits for the server: a late action stays late. */
+/** In seconds after the opening. The schedule does not depend on the server: a late action stays late. */
 export type Action = { readonly atSeconds: number; readonly section: number } & (
   | { readonly kind: 'start' | 'finish' | 'submit' }
   | { readonly kind: 'answer'; readonly question: number }
@@ -55,10 +55,11 @@ export type Action = { readonly atSeconds: number; readonly section: number } & 
 const finishMarginSeconds = 5;
 
 /**
- * Plans what one student does until everything is submitted: a start after the bell, a think before each answer, some of them
- * changed later, the line lost now and then. The same random numbers give the same plan.
- * @param minutes from the bell to the last student's handing in
- * @param random the next number from 0 to 1
+ * Plans a student's actions until submission: a start after the opening, time to think before each answer, some changed answers,
+ * and
+ * lost connections. The same random numbers give the same plan.
+ * @param minutes from the opening to the last submission
+ * @param random returns numbers from 0 to 1
  */
 export function planStudent(
   sections: readonly SectionPlan[],
@@ -73,10 +74,10 @@ export function planStudent(
     maxLossSeconds,
   } = behaviours[profile];
   const total = minutes * 60;
-  // Most come early: the square bends them towards the bell.
+  // The square makes most students start early.
   const startsAt = random() ** 2 * Math.min(startsWithin.seconds, total * startsWithin.share);
   const weight = sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
-  // Some are ready before the time is over.
+  // Some finish before the time is over.
   const usable = (total - startsAt) * (0.85 + 0.15 * random());
   const actions: Action[] = [];
   let beginsAt = startsAt;
@@ -101,7 +102,7 @@ export function planStudent(
     actions.push(...answers.sort((one, other) => one.atSeconds - other.atSeconds));
     beginsAt += lasts;
     actions.push({ kind: 'finish', section, atSeconds: beginsAt });
-    // A moment to read what comes next.
+    // Time to read the next question.
     beginsAt += Math.min(2, lasts * 0.02) * random();
   }
   const last = sections.at(-1);

@@ -19,7 +19,7 @@ export class DayStatistics {
   readonly #latest = new Map<number, DayProgress>();
   givenUp = 0;
 
-  /** @param second since the opening; what happens before it counts in no second */
+  /** @param second since the opening; earlier events belong to no second */
   add(process: number, progress: DayProgress, second: number): void {
     for (const call of callKinds) this.#durations.get(call)?.push(...progress.durations[call]);
     for (const { call, reason, count } of progress.failures) {
@@ -60,7 +60,7 @@ export class DayStatistics {
     }));
   }
 
-  /** The most seconds in a row, between the first answer and the last, in which none was acknowledged. */
+  /** The longest run of seconds without an acknowledged answer, between the first answer and the last. */
   maxSecondsWithoutAnswers(): number {
     const counts = this.#seconds.map(({ answers }) => answers.length);
     const first = counts.findIndex((count) => count > 0);
@@ -86,7 +86,7 @@ export class DayStatistics {
       .join(', ');
   }
 
-  /** Each kind of call, timed from when it was due, retries included. */
+  /** Latencies by kind of call, from when each was due, including retries. */
   table(): string {
     const seconds = Math.max(1, this.#seconds.length);
     const rows = callKinds.map((call) => {
@@ -108,7 +108,7 @@ export class DayStatistics {
     return toTable(['call', 'done', 'a second', 'p50', 'p95', 'p99', 'slowest', 'failed tries'], rows);
   }
 
-  /** Why tries failed, the most frequent first. */
+  /** Reasons of failed tries, the most frequent first. */
   failureReasons(): string[] {
     return [...this.#failures.values()]
       .toSorted((one, other) => other.count - one.count)

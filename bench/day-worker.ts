@@ -1,4 +1,4 @@
-/** Some of the simulated students of `day.ts`, in a process of their own. */
+/** A worker process of `day.ts` that plays some of the simulated students. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom } from '@club/server/testing/create-random';
 import {
@@ -35,7 +35,7 @@ process.on('message', (message: WorkerRequest) => {
   if (message.kind === 'compare') compare(message);
   if (message.kind === 'end') process.exit(0);
 });
-// Nobody is left to report to.
+// The parent has gone.
 process.on('disconnect', () => process.exit(1));
 
 async function play({ addresses, students, firstSeed, profile, minutes, sections, opensAt }: DayJob): Promise<void> {
@@ -79,7 +79,7 @@ function progress(): DayProgress {
   return report;
 }
 
-/** Also checks students unknown to the server: they lost everything. */
+/** Also checks students unknown to the server, who lost everything. */
 function compare({ students }: Extract<WorkerRequest, { kind: 'compare' }>): void {
   const stored = new Map(students.map((student) => [student.accountId, student]));
   const nothing = { submitted: false, entries: 0, answers: [] };

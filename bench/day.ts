@@ -1,6 +1,7 @@
 /**
- * Plays the day with simulated students in separate processes: they arrive, wait for the opening, start, answer, lose
- * the connection, return and submit. At the end every acknowledged answer is compared with what the server has.
+ * Plays the day with simulated students in separate processes: they arrive, wait for the opening, start, answer, lose the
+ * connection,
+ * return and submit. At the end every acknowledged answer is compared with the server's data.
  *
  * `npm run bench -- --students 300 --minutes 5 --profile calm|bell|shaky --picture day.svg` starts a server of its own;
  * `--target https://quiz.club.example` fills the rehearsal there. `--database postgres://… --processes 2` uses several
@@ -17,10 +18,10 @@ import { fillDatabase } from './students.ts';
 import { sum } from './table.ts';
 import { checkTarget, openRehearsal, TargetError } from './target.ts';
 
-/** Above this many answers from one address in ten seconds, a server assumes an attack. */
+/** From one address, a server takes more than this for an attack. */
 const maxAnswersInTenSeconds = 6_000;
 const answersPerStudent = 45;
-/** On top of the minutes that are played: what is late is still handed in. */
+/** Added to the planned minutes, so that late students can still submit. */
 const minutesToHandIn = 3;
 
 const options = exitOnError(2, () => parseDayOptions(process.argv.slice(2)));
@@ -39,33 +40,34 @@ try {
   process.exit(2);
 }
 
-async function playOnTarget(given: DayOptions, address: string): Promise<DayResult> {
+async function playOnTarget(options: DayOptions, address: string): Promise<DayResult> {
   await checkTarget(address);
   const target = await openRehearsal(address, { ...(await readLogin()), ...hours });
-  const minMinutes = Math.ceil((given.students * answersPerStudent * 10) / maxAnswersInTenSeconds / 60);
-  if (given.minutes < minMinutes) {
+  const minMinutes = Math.ceil((options.students * answersPerStudent * 10) / maxAnswersInTenSeconds / 60);
+  if (options.minutes < minMinutes) {
     console.log(
       `The server will treat this many answers from one address as an attack and reject some: use --minutes ${minMinutes} or more, or run this on several machines.`,
     );
   }
-  const result = await playDay(target, { ...given, addresses: [address] });
+  const result = await playDay(target, { ...options, addresses: [address] });
   console.log(`\n${address}, ${plan}\n\n${formatReport(result)}\n`);
   console.log(`The rehearsal is kept for inspection. End it at ${address}/admin/rehearsal.`);
   return result;
 }
 
-async function playOnOwnServer(given: DayOptions): Promise<DayResult> {
-  const run = createBenchRun(given.database);
+async function playOnOwnServer(options: DayOptions): Promise<DayResult> {
+  const run = createBenchRun(options.database);
   await fillDatabase(run.environment, async () => {});
-  const servers = await Promise.all(Array.from({ length: given.processes }, () => run.startServer()));
+  const servers = await Promise.all(Array.from({ length: options.processes }, () => run.startServer()));
   try {
     const addresses = servers.map(({ address }) => address);
     const target = await openRehearsal(addresses[0] ?? '', { ...run.admin, ...hours });
     const cpuBefore = sum(servers.map((server) => server.cpuMicroseconds()));
-    const result = await playDay(target, { ...given, addresses });
+    const result = await playDay(target, { ...options, addresses });
     const cpu = ((sum(servers.map((server) => server.cpuMicroseconds())) - cpuBefore) / 1_000_000).toFixed(1);
     const memory = servers.map((server) => server.memoryMegabytes().peak).join(' and ');
-    const database = given.database === null ? 'Embedded database' : `PostgreSQL, ${given.processes} server processes`;
+    const database =
+      options.database === null ? 'Embedded database' : `PostgreSQL, ${options.processes} server processes`;
     console.log(
       `\n${database}, ${plan}, ${describeMachine()}\n\n${formatReport(result)}\n\nThe server used ${cpu} s of CPU time and at most ${memory} MB of memory.`,
     );
@@ -76,7 +78,7 @@ async function playOnOwnServer(given: DayOptions): Promise<DayResult> {
   }
 }
 
-/** From BENCH_EMAIL and BENCH_PASSWORD, or asked for at a terminal. */
+/** From BENCH_EMAIL and BENCH_PASSWORD, or else from a prompt. */
 async function readLogin(): Promise<{ email: string; password: string }> {
   const { BENCH_EMAIL: email, BENCH_PASSWORD: password } = process.env;
   if (email && password) return { email, password };

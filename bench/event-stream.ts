@@ -44,7 +44,7 @@ export class EventStream {
       if (!hasReply) {
         hasReply = true;
         this.isOpen = /^HTTP\/1\.1 200/.test(arrived);
-        // Refused once and for all: another try would be refused as well.
+        // Permanent refusals: a retry would be refused as well.
         isRefused = /^HTTP\/1\.1 4(?!29)/.test(arrived);
         if (this.isOpen) this.#failures = 0;
         else socket.destroy();

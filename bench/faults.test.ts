@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 const command = (name: string, ...args: string[]) => run(process.execPath, [join(import.meta.dirname, name), ...args]);
 
-test('a server that is killed under load loses nothing it has acknowledged, and every score is right (T8)', async () => {
+test('a server killed under load loses no acknowledged answer, and every score is correct (T8)', async () => {
   const { stdout } = await command('faults.ts', '--kills', '1', '--students', '20');
   const [, acknowledged = '0'] =
     / (\d+) answers acknowledged in \d+ s.*: 0 lost, duplicated or wrong/.exec(stdout) ?? [];
   expect(Number(acknowledged)).toBeGreaterThan(100);
 }, 300_000);
 
-test('a day that cannot be played is refused in a sentence', async () => {
+test('an unplayable day is refused with a message', async () => {
   await expect(command('day.ts', '--target', 'http://127.0.0.1:9')).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--target http://127.0.0.1:9: no server of this project responds there'),

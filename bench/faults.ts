@@ -1,10 +1,14 @@
 /**
- * Kills the server again and again while students answer and an organiser pauses and gives time, and compares every acknowledged answer
- * whenever a student opens the section again, and every score in the end. Each server that is started after a kill has another machine:
- * a good one, a slow disk, a disk that fills up, a wrong clock. A kill is a power cut: it comes right behind an acknowledgement, and what
+ * Kills the server repeatedly while students answer and an organiser pauses and gives extra time. Every acknowledged answer is
+ * compared
+ * whenever a student reopens a section, and every score at the end. After each kill the server runs on a different machine: a
+ * healthy one,
+ * one with a slow disk, a disk that fills up, or a wrong clock. A kill is a power cut: it comes right after an acknowledgement, and
+ * whatever
  * the embedded database has not synced is lost.
  *
- * `npm run faults -- --kills 100 --students 60 --seed 7 --database postgres://…`. `--plant save-dropped` puts a bug into the servers
+ * `npm run faults -- --kills 100 --students 60 --seed 7 --database postgres://…`. `--plant save-dropped` plants a bug in the
+ * servers
  * (`server/testing/planted-bugs.ts`), which has to be noticed.
  */
 import { randomInt } from 'node:crypto';
@@ -26,12 +30,12 @@ import { sum } from './table.ts';
 import { UnreliableOrganiser } from './unreliable-organiser.ts';
 import { UnreliableStudent } from './unreliable-student.ts';
 
-/** The next kill comes after so many acknowledged answers, or when none has come for so long: a disk may be full. */
+/** The next kill comes after this many acknowledged answers, or after `maxSilentSeconds` without any: the disk may be full. */
 const acknowledgementsPerKill = 2_000;
 const maxSilentSeconds = 3;
 const maxOpeningSeconds = 30;
 
-/** A sync takes as long as on a usual disk. */
+/** A healthy disk: syncs take as long as usual. */
 const usualMachine: MachineFaults = { losesUnsyncedLog: true, syncMilliseconds: 5 };
 
 const { numbers, database, texts } = readOptions(
@@ -51,12 +55,12 @@ const randomOfItsOwn = () => createRandom(below(1_000_000_000));
 
 const run = createBenchRun(database, { LOG_LEVEL: 'error' });
 const participants = await insertStudents(run.environment, numbers.students, { hasLongSections: true });
-/** Two server processes where they can share a database. */
+/** Two server processes if they can share a database. */
 const ports = await Promise.all(Array.from({ length: database === null ? 1 : 2 }, freePort));
 const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
 const servers = await Promise.all(ports.map((port) => startServer(port)));
 let refusedToStart = 0;
-/** Called with the number of a server as soon as it has acknowledged something. */
+/** Called with the number of a server whenever it acknowledges something. */
 let onAcknowledged: (server: number) => void = () => {};
 const students = participants.map(({ token }, index) => {
   const server = index % ports.length;
@@ -118,7 +122,7 @@ async function repeat(act: () => Promise<unknown>, maxPause: number): Promise<vo
   }
 }
 
-/** @returns the server that has acknowledged an answer just now, once there are so many, or any that is silent */
+/** @returns the server that acknowledged the last of `count` answers, or one that has fallen silent */
 function untilAcknowledged(count: number): Promise<number> {
   return new Promise((resolve) => {
     const end = (server: number) => {
@@ -148,7 +152,7 @@ async function startServerWithFaults(port: number, machineFaults: MachineFaults)
   }
 }
 
-/** Disk faults only with the embedded database: the disk of PostgreSQL is its own. */
+/** Disk faults only with the embedded database, because PostgreSQL runs outside the faulty process. */
 function machineFaultsAfter(kill: number): MachineFaults {
   const clock: MachineFaults = { clockMilliseconds: below(120_000) - 60_000 };
   const disks: readonly MachineFaults[] = [
@@ -176,13 +180,13 @@ async function dropConnections(url: string): Promise<void> {
   await client.end();
 }
 
-/** Read on good machines, because a server whose disk is full may have ended. */
+/** Uses healthy machines, because a server with a full disk may have exited. */
 async function problemsInTheEnd(): Promise<string[]> {
   for (const [index, port] of ports.entries()) {
     await servers[index]?.kill();
     servers[index] = await startServer(port);
   }
-  const opened = await Promise.all(students.map(opensInTheEnd));
+  const opened = await Promise.all(students.map(eventuallyOpens));
   const unopened = students.flatMap(({ whyNotOpened }, index) =>
     opened[index] ? [] : [`the section could not be opened again: ${whyNotOpened}`],
   );
@@ -190,8 +194,8 @@ async function problemsInTheEnd(): Promise<string[]> {
   return lost.length > 0 ? lost : wrongScores();
 }
 
-async function opensInTheEnd(student: UnreliableStudent): Promise<boolean> {
-  // A server that has just started may turn all of them away at once, on a busy machine for seconds.
+async function eventuallyOpens(student: UnreliableStudent): Promise<boolean> {
+  // A busy server that has just started may refuse everybody for seconds.
   const endsAt = performance.now() + maxOpeningSeconds * 1_000;
   while (performance.now() < endsAt) {
     if (await student.takeUp()) return true;
@@ -222,7 +226,7 @@ async function readCurrentRound(): Promise<{ slug: string; sections: RoundSectio
   return { slug: current, sections: round.sections };
 }
 
-/** Hands in what everybody has and compares each score with what follows from their answers and the keys. */
+/** Submits for everybody and compares each score with the one computed from their answers and the keys. */
 async function wrongScores(): Promise<string[]> {
   const { sections } = await readCurrentRound();
   const { marksIfRight = 0, marksIfWrong = 0 } = sections.find(({ section }) => section === 1) ?? {};

@@ -21,7 +21,7 @@ export interface FloodTarget {
   readonly script: string;
 }
 
-/** The next call of a flood: `round` counts all of its calls. */
+/** Returns the next call of a flood; `round` counts the calls. */
 type FloodCall = (target: FloodTarget, round: number) => Call;
 
 type Endpoints = typeof endpoints;
@@ -41,7 +41,7 @@ interface Input {
 
 const password = 'Flood-Gate-7!';
 const wrongPassword = 'Flood-Gate-8!';
-/** Not the one that the server thinks in. */
+/** A language other than the default. */
 const language = translatedLanguages[0] ?? 'en';
 
 const hindi = 'विद्या मंदिर केंद्रीय विद्यालय '.repeat(7);
@@ -58,7 +58,7 @@ export function registration(name: string, phone: number): Readonly<Record<strin
   };
 }
 
-/** For each call that anybody may make, the valid input that costs the server most. Bodies are filled up below. */
+/** For each public call, the valid input that costs the server most. `filledUp` pads the bodies. */
 const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: number) => Input>> = {
   'signIn.signUp': (_, round) => ({ body: registration(randomUUID(), (process.pid % 1_000) * 100_000 + round) }),
   'signIn.logIn': ({ emails }, round) => ({ body: { email: pick(emails, round), password: wrongPassword } }),
@@ -73,7 +73,7 @@ const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: num
     body: { token: pick(documents.resetLinks, round).token, newPassword: password },
   }),
   'signIn.updatePassword': ({ documents }, round) => {
-    // Those that the calls above have not used.
+    // Links not used by the calls above.
     const { token, accountId } = pick(documents.resetLinks.toReversed(), round);
     return { body: { token, userId: accountId, newPass: password } };
   },
@@ -105,7 +105,7 @@ const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: num
       consent: true,
     },
   }),
-  // Another page each time, so that none is at hand.
+  // A different page each time, so that none is cached.
   'board.readBoard': ({ board, documents: { cities } }, round) => ({
     params: { slug: board },
     query: { page: String(1 + (round % 200)), class: '9', ...(round % 2 === 0 && { city: pick(cities, round >> 1) }) },
@@ -131,13 +131,13 @@ const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: num
   'consent.readDataByGuardian': guardianRequest(0),
   'consent.askCorrection': guardianRequest(1, { text: hindi.repeat(4) }),
   'consent.deleteByGuardian': guardianRequest(2),
-  // Last, because what it sends takes the place of the codes above.
+  // Last, because its codes replace those used above.
   'consent.sendGuardianCode': ({ documents }, round) => ({ body: { token: pick(documents.guardianLinks, round) } }),
   'objections.listKeyChanges': ({ board }) => ({ params: { slug: board } }),
   'questionBank.readFile': ({ documents }) => ({ params: { fileId: documents.pictureId } }),
 };
 
-/** A code works once, so each of the three calls that take one has a third of the links. */
+/** A code works once, so each of the three calls that use one gets a third of the links. */
 function guardianRequest(third: number, more: Readonly<Record<string, unknown>> = {}) {
   return ({ documents: { guardianLinks, guardianCode } }: FloodTarget, round: number): Input => {
     const links = guardianLinks.filter((_, index) => index % 3 === third);
@@ -145,9 +145,7 @@ function guardianRequest(third: number, more: Readonly<Record<string, unknown>> 
   };
 }
 
-/**
- * Everything else that is open to the public: pages, documents, health, and addresses that are unknown or belong to somebody else.
- */
+/** Everything else that is public: pages, documents, health, unknown addresses and addresses that need an account. */
 const otherCalls: Readonly<Record<string, FloodCall>> = {
   'a page': get('/'),
   'a page in another language': get(`/${language}`),
@@ -203,7 +201,7 @@ function callOf(name: string, inputOf: (target: FloodTarget, round: number) => I
   };
 }
 
-/** As many fields that nobody asked for as the call takes: each is parsed and looked at. */
+/** Adds as many unknown fields as the body limit allows: each one is parsed and checked. */
 function filledUp(body: Readonly<Record<string, unknown>>, maxBytes: number): string {
   const text = JSON.stringify({ ...body, more: 0 }).slice(0, -1);
   const fields = Math.floor((maxBytes - Buffer.byteLength(text) - 1) / fieldBytes);

@@ -1,4 +1,4 @@
-/** The visitor of `flood.ts`, in a process of its own: what it does must not delay the students whose saves are timed. */
+/** The visitor of `flood.ts`, in a separate process so that it does not delay the students whose saves are timed. */
 import { getPriority, setPriority } from 'node:os';
 import { Connection } from './connection.ts';
 import { type FloodTarget, floodCalls } from './flood-calls.ts';
@@ -6,7 +6,7 @@ import { type FloodTarget, floodCalls } from './flood-calls.ts';
 export interface FloodJob {
   readonly name: string;
   readonly address: string;
-  /** Of the visitor. */
+  /** Address of the visitor. */
   readonly from: string;
   readonly target: FloodTarget;
   readonly connections: number;
@@ -15,21 +15,21 @@ export interface FloodJob {
 
 export interface FloodReport {
   readonly calls: number;
-  /** Over a limit, or turned away by a busy server. */
+  /** Over a limit, or rejected by a busy server. */
   readonly refused: number;
   /** 0: the connection broke. */
   readonly callsByStatus: Readonly<Record<number, number>>;
 }
 
 const refusedStatuses: readonly number[] = [429, 503];
-/** Less urgent than the rest of the run: visitors have processors of their own, and here they share those of the server. */
+/** Runs at a lower priority than the rest: real visitors use their own processors, but here they share the server's. */
 const niceness = 5;
 
 process.once('message', (job: FloodJob) => {
   setPriority(Math.min(19, getPriority() + niceness));
   void flood(job).then((report) => process.send?.(report, () => process.exit(0)));
 });
-// Nobody is left to report to.
+// The parent has gone.
 process.once('disconnect', () => process.exit(1));
 
 async function flood({ name, address, from, target, connections, seconds }: FloodJob): Promise<FloodReport> {

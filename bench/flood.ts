@@ -1,8 +1,9 @@
 /**
- * One visitor does its worst with each call that anybody may make, on many connections at once, while students save. Fails
- * if a save takes longer than a quarter of a second. The server is started as users start it, with logging on.
+ * One visitor floods each public call over many connections while students save. Fails if a save takes longer than a quarter of a
+ * second. The server is started as users start it, with logging on.
  *
- * `npm run bench:flood -- --seconds 4 --connections 100 --students 6 --only site.printPoster --profile FOLDER --database postgres://…`
+ * `npm run bench:flood -- --seconds 4 --connections 100 --students 6 --only site.printPoster --profile FOLDER --database
+ * postgres://…`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,12 +26,12 @@ import { fillDatabase, studentPassword } from './students.ts';
 import { percentile, toTable } from './table.ts';
 
 const maxSaveMs = 250;
-/** A save that took too long is a fault if it does so each time: what else the machine does is not there each time. */
+/** A save that is too slow fails only if it is slow in every try, which excludes other load on the machine. */
 const maxTries = 3;
 const idleSeconds = 2;
 const savesPerSecondOfStudent = 5;
 const entriesOfBoard = 10_000;
-/** More than the limits of one address let through. */
+/** More than the limits of one address allow. */
 const documentsOfEachKind = 150;
 
 const { numbers, database, texts } = readOptions(
@@ -89,7 +90,7 @@ process.exit(slow.length === 0 ? 0 : 1);
 
 interface Result {
   readonly name: string;
-  /** Saves without a flood, just before. */
+  /** Saves without a flood, measured just before. */
   readonly idle: Measurement;
   readonly saves: Measurement;
   readonly report: FloodReport;
@@ -104,7 +105,7 @@ function slowest({ durations }: Measurement): number {
   return percentile(durations, 1);
 }
 
-/** The best of some tries, unless the first is good enough. */
+/** The best of several tries, unless the first is good enough. */
 async function measureFlood(name: string): Promise<Result> {
   let best: Result | undefined;
   for (let tries = 1; tries <= maxTries; tries += 1) {
@@ -124,7 +125,7 @@ function measureSaves(title: string, duration: number): Promise<Measurement> {
   return measureAtRate({ title, server, connections: students.length, seconds: duration, callsPerSecond }, save);
 }
 
-/** Each flood comes from an address of its own, so that none is refused for what another did. */
+/** Each flood uses its own address, so that none is refused because of another. */
 async function flood(name: string): Promise<FloodReport> {
   visitors += 1;
   const from = `203.0.${113 + (visitors >> 8)}.${visitors & 255}`;
@@ -185,7 +186,7 @@ async function findTarget(): Promise<FloodTarget> {
   };
 }
 
-/** A round without them has no calendar. */
+/** A round without hours has no calendar. */
 async function announceHours(slug: string): Promise<void> {
   const [opensAt, closesAt] = [-1, 1].map((days) => new Date(Date.now() + days * day).toISOString());
   await ask({ method: 'PUT', path: `/api/rounds/${slug}`, token: documents.ownerToken, body: { opensAt, closesAt } });

@@ -1,8 +1,9 @@
 /**
- * Many visitors at once call whatever needs no account, with made-up input, while students save: the server may refuse and turn away,
- * but only in its own words, no save may be refused, and no acknowledged answer may be lost.
+ * Many visitors make public calls with generated input while students save. The server may refuse and reject calls, but only with
+ * its
+ * own messages; no save may be refused, and no acknowledged answer may be lost.
  *
- * `npm run fuzz:public -- --visitors 100 --students 20 --seconds 60 --seed 7`. `--plant save-dropped` puts a bug into the server
+ * `npm run fuzz:public -- --visitors 100 --students 20 --seconds 60 --seed 7`. `--plant save-dropped` plants a bug in the server
  * (`server/testing/planted-bugs.ts`), which has to be noticed.
  */
 import { randomInt } from 'node:crypto';
@@ -24,7 +25,7 @@ import { UnreliableStudent } from './unreliable-student.ts';
 
 const callsPerSample = 100;
 const patienceMilliseconds = 30_000;
-/** Node's own refusal while it reads the head of a request: the product never sees that request. */
+/** Node's own status while it reads request headers; the application never sees such a request. */
 const headTooLarge = 431;
 
 const { numbers, database, texts } = readOptions(
@@ -40,7 +41,7 @@ const { seed } = numbers;
 const plantedBug = exitOnError(1, () => readPlantedBug(texts.plant));
 console.log(`Seed ${seed}`);
 
-// Each visitor has an address of their own, as behind a proxy: one address would soon be turned away.
+// Each visitor has an address, as behind a proxy: a single address would soon be rejected.
 const run = createBenchRun(database, { LOG_LEVEL: 'error', TRUST_PROXY: '1' });
 const { cast, participants } = await fillDatabase(run.environment, async (server) => {
   await extendSections(server);
@@ -62,7 +63,7 @@ const students = participants.map(
       random: createRandom(seed + index),
       onSaved(status, milliseconds) {
         saveMilliseconds.push(milliseconds);
-        // The one before it may have been cut off, and the section taken up meanwhile.
+        // The previous save may have been cut off, and the section resumed meanwhile.
         if (status !== 200) problems.set(`save ${status}`, `a save was refused with ${status}`);
       },
     }),
@@ -77,7 +78,7 @@ await Promise.all([
       await wait(20);
     }
   }),
-  ...Array.from({ length: numbers.visitors }, (_, visitor) => callWhatever(visitor)),
+  ...Array.from({ length: numbers.visitors }, (_, visitor) => sendRandomCalls(visitor)),
 ]);
 for (const student of students) {
   if (!(await student.takeUp()))
@@ -100,7 +101,7 @@ console.log(
 );
 process.exit(problems.size === 0 ? 0 : 1);
 
-async function callWhatever(visitor: number): Promise<void> {
+async function sendRandomCalls(visitor: number): Promise<void> {
   for (let sample = 0; !isOver(); sample += 1) {
     const options = { seed: seed + visitor * 1_000_003 + sample, numRuns: callsPerSample };
     for (const call of fc.sample(anyPublicCall(cast), options)) {
@@ -115,7 +116,7 @@ async function callWhatever(visitor: number): Promise<void> {
   }
 }
 
-/** Under load a visitor may be turned away; every other answer has to be as without load. */
+/** Under load a call may be rejected; every other reply must be as without load. */
 function problemUnderLoad(answer: Answer, call: AnyCall): string | undefined {
   statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
   const isTurnedAway = answer.statusCode === 503 && answer.body.includes('"code":"server-busy"');
@@ -124,7 +125,7 @@ function problemUnderLoad(answer: Answer, call: AnyCall): string | undefined {
 
 function send({ request, goesOn }: AnyCall, from: string): Promise<Answer> {
   const body = request.payload as string | undefined;
-  // Node leaves it out with some methods, and what follows would be taken for another request.
+  // Node omits it for some methods, and then takes the body for another request.
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const headers = { 'x-forwarded-for': from, ...(request.headers as Record<string, string>), ...length };
   const options = { method: request.method ?? 'GET', path: String(request.url), headers, agent };

@@ -1,7 +1,9 @@
 /**
- * Imports 5,000 questions while students save answers, several times, with a pause between one phase and the next: how
- * long saves take in each phase, and in the pauses beside them. With pictures: each is of a megapixel and some 100 kB, sent
- * one after another as the page does, and the bank is downloaded with them in each format that has them.
+ * Imports 5,000 questions several times while students save answers, and reports the latency of saves in each phase and in the
+ * pauses
+ * between them. With `--pictures`, pictures of one megapixel and about 100 kB are sent one after another, as the page does, and the
+ * bank
+ * is downloaded with them in each format that supports pictures.
  *
  * `npm run bench:import -- --questions 5000 --rounds 3 --saves 50 --pictures 2000 --database postgres://…`
  */
@@ -56,7 +58,7 @@ interface Phase {
   readonly from: number;
   readonly to: number;
   readonly cpuSeconds: number;
-  /** Of the server, at its end. */
+  /** Memory of the server at the end of the phase. */
   readonly megabytes: number;
 }
 
@@ -139,7 +141,7 @@ ${toTable(
 ${failed} saves failed. Memory of the server: at most ${peak} MB.`);
 process.exit(0);
 
-/** A pause in which nothing else is done, once what waited has been served. */
+/** A pause without other load, after the queue has drained. */
 async function quiet(): Promise<void> {
   await wait(pauseMs);
   await phase('(nothing)', () => wait(pauseMs));
@@ -159,7 +161,7 @@ async function phase<Result>(name: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** At a fixed rate, each timed from when it was due. */
+/** At a fixed rate; latency is measured from when each save was due. */
 async function keepSaving(): Promise<void> {
   const startedAt = performance.now();
   let sent = 0;
@@ -210,7 +212,7 @@ function pictureName(index: number): string {
   return `map-${index}.jpg`;
 }
 
-/** @returns their ids by their names */
+/** @returns ids by name */
 async function sendPictures(): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (let index = 0; index < numbers.pictures; index += 1) {
@@ -249,14 +251,14 @@ function call(method: Call['method'], path: string, body?: unknown): Promise<str
   return send({ method, path, body });
 }
 
-function send(given: Call): Promise<string> {
-  return sendAs(token, given);
+function send(request: Call): Promise<string> {
+  return sendAs(token, request);
 }
 
-async function sendAs(as: string | undefined, given: Call): Promise<string> {
+async function sendAs(as: string | undefined, request: Call): Promise<string> {
   const connection = new Connection(server.address);
-  const { status, text } = await connection.request({ ...given, token: as });
+  const { status, text } = await connection.request({ ...request, token: as });
   connection.close();
-  if (status >= 300) throw new Error(`${given.method} ${given.path}: ${status} ${text.slice(0, 300)}`);
+  if (status >= 300) throw new Error(`${request.method} ${request.path}: ${status} ${text.slice(0, 300)}`);
   return text;
 }

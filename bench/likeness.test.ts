@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareRound } from './compare-round.ts';
 
 test.for(['school', 'city'] as const)(
-  'among 10,000 students nine in ten of those are found who copied half of a hard paper within their %s (C1, C2)',
+  'among 10,000 students nine in ten are found who copied half of a hard paper within their %s (C1, C2)',
   { timeout: 300_000 },
   (copyingWithin) => {
     const round = compareRound({ students: 10_000, seed: 1, difficulty: 1.3, copyingShare: 0.01, copyingWithin });
@@ -12,14 +12,14 @@ test.for(['school', 'city'] as const)(
   },
 );
 
-test('of ten thousand honest students nobody is shown, though the weakest are compared with everybody in their city (C2)', {
+test('of ten thousand honest students no pair is shown, though the weakest are compared with their whole city (C2)', {
   timeout: 300_000,
 }, () => {
-  // While the weakest were beyond the scale, five of eleven such rounds gave an alarm, this one among them.
+  // Before the scale reached the weakest, five of eleven such rounds gave an alarm, including this one.
   expect(compareRound({ students: 10_000, seed: 2003, difficulty: 1.3, copyingShare: 0 }).found).toBe(0);
 });
 
-test('of an easy paper nearly as many are found as identical wrong answers can show at all (C1)', {
+test('on an easy paper nearly as many are found as identical wrong answers can reveal (C1)', {
   timeout: 60_000,
 }, () => {
   const round = compareRound({ students: 3_000, seed: 1, difficulty: 0.5, copyingShare: 0.01 });

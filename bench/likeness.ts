@@ -1,8 +1,9 @@
 /**
- * Compares the answers of 10,000 simulated students of five cities who all start at once: how many of those are found
- * who copied half of the paper from a schoolmate, and of those who copied it from another school of their city; how many
- * would be by somebody who knew everything but that; how often an honest round gives an alarm; and how long it takes. See
- * bench/likeness.md.
+ * Simulates 10,000 students of five cities who all start at once, and reports how many copiers are found who copied half of the
+ * paper
+ * from a schoolmate or from another school of their city, how many an ideal test would find, how often an honest round gives an
+ * alarm, and
+ * the duration. See bench/likeness.md.
  */
 import { pairScopes } from '@club/domain/features/likeness/like-pairs';
 import { compareRound } from './compare-round.ts';

@@ -1,20 +1,18 @@
-/**
- * Loaded into a server before anything else (`--import`), to make its machine a bad one. What is wrong with it comes in `MACHINE_FAULTS`,
- * as JSON.
- */
+/** Preloaded into a server (`--import`) to simulate a faulty machine. `MACHINE_FAULTS` has the faults as JSON. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 export interface MachineFaults {
-  /** How long each disk sync takes, in milliseconds. */
+  /** Duration of each disk sync, in milliseconds. */
   readonly syncMilliseconds?: number;
   /** Number of syncs after which the disk is full. */
   readonly syncsUntilDiskFull?: number;
   /** Clock offset in milliseconds: positive is ahead, negative behind. */
   readonly clockMilliseconds?: number;
   /**
-   * Simulates a power cut: when the server is killed, everything that the embedded database wrote to its log since the last sync is
-   * lost.
+   * Simulates a power cut: when the server is killed, everything that the embedded database has written to its log since the last
+   * sync
+   * is lost.
    */
   readonly losesUnsyncedLog?: boolean;
 }
@@ -29,11 +27,11 @@ const {
 const { closeSync, fdatasyncSync, openSync, readSync, writeSync } = fs;
 const read = readSync as (file: number, ...given: unknown[]) => number;
 const write = writeSync as (file: number, ...given: unknown[]) => number;
-/** Files of which something is not on disk yet. A database that begins again after a kill syncs a thousand others, at no cost. */
+/** Files with unsynced data. After a kill, a database syncs about a thousand others at startup, which cost nothing. */
 const written = new Set<number>();
 const never = new Int32Array(new SharedArrayBuffer(4));
 let syncs = 0;
-/** Writes to files of the log that are not on the disk yet. */
+/** Unsynced writes to log files. */
 const unsynced = new Map<number, (() => void)[]>();
 
 function writeUnsynced(file: number): void {
@@ -48,7 +46,7 @@ fs.writeSync = ((file: number, ...given: unknown[]) => {
   written.add(file);
   const waiting = unsynced.get(file);
   if (waiting === undefined) return write(file, ...given);
-  // As Emscripten writes: from the memory of the database, which is used again.
+  // Emscripten writes from the database's memory, which is reused, so the data is copied.
   const [memory, offset, length, position] = given as [Uint8Array, number, number, number];
   const bytes = memory.slice(offset, offset + length);
   waiting.push(() => write(file, bytes, 0, length, position));
@@ -81,7 +79,7 @@ if (losesUnsyncedLog) {
   };
 }
 
-// Makes named imports of these functions see the replacements too.
+// Makes named imports of these functions use the replacements too.
 syncBuiltinESMExports();
 
 if (clockMilliseconds !== 0) {

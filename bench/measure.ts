@@ -5,10 +5,10 @@ import { ascending, percentile } from './table.ts';
 export interface Measurement {
   readonly title: string;
   readonly done: number;
-  /** Replies that were not a success, and connections that broke. */
+  /** Failed replies and broken connections. */
   readonly failed: number;
   readonly seconds: number;
-  /** Milliseconds of each call, ascending. */
+  /** Latencies in milliseconds, ascending. */
   readonly durations: readonly number[];
   /** Processor time of the server per call. */
   readonly cpuMicroseconds: number;
@@ -23,7 +23,7 @@ interface Load {
 /** The next call of a connection; null when it has none left. */
 type NextCall = (connection: number, round: number) => Call | null;
 
-/** As much as the server does: each connection sends its next call as soon as the last one is answered. */
+/** A closed loop: each connection sends its next call as soon as the last one is answered. */
 export function measureThroughput(
   { seconds, ...load }: Load & { readonly seconds: number },
   nextCall: NextCall,
@@ -39,8 +39,9 @@ export function measureThroughput(
 }
 
 /**
- * A fixed number of calls a second, whether or not the last ones are answered. Each is timed from when it was due, so that a server
- * that stops for a moment cannot hide it (coordinated omission).
+ * An open loop: a fixed number of calls per second, however slow the replies are. Latency is measured from when a call was due, so
+ * that
+ * a server that stalls cannot hide it (coordinated omission).
  */
 export function measureAtRate(
   { seconds, callsPerSecond, ...load }: Load & { readonly seconds: number; readonly callsPerSecond: number },
@@ -76,7 +77,7 @@ export function measureEachOnce(
   });
 }
 
-/** Sends a call and gives the text of the reply; null where it failed. */
+/** Resolves to the text of the reply; null if the call failed. */
 type Send = (call: Call, from?: number) => Promise<string | null>;
 
 async function measure(

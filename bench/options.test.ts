@@ -3,7 +3,7 @@ import { parseDayOptions, parseOptions } from './options.ts';
 
 const numbers = { students: { default: 2000, max: 20_000 } };
 
-test('options that are left out have their defaults', () => {
+test('omitted options have their defaults', () => {
   expect(parseOptions([], numbers)).toMatchObject({ numbers: { students: 2000 }, database: null });
   expect(parseDayOptions([])).toMatchObject({ students: 300, profile: 'bell', target: null, picture: null });
 });
@@ -14,7 +14,7 @@ test.each([
   [['--students', 'many'], '--students many: use a whole number'],
   [['--database', 'https://club.example'], 'use a URL such as postgres://'],
   [['--database', 'postgres://db.club.example/club'], 'db.club.example is another machine'],
-])('a bench with %j is refused in a sentence', (args, sentence) => {
+])('a bench with %j is refused with a message', (args, sentence) => {
   expect(() => parseOptions(args, numbers)).toThrow(sentence);
 });
 
@@ -24,6 +24,6 @@ test.each([
   [['--target', 'http://quiz.club.example'], 'use https'],
   [['--target', 'https://quiz.club.example', '--processes', '2'], 'has its own database and processes'],
   [['--processes', '2'], 'Add --database'],
-])('a day with %j is refused in a sentence', (args, sentence) => {
+])('a day with %j is refused with a message', (args, sentence) => {
   expect(() => parseDayOptions(args)).toThrow(sentence);
 });

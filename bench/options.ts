@@ -11,11 +11,11 @@ interface Options<Name extends string> {
   readonly numbers: Readonly<Record<Name, number>>;
   /** Address of an empty PostgreSQL database on this machine; null: the embedded database. */
   readonly database: string | null;
-  /** The other options as they were given. */
+  /** All other options as entered. */
   readonly texts: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads the options of a command. Prints what is wrong with them and exits where they cannot be used. */
+/** Parses the options of a command; if they are invalid, prints the problem and exits. */
 export function readOptions<const Name extends string>(
   numbers: Readonly<Record<Name, NumberOption>>,
   texts: readonly string[] = [],
@@ -23,7 +23,7 @@ export function readOptions<const Name extends string>(
   return exitOnError(1, () => parseOptions(process.argv.slice(2), numbers, texts));
 }
 
-/** @throws with what is wrong */
+/** @throws Error that names the problem */
 export function parseOptions<const Name extends string>(
   args: readonly string[],
   numbers: Readonly<Record<Name, NumberOption>>,
@@ -59,7 +59,7 @@ export interface DayOptions {
   readonly picture: string | null;
 }
 
-/** @throws with what is wrong */
+/** @throws Error that names the problem */
 export function parseDayOptions(args: readonly string[]): DayOptions {
   const { numbers, database, texts } = parseOptions(
     args,
@@ -94,7 +94,7 @@ export function exitOnError<Options>(exitCode: number, read: () => Options): Opt
 
 const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The password of an organiser is sent there, so only this machine may be reached without encryption. */
+/** Encryption is required for other machines, because the password of an organiser is sent. */
 function targetAddress(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
@@ -107,7 +107,7 @@ function targetAddress(text: string | undefined): string | null {
   return url.origin;
 }
 
-/** The database is filled with made-up data, so only one on this machine is accepted. */
+/** The database is filled with generated data, so only one on this machine is accepted. */
 function databaseAddress(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);

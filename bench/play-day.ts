@@ -6,28 +6,28 @@ import { DayStatistics } from './day-statistics.ts';
 import { sum } from './table.ts';
 import { type RehearsalTarget, TargetError } from './target.ts';
 
-/** More would make the process of students itself late. */
+/** With more students the simulating process itself would be late. */
 const maxStudentsPerProcess = 1_000;
 const progressEveryMs = 5_000;
 
 export interface DayResult {
   readonly statistics: DayStatistics;
-  /** Sentences about what was acknowledged and is missing or doubled in the end. */
+  /** Acknowledged answers that are missing or duplicated at the end. */
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
 }
 
 interface DayPlan {
-  /** Of the servers, among which students are shared out. */
+  /** Of the servers; students are distributed over them. */
   readonly addresses: readonly string[];
   readonly students: number;
   readonly minutes: number;
   readonly profile: Profile;
-  /** Called at the opening, while students play: what is done to the servers. */
+  /** Called at the opening, to disturb the servers while students play. */
   readonly onDayRunning?: () => Promise<void>;
 }
 
-/** Plays a rehearsal with simulated students and compares what was acknowledged with what the server has. @throws TargetError */
+/** Plays a rehearsal with simulated students and compares acknowledged answers with the server's data. @throws TargetError */
 export async function playDay(
   target: RehearsalTarget,
   { addresses, minutes, profile, ...plan }: DayPlan,
@@ -67,7 +67,7 @@ export async function playDay(
   };
 }
 
-/** The result as Markdown. */
+/** In Markdown. */
 export function formatReport({ statistics, lost, doubled }: DayResult): string {
   const { acknowledged, givenUp, events } = statistics;
   return [
@@ -97,7 +97,7 @@ function startWorker(
   });
   const played = received('played');
   const compared = received('compared');
-  // A rejection before anybody awaits it is reported through `played`.
+  // Marks an early rejection as handled; `played` reports it.
   compared.catch(() => {});
   send(job);
   return {

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const hours = { opensInMinutes: 0, lastsMinutes: 10 };
 
-test('students who lose the line live through a day, and an answer that the server had not would be noticed', async () => {
+test('students with unreliable connections get through a day, and an answer missing on the server would be noticed', async () => {
   await checkTarget(server.address);
   const target = await openRehearsal(server.address, { ...run.admin, ...hours });
   expect(target.isNew).toBe(true);
@@ -75,7 +75,7 @@ test('students who lose the line live through a day, and an answer that the serv
   expect([again.isNew, again.rehearsal.slug]).toEqual([false, target.rehearsal.slug]);
 }, 60_000);
 
-test('what is stored is read also where the server is too busy at first', async () => {
+test('stored data is read even if the server is too busy at first', async () => {
   let refusals = 0;
   const busy = createServer(async (request, reply) => {
     if (refusals === 0 && request.url?.startsWith('/api/rehearsal/answers')) {
@@ -102,7 +102,7 @@ test('what is stored is read also where the server is too busy at first', async 
   busy.close();
 }, 60_000);
 
-test('whoever is no server of ours, or no organiser there, is told in a sentence', async () => {
+test('a target that is another kind of server, or an account that is no organiser there, gives a clear message', async () => {
   const address = stranger.address();
   const port = typeof address === 'object' ? address?.port : 0;
   await expect(checkTarget(`http://127.0.0.1:${port}`)).rejects.toThrow(TargetError);

@@ -26,8 +26,8 @@ export interface PlayerOptions {
 type Question = StartedSectionReply['questions'][number];
 
 /**
- * A simulated student who follows a planned day: waits, starts at the bell, answers, loses the connection, returns,
- * submits. Durations count from when a call was due, including retries and their pauses.
+ * A simulated student who follows a planned day: waits, starts at the opening, answers, loses the connection, returns and submits.
+ * Durations count from when a call was due, including retries and their pauses.
  */
 export class Player {
   readonly accountId: string;
@@ -38,9 +38,9 @@ export class Player {
   readonly #ledger = new AnswerLedger();
   #open: StartedSectionReply | null = null;
   #sequence = 0;
-  /** The server has acknowledged the submission. */
+  /** Set once the server has acknowledged the submission. */
   #isHandedIn = false;
-  /** Until then the student has no line: what was due meanwhile is late by no fault of the server. */
+  /** The student is offline until then; calls that were due meanwhile are not late because of the server. */
   #onlineAgainAt = 0;
 
   constructor(options: PlayerOptions) {
@@ -50,7 +50,7 @@ export class Player {
     this.stream = new EventStream(options.address, '/api/quiz/stream', options.token);
   }
 
-  /** Comes to the page of the round, some time before the bell, and listens. */
+  /** Opens the page of the round some time before the opening and subscribes to its events. */
   async arrive(opensAt: number): Promise<void> {
     const { random } = this.#options;
     const dueAt = Date.now() + Math.max(0, opensAt - Date.now() - 2_000) * 0.8 * random();
@@ -131,8 +131,8 @@ export class Player {
     const { random } = this.#options;
     if (options.length === 0) return { markedAnswers: null, userInput: String(Math.floor(random() * 100)) };
     const right = Math.floor(random() * options.length);
-    const takesSeveral = questionKinds[kind].answeredWith === 'options';
-    const isTicked = (option: number) => option === right || (takesSeveral && random() < 0.3);
+    const allowsSeveralOptions = questionKinds[kind].answeredWith === 'options';
+    const isTicked = (option: number) => option === right || (allowsSeveralOptions && random() < 0.3);
     return { markedAnswers: options.map((_, option) => isTicked(option)), userInput: null };
   }
 
@@ -142,7 +142,7 @@ export class Player {
     await sleepUntil(backAt);
     this.#onlineAgainAt = backAt;
     this.stream.open();
-    // Some have loaded the page anew meanwhile.
+    // Half of the students have reloaded the page meanwhile.
     if (this.#open !== null && this.#options.random() < 0.5) await this.#start('take-up', section, backAt);
   }
 
@@ -155,7 +155,7 @@ export class Player {
     }));
   }
 
-  /** Retries as pages do; null where another try would not help. */
+  /** Retries as pages do; null if a retry would not help. */
   async #callUntilDone(call: CallKind, from: number, callOf: () => Omit<Call, 'token'>): Promise<Reply | null> {
     const { observer, token } = this.#options;
     for (let failures = 1; ; failures += 1) {

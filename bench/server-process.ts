@@ -10,7 +10,7 @@ import type { MachineFaults } from './machine-faults.ts';
 
 interface StartOptions {
   readonly port?: number;
-  /** Where Node writes a CPU profile when the server exits; null for none. */
+  /** Node writes a CPU profile here when the server exits; null: none. */
   readonly profileFolder?: string | null;
   readonly machineFaults?: MachineFaults;
   readonly plantedBug?: PlantedBugName | undefined;
@@ -33,7 +33,7 @@ export function createBenchRun(database: string | null, settings: Readonly<Recor
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'info',
-    // Also with the embedded database: students get their tokens from this process, whose shell may have another one.
+    // Explicit, because this process issues tokens for students and its shell may have another secret.
     TOKEN_SECRET: '0123456789abcdef0123456789abcdef',
     ...(database !== null && { DATABASE_URL: database }),
     ...settings,
@@ -47,7 +47,7 @@ export function createBenchRun(database: string | null, settings: Readonly<Recor
   };
 }
 
-/** Of the kernel's clock, in which it counts processor time. */
+/** Of the kernel's clock, which counts processor time. */
 let ticksPerSecond: number | undefined;
 
 export class ServerProcess {
@@ -98,7 +98,7 @@ export class ServerProcess {
     await this.#end('SIGTERM');
   }
 
-  /** Ends it the way a power cut does. */
+  /** Simulates a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -110,14 +110,14 @@ export class ServerProcess {
     await ended;
   }
 
-  /** Processor time since it was started. Linux only. */
+  /** Processor time since the start. Linux only. */
   cpuMicroseconds(): number {
     ticksPerSecond ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
     const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000;
   }
 
-  /** Resident memory now, and the most it has been. Linux only. */
+  /** Current and peak resident memory. Linux only. */
   memoryMegabytes(): { readonly now: number; readonly peak: number } {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);

@@ -6,7 +6,7 @@ export const studentPassword = 'Bench-Mark-1';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Fills the database of a server that is not running: a current round with the sample paper, and whatever `insert` adds. */
+/** Fills the database of a stopped server with a current round with the sample paper and with the rows of `insert`. */
 export async function fillDatabase<Result>(
   environment: Environment,
   insert: (server: OpenServer) => Promise<Result>,
@@ -21,7 +21,7 @@ export async function fillDatabase<Result>(
   }
 }
 
-/** Registered, verified and logged in, for the current round. @param hasLongSections each section lasts as long as one may */
+/** Registered, verified and logged in, for the current round. @param hasLongSections sections have the maximum duration */
 export function insertStudents(
   environment: Environment,
   count: number,

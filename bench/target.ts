@@ -10,7 +10,7 @@ import type { SectionPlan } from './day-schedule.ts';
 export class TargetError extends Error {}
 
 const timeoutMs = 30_000;
-/** How often a read is repeated while the server is too busy for it, as it is when a crowd has just submitted: for two minutes or so. */
+/** Retries of a read that a busy server rejects, as it does for about two minutes after a crowd has submitted. */
 const maxReads = 20;
 /** Exists only on servers of this project. */
 const simulatedStudentsPath = '/api/rehearsal/students';
@@ -25,7 +25,7 @@ export interface RehearsalTarget {
   readonly rehearsal: RehearsalReply;
   readonly isNew: boolean;
   readonly sections: readonly SectionPlan[];
-  /** When it opens, by the clock of this machine. */
+  /** Milliseconds since the epoch, by the clock of this machine. */
   readonly opensAt: number;
   readonly closesAt: number;
   createStudents(count: number): Promise<{ accountId: string; token: string }[]>;
@@ -35,12 +35,12 @@ export interface RehearsalTarget {
 export interface RehearsalOptions {
   readonly email: string;
   readonly password: string;
-  /** Of one that has to be begun. */
+  /** For a rehearsal that has to be created. */
   readonly opensInMinutes: number;
   readonly lastsMinutes: number;
 }
 
-/** Checks that a server of this project answers. @throws TargetError */
+/** Checks that the server runs this project. @throws TargetError */
 export async function checkTarget(address: string): Promise<void> {
   const notOurs = new TargetError(`--target ${address}: no server of this project responds there`);
   const reply = await fetch(new URL('/api/openapi.json', address), { signal: AbortSignal.timeout(timeoutMs) }).catch(
@@ -54,7 +54,7 @@ export async function checkTarget(address: string): Promise<void> {
   if (!isThisProject) throw notOurs;
 }
 
-/** Uses the rehearsal that exists, or begins one of the current round. @throws TargetError */
+/** Uses the existing rehearsal or creates one of the current round. @throws TargetError */
 export async function openRehearsal(address: string, options: RehearsalOptions): Promise<RehearsalTarget> {
   const { email, password } = options;
   const loggedIn = await sendRequest<{ token: string }>(address, 'POST', '/api/auth/login', {
@@ -66,13 +66,13 @@ export async function openRehearsal(address: string, options: RehearsalOptions):
 
   const askedAt = Date.now();
   const read = await call<{ rehearsal: RehearsalReply | null; now: string }>('GET', '/api/rehearsal');
-  // How far the server's clock is ahead of ours.
+  // Milliseconds by which the server's clock is ahead.
   const offset = Date.parse(read.now) - (askedAt + Date.now()) / 2;
   const rehearsal = read.rehearsal ?? (await beginRehearsal(call, options));
   if (rehearsal.phase !== 'announced' && rehearsal.phase !== 'open') {
     throw new TargetError(`${rehearsal.title} is over. End it on the Rehearsal page, then run this command again.`);
   }
-  // The team's own account can sit the rehearsal as well, and is told the same sections as the students.
+  // A team account can sit the rehearsal as well and gets the same sections as students.
   const { sections } = await call<AttemptReply>('GET', '/api/quiz/attempt');
   return {
     rehearsal,

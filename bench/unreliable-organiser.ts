@@ -9,17 +9,17 @@ import type { UnreliableStudent } from './unreliable-student.ts';
 export interface UnreliableOrganiserOptions {
   readonly address: string;
   readonly token: string;
-  /** Of the round that is sat. */
+  /** Of the current round. */
   readonly slug: string;
   readonly students: readonly UnreliableStudent[];
-  /** The next number from 0 to 1. */
+  /** Returns numbers from 0 to 1. */
   readonly random: () => number;
 }
 
 const reason = 'The server is killed again and again';
 const maxPauseMilliseconds = 500;
 
-/** Gives extra time and pauses everybody, on a server that may be killed at any moment. */
+/** Gives extra time and pauses the round on a server that may be killed at any moment. */
 export class UnreliableOrganiser {
   readonly #options: UnreliableOrganiserOptions;
   readonly #connection: Connection;
@@ -33,7 +33,7 @@ export class UnreliableOrganiser {
 
   async performRandomAction(): Promise<void> {
     const { random, students } = this.#options;
-    // One that began by a clock that is ahead runs when the time has come.
+    // A pause created under a fast clock begins once that time has come.
     await this.endPause();
     if (random() < 0.3) {
       if (await this.#give({ kind: 'pause', minutes: 1, reason, requestId: randomUUID() })) this.pauses += 1;
@@ -63,7 +63,7 @@ export class UnreliableOrganiser {
     }
   }
 
-  /** @returns whether the server has said that it is done; asking twice with one id has it done once */
+  /** @returns true if the server has confirmed it. Retries use the same request id, so it takes effect once. */
   async #give(intervention: GivenIntervention): Promise<boolean> {
     for (let tries = 0; tries < 100; tries += 1) {
       const { status } = await this.#request('POST', this.#interventions, intervention);

@@ -23,34 +23,36 @@ const maxAnswersOffline = 6;
 export interface UnreliableStudentOptions {
   readonly address: string;
   readonly token: string;
-  /** How long the section lasts where nobody gives or takes anything. */
+  /** Duration of the section without interventions. */
   readonly regularMinutes: number;
-  /** The next number from 0 to 1. */
+  /** Returns numbers from 0 to 1. */
   readonly random: () => number;
-  /** Called with the status of a reply to a save as soon as it is in the ledger. */
+  /** Called with the status of a save as soon as the ledger has it. */
   readonly onSaved?: (status: number, milliseconds: number) => void;
 }
 
 /**
- * A student whose connection and whose server fail at any moment, and who keeps a ledger of what was acknowledged. It is compared
- * with what the server has whenever the section is taken up: after each failure, and before a question is answered for a second time,
- * which would hide what became of the first answer.
+ * A student whose connection and server may fail at any moment, and who keeps a ledger of acknowledged answers. The ledger is
+ * compared
+ * with the server's data whenever the section is resumed: after each failure, and before a question is answered a second time,
+ * which
+ * would hide the fate of the first answer.
  */
 export class UnreliableStudent {
   readonly accountId: string;
-  /** Extra time that an organiser was told is given. */
+  /** Extra time confirmed to the organiser. */
   extraMinutes = 0;
   readonly problems: string[] = [];
-  /** Why the section could not be opened when that was last tried. */
+  /** Reason of the last failure to open the section. */
   whyNotOpened = '';
   readonly #options: UnreliableStudentOptions;
   readonly #connection: Connection;
   readonly #ledger = new AnswerLedger();
   #section: StartedSectionReply | null = null;
-  /** How far the server's clock is ahead of ours. */
+  /** Milliseconds by which the server's clock is ahead. */
   #clockAhead = 0;
   #sequence = 0;
-  /** Of each question the answer given last; and those that were given since the server was asked. */
+  /** The latest answer to each question, and the answers given since the last comparison. */
   readonly #last = new Map<string, GivenAnswer>();
   readonly #uncompared = new Set<string>();
 
@@ -72,7 +74,7 @@ export class UnreliableStudent {
       return;
     }
     const count = this.#occurs('goOffline') ? 1 + this.#below(maxAnswersOffline) : 1;
-    // The page sends of each question the newest.
+    // Like the page, sends the newest answer to each question.
     const given = new Map(
       Array.from({ length: count }, () => this.#answer(section)).map((one) => [one.questionId, one]),
     );
@@ -92,7 +94,7 @@ export class UnreliableStudent {
     }
   }
 
-  /** Opens the section, or opens it again, and compares what the server has with the ledger. @returns whether it could be opened */
+  /** Opens or resumes the section and compares the server's data with the ledger. @returns true if it could be opened */
   async takeUp(): Promise<boolean> {
     this.#section = null;
     const path = '/api/quiz/attempt/sections/1/start';
@@ -109,7 +111,7 @@ export class UnreliableStudent {
     this.#uncompared.clear();
     const found = this.#ledger.findProblems(section.answers.map(toLedgerAnswer));
     this.#clockAhead = Date.parse(section.now) - Date.now();
-    // A pause adds to it, and never takes anything away.
+    // A pause only ever adds time.
     const minutes = (Date.parse(section.closesAt) - Date.parse(section.startedAt)) / 60_000;
     if (minutes < this.#options.regularMinutes + extraMinutes) found.push('extra time is lost');
     // A lost answer is reported at every comparison; keep the first report only.
@@ -117,7 +119,7 @@ export class UnreliableStudent {
     return true;
   }
 
-  /** By question, in the end: what the score has to follow from. */
+  /** By question, at the end; the score must follow from them. */
   tickedOptions(): Map<string, number> {
     const answers = this.#section?.answers ?? [];
     return new Map(
@@ -166,7 +168,7 @@ export class UnreliableStudent {
 
   #recordSaved(answers: readonly GivenAnswer[], text: string): void {
     const { saved } = JSON.parse(text) as ReplyOf<typeof sittingEndpoints.saveAnswers>;
-    // The server said that late answers and answers during a pause do not count, so none of them can be lost.
+    // The server refused these as late or given in a pause, so they cannot be lost.
     for (const [index, answer] of answers.entries()) {
       if (saved[index]?.counts) this.#ledger.recordAcknowledged(answer);
     }

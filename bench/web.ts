@@ -1,6 +1,7 @@
 /**
- * Measures the public pages with Lighthouse as a slow phone sees them, five times each or as often as `--runs` says, and compares the
- * medians with what is promised. Builds nothing: run it after `npm run build`.
+ * Measures the public pages with Lighthouse as on a slow phone, five times each unless `--runs` is given, and compares the medians
+ * with
+ * the limits. Run `npm run build` first.
  */
 import { gzipSync } from 'node:zlib';
 import { translatedLanguages } from '@club/domain/shared/language';
@@ -35,7 +36,7 @@ const metrics = [
   { title: 'SEO', category: 'seo', min: 100 },
   { title: 'LCP', audit: 'largest-contentful-paint', max: 1500, unit: 'ms' },
   { title: 'TBT', audit: 'total-blocking-time', max: 100, unit: 'ms' },
-  // Lighthouse shows three decimals; a shift below that is a rounding of sub-pixels.
+  // Lighthouse shows three decimals; smaller shifts are sub-pixel rounding.
   { title: 'CLS', audit: 'cumulative-layout-shift', max: 0.000_5, unit: '' },
   { title: 'total', audit: 'total-byte-weight', max: 450_000, unit: 'kB', isForLandingPage: true },
   { title: 'JS (gzip)', audit: null, max: 160_000, unit: 'kB', isForLandingPage: true },
@@ -64,8 +65,8 @@ for (const problem of problems) console.log(`✗ ${problem}`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 /**
- * Each page gets a new browser, because one that has visited a page in Hindi is redirected from English pages to their
- * Hindi twins. The first run is not counted, as a browser that has just started is busy.
+ * Each page gets a new browser, because one that has visited a page in Hindi is redirected from English pages to their Hindi
+ * counterparts. The first run is discarded, because a browser that has just started is busy.
  */
 async function measurePage(url: string): Promise<number[][]> {
   const chrome = await launch({
@@ -97,7 +98,7 @@ async function runLighthouse(url: string, port: number, isRepeated = false): Pro
   });
 }
 
-/** Scripts are sent with brotli, which is smaller; the promise is in gzip, so they are compressed again to be weighed. */
+/** Scripts are sent with brotli, which is smaller; the limit is for gzip, so they are compressed again. */
 async function scriptGzipBytes(lhr: Result): Promise<number> {
   const details = lhr.audits['network-requests']?.details;
   const requests = details?.type === 'table' ? details.items : [];

@@ -1,6 +1,6 @@
 /**
- * Kills the primary of two PostgreSQL machines while students answer, and checks every acknowledged answer. Two servers behind
- * HAProxy, PostgreSQL with Patroni and etcd behind another HAProxy, all on this machine.
+ * Kills the primary of two PostgreSQL machines while students answer, and checks every acknowledged answer. Everything runs on this
+ * machine: two servers behind HAProxy, and PostgreSQL with Patroni and etcd behind another HAProxy.
  *
  * `npm run rehearse:failover -- --students 300 --minutes 2`
  */

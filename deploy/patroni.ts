@@ -13,11 +13,11 @@ export interface DatabaseMachine {
   isPrimary(): Promise<boolean>;
   isReplica(): Promise<boolean>;
   start(): Promise<void>;
-  /** Ends everything on it at once, the way a power cut does. */
+  /** Kills all its processes at once, as a power cut does. */
   kill(): Promise<void>;
 }
 
-/** Two PostgreSQL machines with `patroni.yml` as it is shipped and one etcd, on ports of their own. */
+/** Two PostgreSQL machines with the shipped `patroni.yml`, and one etcd, on separate ports. */
 export async function startPatroniCluster(folder: string): Promise<readonly [DatabaseMachine, DatabaseMachine]> {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -66,7 +66,7 @@ async function createMachine(folder: string, name: string, etcd: string): Promis
       data_dir: dataFolder,
       bin_dir: findBinaries(),
       pgpass: join(folder, `pgpass-${name}`),
-      // On one machine, without its certificate and its archive.
+      // On one machine, without certificate and archive.
       parameters: { unix_socket_directories: sockets, ssl: 'off', archive_mode: 'off' },
       pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
     },
@@ -97,13 +97,13 @@ async function createMachine(folder: string, name: string, etcd: string): Promis
   };
 }
 
-/** PostgreSQL leaves the process group of Patroni, and its workers would outlive it. */
+/** PostgreSQL leaves Patroni's process group, and its workers would survive. */
 function killPostgres(dataFolder: string): void {
   const [postmaster = ''] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
   try {
     const found = execFileSync('ps', ['-o', 'pid=', '-p', postmaster, '--ppid', postmaster], { encoding: 'utf8' });
     for (const pid of found.trim().split(/\s+/)) process.kill(Number(pid), 'SIGKILL');
   } catch {
-    // It has ended by itself, and its workers end without it.
+    // It has exited already, and its workers exit with it.
   }
 }

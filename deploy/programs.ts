@@ -10,11 +10,11 @@ import pg from 'pg';
 interface ProgramOptions {
   readonly logFile: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** PostgreSQL does not run as root. */
+  /** Needed for PostgreSQL, which does not run as root. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** None outlives the rehearsal, however it ends. */
+/** All of them are killed when the rehearsal ends. */
 const runningPrograms = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of runningPrograms) killGroup(child);
@@ -50,7 +50,7 @@ export class Program {
     });
   }
 
-  /** Ends it and all it has started, the way a power cut does. */
+  /** Kills the program and its children, as a power cut does. */
   async kill(): Promise<void> {
     if (!runningPrograms.has(this.#child)) return;
     const ended = once(this.#child, 'exit');
@@ -58,7 +58,7 @@ export class Program {
     await ended;
   }
 
-  /** @throws with the log of the program where it does not become ready */
+  /** @throws Error with the program's log if it does not become ready */
   async untilReady(isReady: () => Promise<boolean>, seconds = 60): Promise<void> {
     const endsAt = performance.now() + seconds * 1000;
     while (!(await isReady().catch(() => false))) {
@@ -82,7 +82,7 @@ async function canConnect(url: string): Promise<boolean> {
   return true;
 }
 
-/** `haproxy.cfg` without TLS, in front of servers of this machine. @returns the address it listens on */
+/** Starts the shipped `haproxy.cfg` without TLS in front of local servers. @returns its address */
 export async function startHaproxy(folder: string, servers: readonly string[]): Promise<string> {
   const port = await freePort();
   const shipped = readConfiguration('haproxy.cfg')
@@ -102,7 +102,9 @@ interface DatabaseBackend {
   readonly healthPort: number;
 }
 
-/** `haproxy-postgresql.cfg` in front of PostgreSQL machines. @returns the address of whichever is primary */
+/**
+ * Starts the shipped `haproxy-postgresql.cfg` in front of local PostgreSQL machines. @returns the address of the current primary
+ */
 export async function startDatabaseHaproxy(folder: string, machines: readonly DatabaseBackend[]): Promise<string> {
   const port = await freePort();
   const shipped = readConfiguration('haproxy-postgresql.cfg')
@@ -122,7 +124,7 @@ function runHaproxy(folder: string, name: string, configuration: string): Progra
   return new Program('haproxy', ['-db', '-f', file], { logFile: join(folder, `${name}.log`) });
 }
 
-/** `pgbouncer.ini` in front of a database of this machine. @returns its address */
+/** Starts the shipped `pgbouncer.ini` in front of a local database. @returns its address */
 export async function startPgBouncer(folder: string, databaseUrl: string): Promise<string> {
   const { username, port: databasePort, pathname } = new URL(databaseUrl);
   const port = await freePort();
@@ -148,7 +150,7 @@ export async function startPgBouncer(folder: string, databaseUrl: string): Promi
   return url;
 }
 
-/** `Caddyfile` without TLS, in front of another proxy of this machine. @returns the address it listens on */
+/** Starts the shipped `Caddyfile` without TLS in front of another local proxy. @returns its address */
 export async function startCaddy(folder: string, upstream: string): Promise<string> {
   const address = `http://127.0.0.1:${await freePort()}`;
   const file = join(folder, 'Caddyfile');

@@ -1,6 +1,6 @@
 /**
- * Reports whether the server on PORT of this machine is ready, for health checks of containers and units. `--wait 120`
- * retries for that many seconds before reporting failure.
+ * Reports whether the server on PORT of this machine is ready, for health checks of containers and units. `--wait 120` retries for
+ * that many seconds before it reports failure.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -18,7 +18,7 @@ interface Setup {
 export async function rehearse({ title, folder, database, serverCount, hasCaddy, ...plan }: Setup): Promise<DayResult> {
   const run = createBenchRun(database, { LOG_LEVEL: 'warn', TRUST_PROXY: hasCaddy ? '2' : '1' });
   await fillDatabase(run.environment, async () => {});
-  // At the same moment, as machines come back from a power cut.
+  // At the same time, as machines restart after a power cut.
   const servers = await Promise.all(Array.from({ length: serverCount }, () => run.startServer()));
   const restart = async (index: number) => {
     servers[index] = await run.startServer({ port: Number(new URL(servers[index]?.address ?? '').port) });
@@ -45,7 +45,7 @@ export async function rehearse({ title, folder, database, serverCount, hasCaddy,
   return result;
 }
 
-/** Prints what happens, with the seconds since it was created. */
+/** Prints events with the seconds since the timeline was created. */
 export function createTimeline(): (event: string) => void {
   const startedAt = performance.now();
   return (event) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${event}`);

@@ -1,5 +1,7 @@
 /**
- * Restarts every server, one after the other, while students answer: several behind a proxy on one PostgreSQL, all on this machine.
+ * Restarts all servers one after the other while students answer. Everything runs on this machine: the servers behind a proxy, on
+ * one
+ * PostgreSQL.
  *
  * `npm run rehearse:restart -- --servers 2,4,2+pgbouncer,2+caddy --students 300 --minutes 2`
  */

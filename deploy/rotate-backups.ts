@@ -1,7 +1,9 @@
 /**
- * Backs up into a folder every so many hours and keeps the newest: `node deploy/rotate-backups.ts FOLDER --every 6 --keep 28`, or
- * once, where something else has a clock: `--once`. An old one goes only when a new one is whole; one that lacks pictures is
- * kept, too, but counts as failed.
+ * Makes a backup every few hours and keeps the newest ones: `node deploy/rotate-backups.ts FOLDER --every 6 --keep 28`; with
+ * `--once` it
+ * makes one, for use with a scheduler. An old backup is deleted only after a new one is complete; one that lacks pictures is kept
+ * as well,
+ * but reported as a failure.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +30,7 @@ if (folder === undefined || !(hours > 0) || !Number.isInteger(maxBackups) || max
   process.exit(1);
 }
 
-/** Names that sort by time, and that Windows can write too. */
+/** These names sort by time and are valid on Windows. */
 const backupName = /^quiz-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup$/;
 const hour = 3_600_000;
 const missingPicturesExitCode = 3;
@@ -66,7 +68,7 @@ if (values.once) {
 } else {
   for (;;) {
     const code = await backUp(folder);
-    // A backup that failed is tried again soon. One without pictures is not, because it would fill the disk.
+    // A failed backup is retried soon. One without pictures is not, because repeating it would fill the disk.
     await wait(code === 0 || code === missingPicturesExitCode ? hours * hour : hour / 4);
   }
 }

@@ -9,7 +9,7 @@ async function openLogOut(page: Page, name: string) {
   return page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
 }
 
-test('whoever has proved the phone is logged in, changes it from the menu, has one code sent again, and ends other log-ins', async ({
+test('a participant verifies the phone, is logged in, changes it from the menu, resends a code once, and ends other sessions', async ({
   page,
   context,
   browser,
@@ -56,7 +56,7 @@ test('whoever has proved the phone is logged in, changes it from the menu, has o
   await expect(elsewhere).toHaveURL(/\/signin/);
 });
 
-test('logging out sends what only this browser has, or says how much would be lost (P9)', async ({
+test('logging out sends the answers stored only in this browser, or says how much would be lost (P9)', async ({
   page,
   context,
   club,
@@ -68,10 +68,10 @@ test('logging out sends what only this browser has, or says how much would be lo
   await option(page, 'A').click();
   await expect(page.getByText('1 of 10 saved')).toBeVisible();
 
-  // A second page of the same browser: there the answer waits that the play screen could not send.
+  // In a second tab of the same browser, which has the answer that the play screen could not send.
   const home = await context.newPage();
   await home.goto('/team');
-  // Only a page that knows whose it is has the menu of an account.
+  // The account menu shows that the page knows the account.
   await expect(home.getByRole('button', { name: 'RAVI', exact: true })).toBeVisible();
   await context.setOffline(true);
   await option(page, 'B').click();

@@ -1,7 +1,7 @@
 import type { ClubServer } from './club-server.ts';
 import type { Participant } from './participant.ts';
 
-/** Somebody who is logged in and calls the API without pages: for what a journey needs and is not about. */
+/** A logged-in account that calls the API directly, for parts of a journey that are not its subject. */
 export class ApiCaller {
   readonly #address: string;
   readonly #token: string;
@@ -25,7 +25,7 @@ export class ApiCaller {
     return new ApiCaller(address, token, known);
   }
 
-  /** Registers somebody and verifies the phone with the code that was sent. */
+  /** Verifies the phone with the code that was sent. */
   static async register(club: ClubServer, { name, email, phone, password }: Participant): Promise<ApiCaller> {
     const school = 'Nirmala Convent School, 456001';
     const given = { name, email, phoneNo: phone, password, city: 'Ujjain', school, sex: 0 };
@@ -35,14 +35,14 @@ export class ApiCaller {
     return ApiCaller.logIn(club, { email, password });
   }
 
-  /** The text of a reply. Fails with the reply when the call is refused. */
+  /** Fails with the reply if the call is refused. */
   text(method: string, path: string, body?: object): Promise<string> {
     return call(this.#address, method, path, this.#token, body);
   }
 
   /**
-   * Sits what is left of the current round and submits.
-   * @param choose the place of the option for a question that has options: the first where nothing is given; undefined leaves it out
+   * Sits the remaining sections of the current round and submits.
+   * @param choose returns the index of the option to choose; undefined leaves the question out. Default: the first option
    */
   async sitCurrentRound(choose: (questionId: string) => number | undefined = () => 0): Promise<void> {
     const attempt = JSON.parse(await this.text('GET', '/api/quiz/attempt')) as {

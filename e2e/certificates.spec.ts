@@ -10,7 +10,7 @@ const test = extendWithOwnClub();
 
 const round = '/api/rounds/online-round-2026';
 
-/** Presses a button that downloads a file, and gives where it is. */
+/** Presses a button that downloads a file; returns the path of the file. */
 async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: string; path: string }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -18,7 +18,7 @@ async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: 
   return { name: download.suggestedFilename(), path: await download.path() };
 }
 
-test('a student downloads a certificate, anybody checks it, organisers hand out all of them and a school code (V20, V23, V24, V26, V30)', async ({
+test('a student downloads a certificate, anybody checks it, organisers distribute all of them and a school code (V20, V23, V24, V26, V30)', async ({
   page,
   club,
 }) => {

@@ -7,12 +7,10 @@ import { startFlags } from '@club/server/testing/start-flags';
 
 const root = join(import.meta.dirname, '..');
 
-/**
- * A server that takes longer will not start: a first start takes about ten seconds, many times that on a busy machine.
- */
+/** A first start takes about ten seconds, and many times that on a busy machine. */
 const maxStartMs = 180_000;
 
-/** The variable that tells the processes of a test run where the prepared folder is. */
+/** Environment variable with the path of the prepared folder, for all processes of a test run. */
 export const preparedFolderVariable = 'PREPARED_CLUB_FOLDER';
 
 export interface Message {
@@ -21,7 +19,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** The built product, running on a folder of its own as `npm start` runs it. */
+/** The built product on its own data folder, started as `npm start` does. */
 export class ClubServer {
   static readonly admin = { email: 'admin@club.example', password: 'Stage-Light-7' };
 
@@ -39,8 +37,8 @@ export class ClubServer {
   }
 
   /**
-   * Starts on a folder that no journey has used, with the sample paper: a copy of the prepared one (`prepare-folder.ts`), or an empty one.
-   * @param fill puts something into the folder before that
+   * Starts on an unused folder with the sample paper: a copy of the prepared one (`prepare-folder.ts`), or an empty one.
+   * @param fill writes to the folder first
    */
   static async start(
     settings: Readonly<Record<string, string>> = {},
@@ -54,7 +52,7 @@ export class ClubServer {
     return server;
   }
 
-  /** Starts on the folder as it is. Resolves when the server answers. */
+  /** Starts on the existing folder. Resolves when the server answers. */
   async boot(): Promise<void> {
     const child = spawn(process.execPath, [...startFlags, 'server/src/main.ts'], {
       cwd: root,
@@ -69,27 +67,27 @@ export class ClubServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
-    let said = '';
-    child.stdout?.on('data', (chunk) => (said += chunk));
-    child.stderr?.on('data', (chunk) => (said += chunk));
-    // A journey that fails because its server is gone should not look like a fault of a page.
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    // Reported here, so that a crashed server does not look like a fault of a page.
     child.once('exit', (code, signal) => {
       if (this.#process === child)
-        console.error(`the server ended by itself (${signal ?? code}):\n${said.slice(-2000)}`);
+        console.error(`the server ended by itself (${signal ?? code}):\n${output.slice(-2000)}`);
     });
     const deadline = Date.now() + maxStartMs;
     while (!(await this.#answers())) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${said}`);
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 
-  /** Ends the process the way a power cut does. The folder stays. */
+  /** Simulates a power cut. The folder stays. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Ends the process the way a machine that is shut down does. The folder stays. */
+  /** Simulates a shutdown of the machine. The folder stays. */
   async shutDown(): Promise<void> {
     await this.#end('SIGTERM');
   }
@@ -108,7 +106,7 @@ export class ClubServer {
       .filter(({ to }) => to === receiver);
   }
 
-  /** The newest six-digit code sent to a phone. */
+  /** The latest six-digit code sent to a phone. */
   codeSentTo(phone: string): string {
     const code = /\b\d{6}\b/.exec(this.messagesTo(phone).at(-1)?.text ?? '')?.[0];
     if (code === undefined) throw new Error(`no code was sent to ${phone}`);

@@ -3,10 +3,10 @@ import { ClubServer } from './club-server.ts';
 
 type ClubFixture = [(needs: object, use: (club: ClubServer) => Promise<void>) => Promise<void>, { scope: 'worker' }];
 
-/** A function of its own each time: Playwright lets files whose fixtures are the same functions share a worker, and so a club. */
+/** Returns a new function each time: Playwright lets files whose fixtures are the same functions share a worker, and so a club. */
 function clubFixture(): ClubFixture {
   return [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures from this pattern.
     async ({}, use) => {
       const club = await ClubServer.start();
       await use(club);
@@ -21,7 +21,7 @@ export const test = base.extend<{ baseURL: string }, { club: ClubServer }>({
   baseURL: async ({ club }, use) => use(club.address),
 });
 
-/** For a file that needs a club of its own: its round is closed, or another becomes the current one. */
+/** For files that need a club of their own, because they close the round or replace the current one. */
 export function extendWithOwnClub() {
   return test.extend<object, { club: ClubServer }>({ club: clubFixture() });
 }

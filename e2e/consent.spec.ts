@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const phone = { width: 360, height: 640 };
 
-test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it ends the section', async ({
+test('a guardian consents by a link in Hindi, the round starts, and withdrawing ends the section', async ({
   browser,
 }) => {
   const club = await ClubServer.start({ GUARDIAN_CONSENT: 'code' });
@@ -50,10 +50,10 @@ test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it
   }
 });
 
-test('an organiser reminds who is missing and records a signed list, and its guardian ends the section by withdrawing with their link', async ({
+test('an organiser reminds those without consent and records a signed list, and a guardian ends the section by withdrawing with their link', async ({
   browser,
 }) => {
-  // The link waits with other messages that are sent in bulk.
+  // The link is sent with bulk messages, which have a low priority.
   test.slow();
   const club = await ClubServer.start({ GUARDIAN_CONSENT: 'code' });
   try {
@@ -93,7 +93,7 @@ test('an organiser reminds who is missing and records a signed list, and its gua
   }
 });
 
-test('where the form is enough, its tick starts a round and is withdrawn in the middle of it', async ({ browser }) => {
+test('if the form is enough, its tick starts a round and can be withdrawn in the middle of it', async ({ browser }) => {
   const club = await ClubServer.start({ GUARDIAN_CONSENT: 'form' });
   try {
     const page = await (await browser.newContext({ baseURL: club.address, viewport: phone })).newPage();
@@ -116,7 +116,7 @@ async function withdrawOnProfile(page: Page): Promise<void> {
   await expect(profile.getByText("You've attempted the quiz")).toBeVisible();
 }
 
-/** The newest link that the guardian was sent. */
+/** The latest link sent to the guardian. */
 function guardianLink(club: ClubServer): string {
   const text = club.messagesTo('meera@example.org').at(-1)?.text ?? '';
   const link = /http\S+\/guardian\?\S+/.exec(text)?.[0];

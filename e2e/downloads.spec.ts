@@ -5,7 +5,7 @@ import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, register } from './participant.ts';
 
-/** Presses a button that downloads a sheet, and reads the sheet. */
+/** Presses a button that downloads a sheet; returns its content. */
 async function downloadSheet(page: Page, button: string): Promise<{ name: string; text: string; rows: string[][] }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -14,7 +14,7 @@ async function downloadSheet(page: Page, button: string): Promise<{ name: string
   return { name: download.suggestedFilename(), text, rows: parse(text, { bom: true }) };
 }
 
-test('an admin adds, finds, edits, switches off and deletes a question', async ({ page }) => {
+test('an admin adds, finds, edits, deactivates and deletes a question', async ({ page }) => {
   await logIn(page, ClubServer.admin);
   const text = 'Which planet is known as the red planet?';
   const planets = { A: 'Venus', B: 'Mars', C: 'Jupiter', D: 'Saturn' };
@@ -50,10 +50,7 @@ test('an admin adds, finds, edits, switches off and deletes a question', async (
   await expect(page.getByText('No Questions Added Yet').or(page.getByText(/No question/))).toBeVisible();
 });
 
-test('an admin downloads both sheets, and what a participant typed is no formula in them (R5)', async ({
-  page,
-  club,
-}) => {
+test("an admin downloads both sheets, in which no participant's input is a formula (R5)", async ({ page, club }) => {
   const asha = newParticipant('=Asha "the Great", Verma');
   await register(page, club, asha);
   await page.evaluate(() => localStorage.clear());
@@ -74,7 +71,7 @@ test('an admin downloads both sheets, and what a participant typed is no formula
   expect(results.rows[0]).toContain('score');
 });
 
-test('a participant finds no way into the admin pages', async ({ page, club }) => {
+test('a participant cannot reach the admin pages', async ({ page, club }) => {
   const dev = newParticipant('Admin Rao');
   await register(page, club, dev);
   await page.goto('/admin/manage');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Needed in containers, or to stop Chromium calling home. */
+/** Needed in containers, or to stop Chromium from contacting its vendor. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** The shell first: it is Chromium without its windows, and draws the same pages in half the processor time. */
+/** The headless shell comes first: it renders the same pages in half the processor time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -30,8 +30,9 @@ const usualPlaces = [
 ];
 
 /**
- * The browser to test in: the one CHROME_PATH names, one of the machine's, or one that is installed now.
- * Remembers what it found in CHROME_PATH, so that the processes of a test run look once.
+ * The browser for tests: the one in CHROME_PATH, an installed one, or one that is installed now. The result is stored in
+ * CHROME_PATH, so
+ * that the processes of a test run search once.
  */
 export function findBrowser(): string {
   const found = findInstalled() ?? installByPlaywright() ?? installByApt();

@@ -41,7 +41,7 @@ const rows: readonly QuestionRow[] = [1, 2, 3, 4].flatMap((section) =>
   }),
 );
 
-/** The writer's mistakes: the key of row 3, an option of row 4, the section of row 5. */
+/** Mistakes in the file: the key of row 3, an option of row 4, the section of row 5. */
 const mistakes: Readonly<Record<number, QuestionRow>> = {
   0: { picture: 'list.png', pictureAlt: 'A list of cities', 'pictureAlt:hi': 'शहरों की सूची' },
   1: { answer: 'E' },
@@ -49,7 +49,7 @@ const mistakes: Readonly<Record<number, QuestionRow>> = {
   3: { section: '9' },
 };
 
-test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and the keyboard alone writes one of each kind and turns a picture (B20, B24, B28, B30, B36)', async ({
+test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and one question of each kind is written and a picture rotated by keyboard (B20, B24, B28, B30, B36)', async ({
   page,
   club,
 }) => {
@@ -70,7 +70,7 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
 
   await expect(page.getByText('Shown as text, because it cannot be drawn')).toBeVisible();
   await expect(page.locator('math')).toHaveCount(3);
-  // The script, its styles and the face, which comes once the formulas are drawn.
+  // The script, its styles and its font, which loads once the formulas are drawn.
   await expect.poll(typesetters).toBe(3);
 
   const picture = { name: 'list.png', mimeType: 'image/png', buffer: await page.screenshot() };
@@ -79,7 +79,7 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   await expect(row(3).getByText('The answer is “E”, but the options are A, B, C or D.')).toBeVisible();
   await atEveryViewport(page, async () => {
     await expectNoHorizontalOverflow(page);
-    // The card cuts off what is wider than it is.
+    // The card clips content wider than itself.
     const isCutOff = await row(3).evaluate((card) => {
       const { right } = card.getBoundingClientRect();
       return [...card.querySelectorAll('label')].some((label) => label.getBoundingClientRect().right > right);
@@ -92,7 +92,7 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   await row(5).getByRole('textbox', { name: 'Section' }).fill('1');
   await page.getByRole('button', { name: 'Import 40 questions' }).click();
   await expect(page.getByText('40 questions imported')).toBeVisible();
-  await expectBankToComeBack(page);
+  await expectBankRoundTrip(page);
 
   await page.goto(`/admin/rounds/${slug}/paper`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -123,13 +123,16 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
     await picture.decode();
     return [picture.naturalWidth, picture.naturalHeight];
   }, typed.at(-1)?.supportingPic ?? '');
-  // A window of 1440×900, turned, is sent as 375×600.
+  // A screenshot of 1440×900, rotated, is sent as 375×600.
   expect(stored[0]).toBeLessThan(370);
   expect(stored[1]).toBe(600);
 });
 
-/** Downloads the bank with its picture, and reads that file again: each question is there already, and its picture in the file (B22, B23). */
-async function expectBankToComeBack(page: Page): Promise<void> {
+/**
+ * Downloads the bank with its picture and imports that file again: each question exists already, and the picture is in the file
+ * (B22, B23).
+ */
+async function expectBankRoundTrip(page: Page): Promise<void> {
   await page.goto(`/admin/manage?round=${slug}`);
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');
@@ -139,12 +142,12 @@ async function expectBankToComeBack(page: Page): Promise<void> {
   const buffer = readFileSync(file);
   await page.getByLabel('File').setInputFiles({ name: 'bank.zip', mimeType: 'application/zip', buffer });
   await expect(page.getByText('40 questions in bank.zip')).toBeVisible();
-  // What could differ in its picture is for the writer to decide.
+  // The writer has to decide about a question whose picture could differ.
   await expect(page.getByText('39 left out: already in the round, or twice in the file.')).toBeVisible();
   await expect(page.getByText('1 question ready to be added.')).toBeVisible();
 }
 
-/** Writes a question whose picture is turned, and cropped by the keyboard (B36, B37). */
+/** Adds a question with a picture that is rotated, and cropped by keyboard (B36, B37). */
 async function addTurnedPicture(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Question' });
   await form.getByRole('button', { name: 'Use these marks' }).click();
@@ -169,9 +172,9 @@ async function addTurnedPicture(page: Page): Promise<void> {
 interface TypedQuestion {
   readonly section: string;
   readonly text: string;
-  /** The letters of its right options. */
+  /** Letters of the correct options. */
   readonly right?: readonly string[];
-  /** Turns it into one whose answer is typed. */
+  /** Label of the switch that makes the answer typed. */
   readonly kindSwitch?: string;
 }
 
@@ -180,7 +183,7 @@ async function typeQuestion(page: Page, { section, text, right = [], kindSwitch 
   const form = page.getByRole('form', { name: 'Question' });
   const question = form.getByRole('textbox', { name: 'Question', exact: true });
   await expect(question).toHaveValue('');
-  // After a question was saved, the next one begins in its text.
+  // After saving, the focus is in the text of the next question.
   await tabTo(page, form.getByRole('combobox', { name: 'Section' }), (await isFocused(question)) ? 'Shift+Tab' : 'Tab');
   await page.keyboard.type(section);
   await tabTo(page, form.getByRole('button', { name: 'Use these marks' }));

@@ -17,7 +17,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds the pages with the page that shows the kit, which the product leaves out, and serves them without an API. */
+/** Builds the pages including the component kit, which the product omits, and serves them without an API. */
 export async function startKitServer(): Promise<{ address: string; stop: () => Promise<void> }> {
   const builder = join(
     createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json'),

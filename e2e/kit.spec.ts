@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsEveryWindow } from './visual-helpers.ts';
 
 const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
   kitAddress: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures from this pattern.
     async ({}, use) => {
       const server = await startKitServer();
       await use(server.address);
@@ -13,17 +13,17 @@ const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ kitAddress }, use) => use(kitAddress),
-  // Nothing is measured while it fades in.
+  // Measurements must not run during a fade-in.
   contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
 });
 
-test('every component fits every window and gives axe nothing to say', async ({ page }) => {
+test('every component fits every window and passes axe', async ({ page }) => {
   await page.goto('/kit');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectFitsEveryWindow(page);
 });
 
-test('dialogs, menus, lists and toasts give axe nothing to say while they are open', async ({ page }) => {
+test('open dialogs, menus, lists and toasts pass axe', async ({ page }) => {
   test.slow();
   await page.goto('/kit');
   for (const name of ['A form', 'Long text', 'On the stage', 'Delete question']) {
@@ -51,7 +51,7 @@ test('dialogs, menus, lists and toasts give axe nothing to say while they are op
   await expectAccessible(page);
 });
 
-test('a menu is used with the keyboard alone and gives the focus back', async ({ page }) => {
+test('a menu can be used by keyboard and returns the focus', async ({ page }) => {
   await page.goto('/kit');
   const button = page.getByRole('button', { name: 'USER' });
   await button.focus();
@@ -66,7 +66,7 @@ test('a menu is used with the keyboard alone and gives the focus back', async ({
   await expect(button).toBeFocused();
 });
 
-test('a dialog keeps the focus inside and gives it back', async ({ page }) => {
+test('a dialog traps the focus and returns it', async ({ page }) => {
   await page.goto('/kit');
   const button = page.getByRole('button', { name: 'A form' });
   await button.click();
@@ -80,7 +80,7 @@ test('a dialog keeps the focus inside and gives it back', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('a toast leaves after four seconds and waits under the pointer', async ({ page }) => {
+test('a toast disappears after four seconds and waits under the pointer', async ({ page }) => {
   await page.clock.install();
   await page.goto('/kit');
   await page.getByRole('button', { name: 'Info', exact: true }).click();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { openMenu, openWithPosterHeldBack, waitForAnimations, waitForPoster } from './visual-helpers.ts';
+import { openMenu, openWithPosterDelayed, waitForAnimations, waitForPoster } from './visual-helpers.ts';
 
-// As on a desk: with scroll bars that take up room.
+// As on a desktop, with scroll bars that take up space.
 test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
-/** Where things stand, and how much of the window is the page's. */
+/** The positions of elements, and how much of the window belongs to the page. */
 async function places(page: Page) {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('h1, header > div, footer, main > section')].map((element) => {
@@ -25,8 +25,8 @@ for (const viewport of [
   test.describe(`at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the poster moves nothing when it opens, and keeps the page behind it still', async ({ page }) => {
-      await openWithPosterHeldBack(page);
+    test('the poster opens without a layout shift and keeps the page behind it still', async ({ page }) => {
+      await openWithPosterDelayed(page);
       expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
       const before = await places(page);
       const poster = page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
@@ -42,7 +42,7 @@ for (const viewport of [
   });
 }
 
-test('the menu of a small window moves nothing when it opens, wherever the page is scrolled to', async ({ page }) => {
+test('the menu of a small window opens without a layout shift, at any scroll position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/faqs');
@@ -56,7 +56,7 @@ test('the menu of a small window moves nothing when it opens, wherever the page 
   await expect(page.locator('#sponsors')).toBeInViewport();
 });
 
-/** The layout shifts since an instant of the page's own clock, as the browser reports them. */
+/** Layout shifts reported by the browser since an instant of the page's clock. */
 async function movedSince(page: Page, since: number): Promise<string[]> {
   return page.evaluate(
     (start) =>
@@ -76,8 +76,8 @@ async function movedSince(page: Page, since: number): Promise<string[]> {
   );
 }
 
-test('the news of the round move nothing when they arrive', async ({ page }) => {
-  // The smallest phone, where they have the least room.
+test('the news of the round arrives without a layout shift', async ({ page }) => {
+  // The smallest phone, with the least space for them.
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
@@ -99,7 +99,7 @@ test('the news of the round move nothing when they arrive', async ({ page }) => 
   }
 });
 
-test('the login says that the session has ended from the first paint on', async ({ page }) => {
+test('the login shows from the first paint on that the session has ended', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   // A returning visitor has the fonts cached: a font that arrives after the first paint moves lines too.
   await page.goto('/hi/signin');

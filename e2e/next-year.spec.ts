@@ -10,13 +10,13 @@ const test = extendWithOwnClub();
 const lastYear = 'online-round-2026';
 const nextYear = 'online-round-2027';
 
-/** An admin's records of a finished round, leaderboard and sheets, as raw replies. */
+/** An admin's records of a finished round, its leaderboard and its sheets, as raw replies. */
 async function recordsOf(admin: ApiCaller, round: string): Promise<string[]> {
   const paths = ['leaderboard', 'results.csv', 'qualifiers.csv'].map((name) => `/api/quiz/${name}?round=${round}`);
   return Promise.all(paths.map((path) => admin.text('GET', path)));
 }
 
-/** Writes a question's text anew, in the form that its link in the list leads to. */
+/** Changes the text of a question, in the form that its link in the list opens. */
 async function editQuestion(page: Page, from: string, to: string): Promise<void> {
   await page.goto(`/admin/manage?round=${nextYear}&search=${encodeURIComponent(from)}`);
   await page.getByRole('link', { name: `Edit: ${from}` }).click();
@@ -25,17 +25,17 @@ async function editQuestion(page: Page, from: string, to: string): Promise<void>
   await expect(page.getByText('Quiz Updated Successfully!').first()).toBeVisible();
 }
 
-// Nothing is pressed, dragged or measured while the page glides to it.
+// Presses, drags and measurements must not happen while the page scrolls smoothly.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Moves a question, and waits until its place is saved. */
+/** Moves a question and waits until its position is saved. */
 async function savingTheOrder(page: Page, move: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().endsWith('/paper/order'));
   await move();
   expect((await saved).status()).toBe(200);
 }
 
-test('an admin copies last year’s round, edits, reorders, publishes and makes it current; a student sits it; last year stays as it was (B1, N6, N10)', async ({
+test("an admin copies last year's round, edits, reorders, publishes and makes it current; a student sits it; last year stays unchanged (B1, N6, N10)", async ({
   page,
   browser,
   club,
@@ -46,7 +46,7 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   const admin = await ApiCaller.logIn(club, ClubServer.admin);
   const before = await recordsOf(admin, lastYear);
   expect(before[1]).toContain('Asha Verma');
-  // Last year's round is over: while it can be sat, no other becomes the current one.
+  // Last year's round is closed, because no other round can become current while it is open.
   await admin.text('PUT', `/api/rounds/${lastYear}`, { closesAt: new Date(Date.now() - 1000).toISOString() });
 
   await logIn(page, ClubServer.admin);
@@ -105,7 +105,7 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await expect(page.getByText('Students still get the published paper.').first()).toBeVisible();
 });
 
-test('the menu entry of the open page reads the same under the mouse', async ({ page }) => {
+test('the menu item of the open page looks the same under the mouse', async ({ page }) => {
   await logIn(page, ClubServer.admin);
   await page.goto('/admin/rounds');
   const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Rounds', exact: true });
@@ -120,7 +120,7 @@ test('the menu entry of the open page reads the same under the mouse', async ({ 
   expect(await colours()).toBe(away);
 });
 
-test('the pages of rounds fit every window and give axe nothing to say', async ({ page }) => {
+test('the pages of rounds fit every window and pass axe', async ({ page }) => {
   test.slow();
   await logIn(page, ClubServer.admin);
   const paths = [

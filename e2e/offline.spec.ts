@@ -8,8 +8,8 @@ import { UnreliableProxy } from './unreliable-proxy.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The names of the builds whose pages are kept here, once a worker answers for them. */
-async function keptBuilds(page: Page): Promise<string[]> {
+/** Names of the cached builds, once a service worker controls the page. */
+async function cachedBuilds(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.active?.state !== 'activated' || registration.installing) return [];
@@ -17,13 +17,13 @@ async function keptBuilds(page: Page): Promise<string[]> {
   });
 }
 
-/** Once in a while the browser leaves a page waiting that is loaded just as its worker has changed; people press again. */
+/** Occasionally the browser stalls a page that loads just as its worker changes; people reload again. */
 const reload = (page: Page) =>
   expect(async () => void (await page.reload({ timeout: 15_000 }))).toPass({ timeout: 60_000 });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('a reload without a line brings the section back; a new build takes over beside it; switched off, nothing stays (T10)', async ({
+test('an offline reload restores the section; a new build takes over beside the old one; once switched off, nothing stays (T10)', async ({
   browser,
   club,
 }) => {
@@ -36,7 +36,7 @@ test('a reload without a line brings the section back; a new build takes over be
   await beginQuiz(first);
   await first.close();
 
-  // Opened by its address, so that nothing lies behind it.
+  // Opened by address, so that there is no history to go back to.
   const page = await context.newPage();
   await page.goto('/quiz/play/1');
   await goOn(page);
@@ -52,8 +52,8 @@ test('a reload without a line brings the section back; a new build takes over be
   await goOn(page);
   await option(page, 'A').click();
   await expect(page.getByText('1 of 10 saved')).toBeVisible();
-  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toHaveLength(1);
-  const [build] = await keptBuilds(page);
+  await expect.poll(() => cachedBuilds(page), { timeout: 30_000 }).toHaveLength(1);
+  const [build] = await cachedBuilds(page);
 
   line.disconnect();
   await next(page);
@@ -67,7 +67,7 @@ test('a reload without a line brings the section back; a new build takes over be
   await next(page);
   await option(page, 'C').click();
   line.reconnect();
-  // As a phone says it when it has a line again.
+  // As a phone reports that it is online again.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('3 of 10 saved')).toBeVisible({ timeout: 30_000 });
 
@@ -76,7 +76,7 @@ test('a reload without a line brings the section back; a new build takes over be
     document.title = 'not loaded anew';
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
-  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toEqual([build, 'pages-next']);
+  await expect.poll(() => cachedBuilds(page), { timeout: 30_000 }).toEqual([build, 'pages-next']);
   await expect(page).toHaveTitle('not loaded anew');
   await expect(option(page, 'C').getByRole('radio')).toBeChecked();
   line.disconnect();
@@ -101,11 +101,11 @@ test('a reload without a line brings the section back; a new build takes over be
   await line.close();
 });
 
-test('a page whose clock ran out without a line goes on with the time that was given meanwhile (G1)', async ({
+test('a page whose clock ran out offline continues with the time that was given meanwhile (G1)', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  // One of its own, because its round closes soon, so that nobody has to wait for the end of a section.
+  // A club of its own whose round closes soon, so that the test need not wait for the end of a section.
   const club = await ClubServer.start();
   const line = await UnreliableProxy.startFor(club.address);
   const context = await browser.newContext({ baseURL: line.address });
@@ -140,7 +140,7 @@ test('a page whose clock ran out without a line goes on with the time that was g
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('1 of 10 saved')).toBeVisible({ timeout: 30_000 });
   await expect(option(page, 'B').getByRole('radio')).toBeChecked();
-  // Longer than a finish takes that was decided upon before.
+  // Longer than a finish that was decided before takes.
   await page.waitForTimeout(3000);
   await expect(page.getByRole('timer')).toContainText(/[89]:\d\d/);
   await option(page, 'C').click();

@@ -6,21 +6,21 @@ import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, option, signUp, startSection } from './participant.ts';
 import { expectFitsEveryWindow, resize } from './visual-helpers.ts';
 
-/** Its round is announced to, paused and given more time. */
+/** The journeys announce to its round, pause it and extend it. */
 const test = extendWithOwnClub();
 
-/** As long as names get, in a menu, a head and a summary. */
+/** As long as names get, for menus, headers and summaries. */
 const longName = 'Venkataramanan Krishnamurthy';
 const round = '/api/rounds/online-round-2026';
 
-// The phone that most students hold, where nothing is measured while it moves.
+// The most common phone, without animations.
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('posterShown', 'true')));
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Holds a page as it stands, in every window, to showing all of itself and to giving axe nothing to say. */
+/** Checks the page in its present state in every window: nothing overflows, and axe reports nothing. */
 async function everywhere(page: Page, state: string, look = async (_: ViewportSize) => {}): Promise<void> {
   await test.step(state, async () => {
     await expectFitsEveryWindow(page, { look });
@@ -35,7 +35,7 @@ const expectInFront = (page: Page, role: 'dialog' | 'alertdialog', button: strin
   await expect(front.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 0.99 });
 };
 
-/** The bar is at the foot of the window, and leaves a question room above it. */
+/** The bar is at the foot of the window and leaves space for the question above it. */
 const expectBarAtFoot = (page: Page) => async (window: ViewportSize) => {
   const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')];
   const edges = await Promise.all([
@@ -47,7 +47,7 @@ const expectBarAtFoot = (page: Page) => async (window: ViewportSize) => {
   expect(edges[1] - edges[0], 'the room between header and bar').toBeGreaterThan(window.height * 0.4);
 };
 
-/** No "…" stands in place of words, and they are within their paragraph. */
+/** The sentence is not truncated and stays within its paragraph. */
 const expectWholeSentence = async (sentence: Locator) => {
   const cut = await sentence.evaluate((element) => {
     const [words, box] = [element.getBoundingClientRect(), element.closest('p')?.getBoundingClientRect()];
@@ -56,7 +56,7 @@ const expectWholeSentence = async (sentence: Locator) => {
   expect(cut, 'part of the sentence is cut').toBe(false);
 };
 
-test('the forms of an account are whole in every window, wrong or right', async ({ page, club }) => {
+test('the forms of an account fit every window, valid or not', async ({ page, club }) => {
   test.slow();
   await page.goto('/signup');
   await press(page, 'Next');
@@ -90,7 +90,7 @@ test('the forms of an account are whole in every window, wrong or right', async 
   await page.goto('/reset-password');
   await everywhere(page, 'forgotten password');
 
-  // Another student, not the one whose form was begun above.
+  // Another student, not the one whose form was started above.
   await page.evaluate(() => sessionStorage.clear());
   const student = newParticipant(longName);
   await signUp(page, student);
@@ -103,7 +103,7 @@ test('the forms of an account are whole in every window, wrong or right', async 
   await everywhere(page, 'which class');
 });
 
-test('every screen of a quiz is whole in every window, from the waiting room to the result', async ({
+test('every screen of a quiz fits every window, from the waiting room to the result', async ({
   page,
   context,
   club,
@@ -173,7 +173,7 @@ test('every screen of a quiz is whole in every window, from the waiting room to 
   await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible();
   await everywhere(page, 'time that ran out');
   await context.setOffline(false);
-  // The server's clock has not run out, so the section goes on.
+  // The section continues, because its time is not over by the server's clock.
   await expect(option(page, 'A')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /^All questions/ }).click();
   await page.getByRole('button', { name: /^Question 10:/ }).click();

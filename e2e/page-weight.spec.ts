@@ -8,9 +8,9 @@ const client = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
 /** Script budget of prerendered pages, in bytes of gzip. */
 const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] = [
-  // With the list of routes, 4 kB of it (decision 0060).
+  // Including the route list, about 4 kB (decision 0060).
   { page: 'index.html', bytes: 150_000 },
-  // The news of the round loads by itself once the page is idle.
+  // The news of the round loads once the page is idle.
   { page: 'index.html', alsoComing: /^live-news-/, bytes: 160_000 },
   { page: 'hi/index.html', bytes: 150_000 },
   { page: 'signup/index.html', bytes: 192_000 },
@@ -18,11 +18,11 @@ const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] =
   { page: 'signin/index.html', bytes: 176_000 },
 ];
 
-/** The scripts that a built page asks for, with whatever these import. */
+/** The scripts that a built page loads, including their imports. */
 function scriptsOf(page: string, alsoComing?: RegExp): string[] {
   const found = new Set(namesIn(readFileSync(join(client, page), 'utf8'), /\/assets\/([\w.-]+\.js)/g));
   for (const name of found) {
-    // The list of routes names every page there is.
+    // The route list names every page.
     if (name.startsWith('manifest-')) continue;
     const script = readFileSync(join(client, 'assets', name), 'utf8');
     const later = namesIn(script, /import\([`"']\.\/([\w.-]+\.js)/g).filter((one) => alsoComing?.test(one));
@@ -57,14 +57,14 @@ function weightOf(page: string, alsoComing?: RegExp): number {
 const languageBytes = 12_000;
 const storiesBytes = 12_000;
 
-test('no page in Hindi fetches more than 12 kB of script beyond its English twin', async ({ page }) => {
-  // The poster comes once a visit, so its scripts would be counted for English alone.
+test('no page in Hindi loads more than 12 kB of script beyond its English counterpart', async ({ page }) => {
+  // The poster appears once per visit, so its scripts would count for English only.
   await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
   const fetchedBytes = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     const readFetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     let fetched = await readFetched();
-    // Scripts that come after the first paint wait for a processor, longer than the half second that counts as idle.
+    // Scripts loaded after the first paint may start later than the half second without requests that counts as idle.
     for (let count = -1; count !== fetched.length; fetched = await readFetched()) {
       count = fetched.length;
       await page.waitForTimeout(1500);
@@ -73,21 +73,21 @@ test('no page in Hindi fetches more than 12 kB of script beyond its English twin
     return scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, 'assets', name))).length, 0);
   };
   for (const path of ['/team', '/events/iqc', '/faqs', '/schools', '/privacy', '/signup', '']) {
-    // Once more where a busy machine took a moment without requests for the end of them.
+    // Repeated if a busy machine made a short lull look idle.
     await expect(async () => {
-      // In this order, because whoever has read Hindi is led from a page in English to its twin.
+      // In this order, because visitors who have read Hindi are redirected from English pages to their counterparts.
       await page.evaluate(() => localStorage.clear()).catch(() => undefined);
       const english = await fetchedBytes(path || '/');
       const added = (await fetchedBytes(`/hi${path}`)) - english;
-      // The page of an event has the stories of all of them.
+      // The page of an event contains the stories of all events.
       expect(added, path).toBeLessThanOrEqual(path.startsWith('/events/') ? storiesBytes : languageBytes);
-      // Each brings the words of what stands on every page.
+      // Every page at least adds the texts of its header and footer.
       expect(added, path).toBeGreaterThan(1_000);
     }).toPass({ timeout: 60_000 });
   }
 });
 
-test('scripts of a page in English have no words of another language but those of the list', () => {
+test('scripts of a page in English contain no other language except its list entry', () => {
   const { ownName, times } = languageFacts.hi;
   const listed = [ownName, times.hour(''), times.moment('', ''), times.period('', ' ')].join(' ');
   for (const page of ['index.html', 'faqs/index.html', 'events/iqc/index.html', 'signin/index.html']) {
@@ -101,12 +101,12 @@ test('scripts of a page in English have no words of another language but those o
   }
 });
 
-/** The initial congestion window of ten packets, less the headers. Anything larger costs another round trip. */
+/** The initial congestion window of ten packets, less the headers. A larger page costs another round trip. */
 const firstPacketsBytes = 13_000;
 /** Budget for the styles of public pages, in bytes as sent. */
 const stylesBytes = 14_500;
 
-test('the faces that each page in English waits for fit into the first packets, and none comes as a surprise', () => {
+test('the fonts that each page in English waits for fit into the first packets, and are preloaded', () => {
   const html = readFileSync(join(client, 'faqs', 'index.html'), 'utf8');
   const faces = namesIn(html, /<link rel="preload" href="\/assets\/([\w.-]+\.woff2)" as="font"/g);
   expect(faces).toEqual([
@@ -119,10 +119,10 @@ test('the faces that each page in English waits for fit into the first packets, 
   }
 });
 
-/** Budget for the fonts of a page in Hindi: three files, since each further one takes its share of a slow line. */
-const hindiFacesBytes = 52_000;
+/** Budget for the fonts of a page in Hindi: three files, since each further one delays the others on a slow line. */
+const hindiFontsBytes = 52_000;
 
-test('a page in Hindi waits for two faces of Hindi and one of Latin, which are light, and its headings ask for no other', async ({
+test('a page in Hindi waits for two Hindi fonts and a Latin one, which are small, and its headings use no other', async ({
   page,
 }) => {
   const html = readFileSync(join(client, 'hi', 'signup', 'index.html'), 'utf8');
@@ -133,7 +133,7 @@ test('a page in Hindi waits for two faces of Hindi and one of Latin, which are l
     expect.stringMatching(/^figtree-basic-/),
   ]);
   const weights = faces.map((face) => readFileSync(join(client, 'assets', face)).length);
-  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(hindiFacesBytes);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(hindiFontsBytes);
 
   for (const path of ['/hi', '/hi/signup', '/hi/events/iqc', '/hi/privacy']) {
     await page.goto(path);
@@ -149,7 +149,7 @@ test('a page in Hindi waits for two faces of Hindi and one of Latin, which are l
   }
 });
 
-test('scripts of the forms come to life without a first use of Intl, which costs a slow phone more than all else they begin with', async ({
+test('scripts of the forms hydrate without a first use of Intl, which costs a slow phone more than the rest', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -171,7 +171,7 @@ test('scripts of the forms come to life without a first use of Intl, which costs
   }
 });
 
-test('no written page waits for styles of the pages of organisers, and each has all of its own', () => {
+test("no prerendered page waits for the styles of organisers' pages, and each has all of its own", () => {
   const read = (name: string) => readFileSync(join(client, 'assets', name), 'utf8');
   const classesOf = (sheet: string) =>
     new Set(namesIn(read(sheet), /\.((?:\\.|[\w-])+)/g).map((name) => name.replaceAll('\\', '')));

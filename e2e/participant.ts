@@ -14,7 +14,7 @@ export const option = (page: Page, letter: string) =>
 
 let participants = 0;
 
-/** Somebody who has not registered yet. */
+/** Not registered yet. */
 export function newParticipant(name: string): Participant {
   participants += 1;
   const unique = `${process.pid}${participants}`.slice(-6).padStart(6, '0');
@@ -26,14 +26,14 @@ export function newParticipant(name: string): Participant {
   };
 }
 
-/** Fills in who agrees for the participant. */
+/** Fills in the guardian's consent. */
 async function agreeAsGuardian(page: Page): Promise<void> {
   await page.getByLabel('Name of the parent or guardian').fill('Meera Sample');
   await page.getByLabel('Relationship to you').selectOption('Mother');
   await page.getByRole('checkbox', { name: 'I am this student’s parent or guardian' }).check();
 }
 
-/** Registers on the sign-up page, which leads to where the phone is verified. */
+/** Registers on the sign-up page, which redirects to the verification of the phone. */
 export async function signUp(page: Page, who: Participant, { asksInForm = true } = {}): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(who.name);
@@ -52,7 +52,7 @@ export async function signUp(page: Page, who: Participant, { asksInForm = true }
   await expect(page.getByText('Registration successful! Welcome to QCM!')).toBeVisible();
 }
 
-/** Registers, and verifies the phone with the code that was sent, which logs in and leads to the open quiz. */
+/** Registers and verifies the phone with the code that was sent, which logs in and redirects to the open quiz. */
 export async function register(
   page: Page,
   club: ClubServer,
@@ -70,7 +70,7 @@ export async function logIn(page: Page, { email, password }: Pick<Participant, '
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  // Not the toast, which a busy machine can miss: it is gone after four seconds.
+  // Does not wait for the toast, which disappears after four seconds and may be missed on a busy machine.
   await expect(page).not.toHaveURL(/\/signin/);
 }
 

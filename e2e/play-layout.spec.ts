@@ -4,28 +4,28 @@ import { expect, extendWithOwnClub } from './club.ts';
 import { logIn, newParticipant } from './participant.ts';
 import { atEveryViewport, expectNoHorizontalOverflow, resize } from './visual-helpers.ts';
 
-// An announcement of another file would stand in the way of what is measured.
+// A club of its own, because announcements of another file would cover what is measured.
 const test = extendWithOwnClub();
 
 const phone = { width: 360, height: 640 };
 const phoneOnItsSide = { width: 844, height: 390 };
-// A service worker would fetch pictures past the routes of a test.
+// A service worker would fetch pictures around the routes of a test.
 test.use({ viewport: phone, hasTouch: true, serviceWorkers: 'block' });
 
-/** Of four: a table to match and a large picture leave no room for promises. */
+/** Minimum number of the four options in view; a table to match and a large picture leave no space for guarantees. */
 const optionsInSight = { text: 4, assertion: 3, pictures: 4, 'under-a-picture': 0, match: 0, typed: 0 } as const;
 
 interface Look {
-  /** Options that are wholly above the bar, and all of them. */
+  /** Options completely above the bar, and the number of options. */
   readonly inSight: number;
   readonly options: number;
   readonly kind: keyof typeof optionsInSight;
   readonly isMainButtonInView: boolean;
-  /** Of what can be pressed, in CSS pixels. */
+  /** Height of the lowest control, in CSS pixels. */
   readonly lowest: number;
-  /** Two lists to match, if there are any, end above the bar. */
+  /** The two lists of a matching question, if any, end above the bar. */
   readonly isTableInSight: boolean;
-  /** The sign that enlarges a picture lies on no words and on no picture. */
+  /** The icon that enlarges a picture covers neither text nor picture. */
   readonly isSignBeside: boolean;
 }
 
@@ -86,7 +86,7 @@ for (const language of ['en', 'hi'] as const) {
     await api.text('PUT', '/api/quiz/attempt/class', { class: 9 });
     await logIn(page, kiran);
     await page.evaluate((value) => localStorage.setItem('language', value), language);
-    // Nothing moves when pictures come: every place is the same while they are on their way.
+    // Pictures never arrive, so the layout is measured while they load.
     if (language === 'en') await page.route(/\/api\/files\/|\/sealed/, () => {});
     const wanting: string[] = [];
     const kindsSeen = new Set<Look['kind']>();
@@ -99,7 +99,7 @@ for (const language of ['en', 'hi'] as const) {
       for (let number = 1; number <= 10; number += 1) {
         await expect(page.getByText(`${number}/10`, { exact: true }).first()).toBeVisible();
         let look: Look | undefined;
-        // A busy machine draws a question in several steps; what it comes to rest at is measured.
+        // A busy machine draws a question in several steps; the final layout is measured.
         const isSeen = async () => {
           look = await lookAtQuestion(page);
           return (
@@ -120,7 +120,7 @@ for (const language of ['en', 'hi'] as const) {
             .toMatchObject({ inSight: 4, isTableInSight: true, isMainButtonInView: true });
           await resize(page, phone);
         }
-        // The first of each kind, in the windows of all others.
+        // The first question of each kind is checked in the windows of all other layouts.
         if (look && !kindsSeen.has(look.kind)) {
           const { kind } = look;
           kindsSeen.add(kind);

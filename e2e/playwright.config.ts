@@ -14,19 +14,19 @@ const { [onSharedClub]: shared = [], [onOwnClub]: own = [] } = Object.groupBy(fi
 
 export default defineConfig({
   testDir: '.',
-  // In this order, so that a worker keeps the club that it shares, and what is short comes last.
+  // In this order, so that a worker keeps the club that it shares, and short files come last.
   projects: [
     { name: onOwnClub, testMatch: own },
     { name: onSharedClub, testMatch: shared },
   ],
   outputDir: '../test-results',
   globalSetup: './prepare-folder.ts',
-  // Files whose journeys need nothing of each other say so.
+  // Files whose journeys are independent set this themselves.
   fullyParallel: false,
-  // One more makes pages of a machine with two processors so slow that what waits for them gives up.
+  // With one worker more, pages on a machine with two processors become so slow that tests time out.
   workers: availableParallelism(),
   timeout: 120_000,
-  // A machine that does other things besides answers late; what is wrong stays wrong.
+  // A busy machine answers late; a real fault stays.
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
@@ -34,7 +34,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     viewport: { width: 1440, height: 900 },
-    // Recording everything takes half as long again: where a journey fails, run it by name with --trace on.
+    // Traces make the run half as slow again. Rerun a failed journey by name with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

@@ -5,18 +5,18 @@ import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, resize, 
 
 test.describe.configure({ mode: 'parallel' });
 
-// The phone that most students hold.
+// The most common phone.
 const phone = { width: 360, height: 640 };
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-/** The answers given in the practice paper, by section: the first is wrong, the sixth is left out, the others are right. */
+/** Answers in the practice paper, by section: the first is wrong, the sixth is left out, the others are correct. */
 const given: readonly (readonly (readonly string[] | string | null)[])[] = [
   [['A'], ['B'], ['D']],
   [['C'], ['B'], null],
   [['A', 'C'], ['A', 'C'], '2'],
   [['D'], ['C'], 'xliv'],
 ];
-/** 54 marks, but for 4 and 1 of the first question and 4 of the sixth. */
+/** 54 marks, less 4 and 1 for the first question and 4 for the sixth. */
 const marks = 45;
 
 async function answer(page: Page, what: readonly string[] | string | null): Promise<void> {
@@ -29,7 +29,7 @@ async function expectReadable(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The first question of the last section, which is to match two lists, and what is one tap away from it. */
+/** Checks the first question of the last section, which matches two lists, and the views one tap away. */
 async function expectLaidOut(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader')).toHaveText(['List I', 'List II']);
   const footer = page.getByRole('contentinfo');
@@ -61,7 +61,7 @@ async function expectLaidOut(page: Page): Promise<void> {
   await expect(page.getByText('1/3', { exact: true })).toBeVisible();
 }
 
-/** What was chosen and what is right never take the room of a text that they stand beside. */
+/** The marks for chosen and correct options do not break the text beside them. */
 async function expectOptionsUnbroken(page: Page): Promise<void> {
   await atEveryViewport(
     page,
@@ -88,7 +88,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Quiz' }).tap();
 }
 
-test('before the scripts a press on Start is kept, and buttons that need them are drawn as disabled (F5)', async ({
+test('before the scripts a press on Start is remembered, and buttons that need scripts are disabled (F5)', async ({
   page,
 }) => {
   let release = () => {};
@@ -112,7 +112,7 @@ test('before the scripts a press on Start is kept, and buttons that need them ar
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
 
-test('anybody practises on a phone, offline once the page is there, to marks and reasons', async ({
+test('anybody can practise on a phone, offline once the page is loaded, up to marks and reasons', async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test('anybody practises on a phone, offline once the page is there, to marks and
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('leaving full-screen in practice is pointed out and costs nothing (I6)', async ({ page }) => {
+test('leaving full screen in practice only warns (I6)', async ({ page }) => {
   await begin(page);
   await expect(page.getByText('1/3', { exact: true })).toBeVisible();
   await page.evaluate(() => document.exitFullscreen());
@@ -163,7 +163,7 @@ test('leaving full-screen in practice is pointed out and costs nothing (I6)', as
   await expectReadable(page);
 });
 
-test('a refresh in the middle of practice brings the answers back', async ({ page }) => {
+test('a reload in the middle of practice restores the answers', async ({ page }) => {
   await begin(page);
   await option(page, 'B').tap();
   await page.reload();

@@ -7,7 +7,7 @@ import {
   expectFitsEveryWindow,
   expectNoHorizontalOverflow,
   openMenu,
-  openWithPosterHeldBack,
+  openWithPosterDelayed,
   viewports,
   waitForPoster,
 } from './visual-helpers.ts';
@@ -32,17 +32,17 @@ const kindsOfPages = pages
   .filter((path) => !path.startsWith('/events/') || path.endsWith('/iqc'))
   .filter((path) => path !== '/terms');
 
-/** All that are written when the site is built and may be found. */
+/** All prerendered pages that search engines may index. */
 const written = [...pages, '/signup'] as const;
 const inHindi = (path: string) => (path === '/' ? '/hi' : `/hi${path}`);
 
-/** Opens the home page without the poster, which does not stop those who come for a part of the page. */
+/** The home page without the poster, which does not appear for visitors of a part of the page. */
 const home = '/#hero';
 
 const poster = (page: Page) => page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
 
-/** Console errors and uncaught exceptions of a page, such as those of the content security policy. */
-function complaintsOf(page: Page): string[] {
+/** Console errors and uncaught exceptions of a page, such as violations of the content security policy. */
+function consoleErrorsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -56,15 +56,15 @@ async function boxOf(page: Page, selector: string) {
   });
 }
 
-test.describe('looked at', () => {
-  // Nothing is measured while it moves.
+test.describe('a visual check', () => {
+  // Measurements must not run during an animation.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const path of [home, ...kindsOfPages.slice(1)]) {
     test(`${path} fits every window, breaks no rule of its own policy and gives axe nothing to say`, async ({
       page,
     }) => {
-      const complaints = complaintsOf(page);
+      const complaints = consoleErrorsOf(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectFitsEveryWindow(page);
@@ -76,7 +76,7 @@ test.describe('looked at', () => {
     test(`at ${viewport.width}×${viewport.height} the way in is in the first screen, and no word of the stage is printed across the drawing`, async ({
       page,
     }) => {
-      const complaints = complaintsOf(page);
+      const complaints = consoleErrorsOf(page);
       await page.setViewportSize(viewport);
       await page.goto(home);
       await expect(page.locator('#hero').getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
@@ -97,13 +97,13 @@ test.describe('looked at', () => {
       );
       expect(overlapping).toEqual([]);
       expect(drawing.top, 'nothing of the drawing is under the menu').toBeGreaterThanOrEqual(header.bottom);
-      // Below this height a strip is left that no longer shows a buzzer.
+      // Below this height the remaining strip no longer shows a buzzer.
       if (viewport.height >= 640) expect(drawing.bottom - drawing.top, 'height of the drawing').toBeGreaterThan(70);
       expect(complaints).toEqual([]);
     });
   }
 
-  test('what opens fits every window and gives axe nothing to say: poster, thanks, answers', async ({ page }) => {
+  test('the poster, the thanks and open answers fit every window and pass axe', async ({ page }) => {
     await page.goto('/');
     await expectFitsEveryWindow(page, {
       look: () => expect(poster(page).getByRole('link')).toBeInViewport({ ratio: 0.99 }),
@@ -130,7 +130,7 @@ test.describe('looked at', () => {
     await expectFitsEveryWindow(page);
   });
 
-  test('the way in that the poster shows is in every window in Hindi too', async ({ page }) => {
+  test("the poster's call to action fits every window in Hindi too", async ({ page }) => {
     await page.goto('/hi');
     await atEveryViewport(page, async () => {
       await expect(page.getByRole('dialog').getByRole('link')).toBeInViewport({ ratio: 0.99 });
@@ -166,7 +166,7 @@ test.describe('looked at', () => {
 });
 
 test.describe('the poster', () => {
-  test('invites a visitor once a visit, and Escape sends it away', async ({ page }) => {
+  test('invites a visitor once per visit, and Escape closes it', async ({ page }) => {
     await page.goto('/');
     await expect(poster(page)).toBeVisible();
     await expect(poster(page).getByRole('link')).toHaveText('Register (Completely Free)');
@@ -178,7 +178,7 @@ test.describe('the poster', () => {
     await expect(poster(page)).toBeHidden();
   });
 
-  test('comes once a visit, also when the page is loaded again', async ({ page }) => {
+  test('appears once per visit, even after a reload', async ({ page }) => {
     await page.goto('/');
     await expect(poster(page)).toBeVisible();
     await page.reload();
@@ -197,7 +197,7 @@ test.describe('the poster', () => {
     ['touched', (page: Page) => page.mouse.click(20, 300)],
   ] as const) {
     test(`does not come any more once the page was ${act}`, async ({ page }) => {
-      await openWithPosterHeldBack(page);
+      await openWithPosterDelayed(page);
       await begin(page);
       await waitForPoster(page);
       await page.waitForTimeout(500);
@@ -205,12 +205,12 @@ test.describe('the poster', () => {
     });
   }
 
-  test('gives the focus back to the top of the page', async ({ page }) => {
+  test('returns the focus to the top of the page', async ({ page }) => {
     await page.goto('/');
     await expect(poster(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(poster(page)).toBeHidden();
-    // A moment later: a dialog is gone before its page is told so.
+    // A moment later, because a dialog disappears before its page gets the focus.
     await expect(page.locator('#page-top')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -223,7 +223,7 @@ test.describe('the poster', () => {
     await expect(poster(page)).toBeHidden();
   });
 
-  test('leaves those alone who are logged in; they are thanked once for registering', async ({ page, club }) => {
+  test('does not appear for logged-in visitors, who are thanked once for registering', async ({ page, club }) => {
     test.slow();
     const who = newParticipant('Asha Visitor');
     await register(page, club, who);
@@ -265,9 +265,7 @@ test.describe('the events', () => {
     });
   }
 
-  test('move on one card at a time, begin again at the end, and rest under the pointer and on focus', async ({
-    page,
-  }) => {
+  test('advance one card at a time, wrap around, and pause under the pointer and on focus', async ({ page }) => {
     await page.clock.install();
     await page.goto('/#events');
     const next = page.locator('#events').getByRole('button', { name: 'Next' });
@@ -292,7 +290,7 @@ test.describe('the events', () => {
     }
   });
 
-  test('settle without swinging past their place', async ({ page }) => {
+  test('settle without overshooting', async ({ page }) => {
     await page.goto('/#events');
     await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
     await page.mouse.move(5, 5);
@@ -312,7 +310,7 @@ test.describe('the events', () => {
     expect(Math.min(...places)).toBeGreaterThan(end - 1);
   });
 
-  test('stay where they are for people who prefer less motion', async ({ page }) => {
+  test('do not move for people who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/#events');
@@ -322,7 +320,7 @@ test.describe('the events', () => {
     await expect(page.locator('#events').getByRole('button', { name: 'Pause slideshow' })).toBeHidden();
   });
 
-  test('lead to their stories, each line of which stands by itself', async ({ page }) => {
+  test('lead to their stories, whose paragraphs make sense one by one', async ({ page }) => {
     await page.goto('/#events');
     await page.getByRole('link', { name: 'Read More about Inter-City Quiz Challenge' }).click();
     await expect(page).toHaveURL(/\/events\/iqc$/);
@@ -335,7 +333,7 @@ test.describe('the events', () => {
     }).toPass();
   });
 
-  test('come into view when something in them takes the focus', async ({ page }) => {
+  test('scroll into view when something in them takes the focus', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto('/#events');
     await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
@@ -345,7 +343,7 @@ test.describe('the events', () => {
     await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().left)).toBeLessThan(200);
   });
 
-  test('that are not there are not found, and say so', async ({ page }) => {
+  test('that do not exist give a message', async ({ page }) => {
     const response = await page.goto('/events/no-such-event');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('OOPS!')).toBeVisible();
@@ -355,7 +353,7 @@ test.describe('the events', () => {
   });
 });
 
-test('nothing arrives late for people who prefer less motion', async ({ page }) => {
+test('nothing animates for people who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(home);
   const delays = await page
@@ -368,7 +366,7 @@ async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
 }
 
-test('at 360×640 titles and feet leave the window to the page, what is pressed alone is 44 px high, and text of 150 % fits', async ({
+test('at 360×640 headers and footers leave the window to the page, separate targets are 44 px high, and text of 150 % fits', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -383,7 +381,7 @@ test('at 360×640 titles and feet leave the window to the page, what is pressed 
       const lower = [...document.querySelectorAll('a, button, summary, select, label:has(input)')].filter((element) => {
         const { height, width } = element.getBoundingClientRect();
         const isShown = width > 1 && element.checkVisibility({ visibilityProperty: true });
-        // Some are higher than what is drawn of them.
+        // Some touch targets are larger than their visible box.
         const around = getComputedStyle(element, '::after');
         const spare = around.position === 'absolute' ? Math.max(0, -Number.parseFloat(around.top)) || 0 : 0;
         const sentence = element.closest('p, li, label:not(:has(input)), td')?.textContent ?? '';
@@ -397,7 +395,7 @@ test('at 360×640 titles and feet leave the window to the page, what is pressed 
       };
     });
     expect(look.lower, path).toEqual([]);
-    // A title and two lines, or one row of buttons; Hindi is set a little higher.
+    // A title and two lines, or one row of buttons; Hindi is slightly taller.
     expect(look.banner, `banner of ${path}`).toBeLessThanOrEqual(158);
     expect(look.foot, `foot of ${path}`).toBeLessThanOrEqual(420);
     await enlargeText(page);
@@ -410,7 +408,7 @@ test('at 360×640 titles and feet leave the window to the page, what is pressed 
   }
 });
 
-test('on a desk a form that stands alone is in the middle, and its title begins where it does', async ({ page }) => {
+test('on a desktop a single form is centred, and its title is aligned with it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/guardian', '/invitation', '/certificates', '/reset-password']) {
     await page.goto(path);
@@ -425,7 +423,7 @@ test('on a desk a form that stands alone is in the middle, and its title begins 
   }
 });
 
-test('the story of an event is beside its pictures on a desk, and under them on a phone', async ({ page }) => {
+test('the story of an event is beside its pictures on a desktop, and below them on a phone', async ({ page }) => {
   await page.goto('/events/anveshan');
   const look = async () => ({
     story: await boxOf(page, 'article .prose'),
@@ -441,19 +439,19 @@ test('the story of an event is beside its pictures on a desk, and under them on 
   expect(phone.picture.bottom, 'a whole picture is in the first screen').toBeLessThan(640);
 });
 
-test('pages that are one form have a slim foot', async ({ page }) => {
+test('pages with a single form have a slim footer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signin');
   await expect(page.getByRole('contentinfo')).toBeAttached();
   expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(160);
 });
 
-test('a phone number is copied by a press, and the page says so', async ({ page, context }) => {
+test('pressing a phone number copies it and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write']);
   await page.goto(home);
   await page.getByRole('button', { name: /copy the phone number of the President/ }).click();
   await expect(page.getByText('Copied +91 00000 00000').first()).toBeVisible();
-  // No page of ours may read what was copied, so it is pasted.
+  // The site forbids reading the clipboard, so the test pastes.
   await page.goto('/login');
   const field = page.getByLabel('Email');
   await field.focus();
@@ -461,7 +459,7 @@ test('a phone number is copied by a press, and the page says so', async ({ page,
   await expect(field).toHaveValue('+91 00000 00000');
 });
 
-test('no other site is asked for anything before the visitor asks for the map', async ({ page, baseURL }) => {
+test('no other site is contacted before the visitor asks for the map', async ({ page, baseURL }) => {
   const others: string[] = [];
   await page.route(new RegExp(`^(?!${baseURL}/)`), (route) => {
     others.push(new URL(route.request().url()).hostname);
@@ -483,9 +481,7 @@ test('no other site is asked for anything before the visitor asks for the map', 
   expect(new Set(others)).toEqual(new Set(['www.openstreetmap.org']));
 });
 
-test('the header turns dark when the page is scrolled, and takes 75 or 90 hundredths of the width', async ({
-  page,
-}) => {
+test('the header turns dark when the page is scrolled, and has 75 or 90 % of the width', async ({ page }) => {
   await page.goto(home);
   const bar = page.locator('header > div');
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -498,8 +494,8 @@ test('the header turns dark when the page is scrolled, and takes 75 or 90 hundre
   await expect.poll(share).toBe(90);
 });
 
-test('every link leads somewhere', async ({ page, request, baseURL }) => {
-  /** The links and anchors in the HTML of a page, before any script runs. */
+test('every link has a target', async ({ page, request, baseURL }) => {
+  /** Links and anchors in the HTML of a page, before any script runs. */
   async function readPage(path: string) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
@@ -521,7 +517,7 @@ test('every link leads somewhere', async ({ page, request, baseURL }) => {
   for (const path of [...pages, '/hi', '/hi/faqs', '/hi/events/iqc']) {
     for (const address of (await readPage(path)).links) if (!found.has(address)) found.set(address, path);
   }
-  /** The pages and files of this site that are led to, each with its places. */
+  /** Linked pages and files of this site, each with the pages that link to it. */
   const places = new Map<string, readonly string[]>();
   for (const [address, from] of found) {
     const { protocol, pathname, hash } = new URL(address);
@@ -553,7 +549,7 @@ test('the landing page has its anchors', async ({ page }) => {
 });
 
 test.describe('search engines and chats', () => {
-  test('are told about every page what it is, where it is and what it looks like', async ({ request, baseURL }) => {
+  test('find in every page its title, its address and its preview', async ({ request, baseURL }) => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
     for (const path of [...written, '/hi', '/hi/faqs', '/hi/events/iqc']) {
@@ -603,13 +599,11 @@ test.describe('search engines and chats', () => {
   });
 });
 
-test.describe('on a device that is dark', () => {
+test.describe('on a device with a dark theme', () => {
   test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 640 } });
 
-  test('pages and questions are dark and give axe nothing to say, until another theme is chosen (F1, F2)', async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page);
+  test('pages and questions are dark and pass axe until another theme is chosen (F1, F2)', async ({ page }) => {
+    const complaints = consoleErrorsOf(page);
     const html = page.locator('html');
     for (const path of [home, '/team', '/editions', '/sponsors', '/signup', '/quiz/practice']) {
       await page.goto(path);
@@ -643,8 +637,8 @@ test.describe('on a device that is dark', () => {
 test.describe('in Hindi', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('pages fit the window of a phone and of a desk, and give axe nothing to say', async ({ page }) => {
-    const complaints = complaintsOf(page);
+  test('pages fit the windows of a phone and of a desktop and pass axe', async ({ page }) => {
+    const complaints = consoleErrorsOf(page);
     const markOf = () =>
       page
         .getByRole('banner')
@@ -667,7 +661,7 @@ test.describe('in Hindi', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a visitor who chooses before any script has come reads on in what was chosen', async ({ page }) => {
+  test('a language chosen before the scripts load stays chosen', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     const choose = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await page.goto('/team');
@@ -682,8 +676,8 @@ test.describe('in Hindi', () => {
     await expect(page).toHaveURL(/:\d+\/team$/);
   });
 
-  test('a visitor reads on, once it was chosen, until English is', async ({ page }) => {
-    const complaints = complaintsOf(page);
+  test('Hindi stays once it was chosen, until English is chosen', async ({ page }) => {
+    const complaints = consoleErrorsOf(page);
     const html = page.locator('html');
     await page.goto('/team');
     await page.getByRole('banner').getByRole('link', { name: 'हिंदी' }).click();
@@ -708,7 +702,7 @@ test.describe('in Hindi', () => {
   });
 });
 
-test('the site can be put on a home screen', async ({ page, request }) => {
+test('the site can be installed on a home screen', async ({ page, request }) => {
   await page.goto('/team');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(address ?? '')).json();
@@ -716,7 +710,7 @@ test('the site can be put on a home screen', async ({ page, request }) => {
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('pages run no script that was not written into them', async ({ request }) => {
+test('pages run only the scripts that were built into them', async ({ request }) => {
   for (const path of [...pages, '/signin']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')+;/);
@@ -724,7 +718,7 @@ test('pages run no script that was not written into them', async ({ request }) =
   }
 });
 
-test('answers are printed whether or not they were opened, and the menu is not', async ({ page }) => {
+test('answers are printed even if they are closed, and the menu is not', async ({ page }) => {
   await page.goto('/faqs');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('header')).toBeHidden();
@@ -733,7 +727,7 @@ test('answers are printed whether or not they were opened, and the menu is not',
   expect(height).toBeGreaterThan(20);
 });
 
-test('an address that leads nowhere is answered with 404 and a way home', async ({ page }) => {
+test('an unknown address is answered with 404 and a link home', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'No such page' })).toBeVisible();

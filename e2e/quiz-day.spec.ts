@@ -6,14 +6,14 @@ import { insertStudents } from './insert-students.ts';
 import { logIn, option, startSection } from './participant.ts';
 
 const round = 'online-round-2026';
-/** With the three on phones as many as an alarm about a key takes, and a few more. */
+/** With the three students on phones, slightly more than an alarm about a key needs. */
 const crowdSize = 31;
 const phoneSize = { width: 360, height: 640 };
 
-/** A club of its own, whose students have registered before the day. */
+/** A club of its own, whose students registered before the day. */
 const test = onSharedClub.extend<object, { day: { club: ClubServer; tokens: string[] }; club: ClubServer }>({
   day: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures from this pattern.
     async ({}, use) => {
       const tokens: string[] = [];
       const fill = async (folder: string) => {
@@ -41,10 +41,10 @@ async function readBank(owner: ApiCaller): Promise<readonly BankQuestion[]> {
   return JSON.parse(await owner.text('GET', '/api/quiz')).quizzes;
 }
 
-/** The option that the key of a question names, by its place. */
+/** Index of the option in the key. */
 const keyOf = ({ answers }: BankQuestion) => answers.indexOf(true);
 
-/** A timeline of the day, as an observer would have written it. */
+/** A timeline of the day, as an observer would write it. */
 class DayLog {
   readonly #startedAt = Date.now();
   readonly #lines: string[] = [];
@@ -65,7 +65,7 @@ interface Student {
   readonly page: Page;
 }
 
-/** A student with a name, on a phone where they are logged in. */
+/** A named student, logged in on a phone. */
 async function onPhone(
   browser: Browser,
   { club, owner }: { readonly club: ClubServer; readonly owner: ApiCaller },
@@ -86,7 +86,7 @@ async function onPhone(
   return { api, context, page: await context.newPage() };
 }
 
-/** Does something for a participant from their page, with the first reason that is offered. */
+/** Performs an action on a participant from their page, with the first suggested reason. */
 async function help(desk: Page, { item, confirm, said }: { item: RegExp; confirm: string; said: RegExp }) {
   await desk.getByRole('button', { name: /^Help / }).click();
   await desk.getByRole('menuitem', { name: item }).click();
@@ -102,7 +102,7 @@ async function giveReason(desk: Page, { confirm, said }: { confirm: string; said
   await expect(dialog).toBeHidden();
 }
 
-/** The number of a tile of the live page. */
+/** The number in a tile of the live page. */
 const tile = (desk: Page, label: string) =>
   desk.getByRole('region', { name: 'Numbers' }).getByRole('listitem').filter({ hasText: label });
 
@@ -112,10 +112,10 @@ async function secondsLeft({ page }: Student): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-// Nothing is pressed while the page glides to it.
+// Presses must not happen while the page scrolls smoothly.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key found, corrected and put back', async ({
+test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key found, corrected and restored', async ({
   page: desk,
   browser,
   day: { club, tokens },

@@ -9,7 +9,7 @@ const test = extendWithOwnClub();
 
 const round = '/api/rounds/online-round-2026';
 
-/** Beside the report, of what students hold in their hands and what organisers sit at. */
+/** Attached to the report: the student's phone and the organiser's desktop. */
 async function takePicture(page: Page, name: string): Promise<void> {
   for (const [width, height] of [
     [360, 640],
@@ -20,7 +20,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   }
 }
 
-test('after the closing a student reads where results stand, then the provisional key, objects, and reads the answer, score, rank and the board (V1 to V16)', async ({
+test('after the closing a student reads the results step, then the provisional key, objects, and reads the reply, score, rank and the board (V1 to V16)', async ({
   page,
   club,
 }) => {
@@ -48,7 +48,7 @@ test('after the closing a student reads where results stand, then the provisiona
   await expect(page.getByRole('heading', { name: 'Question 10' }).first()).toBeVisible();
   await expectAccessible(page);
 
-  // Once for each question, with a reason; it is not lost when the page is loaded again.
+  // One objection per question, with a reason; it survives a reload.
   const opener = page.getByRole('button', { name: 'I think the answer key is wrong: question 1' }).first();
   await opener.click();
   const objection = page.getByRole('form', { name: 'I think the answer key is wrong: question 1' });
@@ -92,7 +92,7 @@ test('after the closing a student reads where results stand, then the provisiona
   await takePicture(page, 'key-changes');
   await admin.text('PUT', round, { board: 'scores' });
 
-  // Two clicks of an organiser.
+  // Two clicks by an organiser.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await logIn(page, { email: ClubServer.admin.email, password: ClubServer.admin.password });
@@ -119,7 +119,7 @@ test('after the closing a student reads where results stand, then the provisiona
   await expect(page.getByText('Several answers are now accepted')).toBeVisible();
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
   await takePicture(page, 'review');
-  // The system's own share sheet, where a browser has one, is beyond a journey's reach.
+  // Playwright cannot operate the system's share sheet.
   await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
   const picture = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share a picture' }).click();
@@ -132,7 +132,7 @@ test('after the closing a student reads where results stand, then the provisiona
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
   await takePicture(page, 'board');
 
-  // Taken back, and gone from the next look a second later on.
+  // Unpublished, and gone from the next load a second later.
   await admin.text('POST', `${round}/unpublish-results`);
   await page.waitForTimeout(1100);
   await page.reload();

@@ -4,7 +4,7 @@ import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant } from './participant.ts';
 import { expectFitsEveryWindow } from './visual-helpers.ts';
 
-test('an owner merges a misspelt school, takes a student into the team, and finds both in the log (S6, L1)', async ({
+test('an owner merges a misspelt school, adds a student to the team, and finds both in the log (S6, L1)', async ({
   page,
   club,
 }) => {
@@ -31,7 +31,7 @@ test('an owner merges a misspelt school, takes a student into the team, and find
   await expect(events.nth(1)).toContainText('merged the school Dely Collage, 452001 (Indore)');
 });
 
-test('the start page, an import, schools, people and the audit log fit every window and give axe nothing to say', async ({
+test('the start page, an import, schools, people and the audit log fit every window and pass axe', async ({
   page,
   club,
 }) => {

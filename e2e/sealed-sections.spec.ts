@@ -6,7 +6,7 @@ import { logIn, newParticipant, startSection } from './participant.ts';
 const sealedSections = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('sealed-sections')).keys()).map(({ url }) => url.slice(-2)));
 
-/** Leads to the question that is asked in five pictures, and looks at them. */
+/** Opens the question with five pictures and looks at them. */
 async function showPictures(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Question 8:/ }).click();
   const pictures = page.locator('main img');
@@ -17,10 +17,10 @@ async function showPictures(page: Page): Promise<void> {
   }
 }
 
-test('a page that waits has the paper sealed, and needs no picture of the server once its section starts (T13)', async ({
+test('a waiting page fetches the sealed paper, and needs no picture from the server once its section starts (T13)', async ({
   browser,
 }) => {
-  // One of its own, because a paper is published before anybody has started.
+  // A club of its own, because the paper must be published before anybody has started.
   const club = await ClubServer.start();
   const page = await browser.newPage({ baseURL: club.address });
   const admin = await ApiCaller.logIn(club, ClubServer.admin);

@@ -6,7 +6,7 @@ import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, register } from './participant.ts';
 import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
-/** Read anew for each code: a journey takes longer than a code is valid. */
+/** Read for each code: a journey takes longer than a code is valid. */
 const realClock = {
   get now() {
     return Date.now();
@@ -57,7 +57,7 @@ test('a helper sets up a second factor, logs in with a code of the app and then 
   const second = await logInElsewhere();
   await expectAccessible(second);
   await atEveryViewport(second, () => expectNoHorizontalOverflow(second));
-  // The code of this half minute may be used up.
+  // The code of the current period may have been used.
   await second.getByLabel('Code from your authenticator app').fill(app.code(1));
   await expect(second.getByText('Logged In Successfully')).toBeVisible();
 

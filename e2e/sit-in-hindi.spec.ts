@@ -5,7 +5,7 @@ import { expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.t
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-test('a student who reads Hindi goes from home to the result, one question in English on the way', async ({
+test('a student goes from the home page to the result in Hindi, with one question in English', async ({
   page,
   club,
 }) => {
@@ -19,7 +19,7 @@ test('a student who reads Hindi goes from home to the result, one question in En
     await expectAccessible(page);
   };
 
-  // The poster would come in between on a machine that is busy.
+  // On a busy machine the poster could interrupt the journey.
   await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
   await page.goto('/');
   await page.getByRole('link', { name: 'हिंदी' }).first().click();

@@ -34,7 +34,7 @@ test('a student registers, verifies the phone, sits every section and reads that
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('what a page saves is in the database, with every field that the contract names (E7)', async ({ page, club }) => {
+test('a page saves every field of the contract to the database (E7)', async ({ page, club }) => {
   test.setTimeout(240_000);
   const lila = newParticipant('Lila Nair');
   const api = await ApiCaller.register(club, lila);
@@ -56,7 +56,7 @@ test('what a page saves is in the database, with every field that the contract n
   await page.goto('/quiz/instr/3');
   await startSection(page, 3);
 
-  // The third section has questions with options and questions that are answered by typing.
+  // The third section has both options and typed answers.
   for (let number = 1; number <= 10; number++) {
     await expect(page.getByText(`${number}/10`, { exact: true })).toBeVisible();
     await page.waitForTimeout(600);
@@ -75,7 +75,7 @@ test('what a page saves is in the database, with every field that the contract n
   const missingFrom = (given: readonly Record<string, unknown>[]) =>
     Object.keys(answerOnTheWire.shape).filter((field) => given.every((answer) => answer[field] == null));
   expect(missingFrom(sent)).toEqual([]);
-  // When it was given decides whether it counts, once, on arrival; it is not kept (G13).
+  // The time of an answer decides on arrival whether it counts, and is not stored (G13).
   expect(missingFrom(answers)).toEqual(['givenAt']);
   expect(answers.filter(({ seenSeconds }) => Number(seenSeconds) >= 1)).toHaveLength(10);
   expect(
@@ -83,7 +83,7 @@ test('what a page saves is in the database, with every field that the contract n
   ).toBeGreaterThan(0);
 });
 
-test('a refresh, a lost connection and a killed server in the middle of a section lose nothing (T8)', async ({
+test('a reload, a lost connection and a killed server in the middle of a section lose nothing (T8)', async ({
   page,
   context,
   club,
@@ -148,7 +148,7 @@ test('leaving full-screen disqualifies, once, until an admin answers the appeal 
   await expectAccessible(desk);
   await desk.getByLabel('Your reply').fill('We believe you.');
   await desk.getByRole('button', { name: 'Send reply' }).click();
-  // An answer that is on its way is not sent, and is not lost by lifting.
+  // A reply that is still unsent is neither sent nor lost by lifting the disqualification.
   await expect(desk.getByRole('button', { name: 'Send reply' })).toBeHidden();
   await desk.getByRole('button', { name: 'Lift disqualification…' }).click();
   await desk.getByRole('checkbox', { name: 'Let a quiz that was cut short continue' }).uncheck();
@@ -162,7 +162,7 @@ test('leaving full-screen disqualifies, once, until an admin answers the appeal 
   await expect(page.getByText('We believe you.')).toBeVisible();
 });
 
-test('the quiz goes on in one place: an older page is told and can take it back (T4)', async ({
+test('the quiz continues in one place: an older page is told and can take it back (T4)', async ({
   page,
   browser,
   club,
@@ -189,7 +189,7 @@ test('the quiz goes on in one place: an older page is told and can take it back 
   await laptop.close();
 });
 
-test('an answer that waited on the phone does not beat a newer one from the laptop (T8)', async ({
+test('an answer that waited on the phone does not replace a newer one from the laptop (T8)', async ({
   page,
   context,
   browser,

@@ -7,12 +7,12 @@ import { expect, test } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
 
-test('pages that are up to date are not built again', () => {
+test('pages that are up to date are not rebuilt', () => {
   const said = execFileSync(process.execPath, ['tools/build-pages.ts', '--if-needed'], { cwd: root, encoding: 'utf8' });
   expect(said).toContain('Pages: up to date.');
 });
 
-test('the server of npm start stops when npm is told to stop, and lets go of its folder', async () => {
+test('the server of npm start stops when npm is stopped, and releases its folder', async () => {
   test.skip(process.platform === 'win32', 'Windows has no signal that asks a program to stop');
   const folder = mkdtempSync(join(tmpdir(), 'club-start-'));
   const port = await freePort();
@@ -29,7 +29,7 @@ test('the server of npm start stops when npm is told to stop, and lets go of its
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
 
   if (process.platform === 'linux') {
-    // The shell of npm has one child: the server, begun again with what its C library is to know.
+    // npm's shell has one child: the server, which has restarted itself with other settings of its C library.
     const shell = firstChildOf(npm.pid ?? 0);
     const environment = readFileSync(`/proc/${firstChildOf(shell)}/environ`, 'utf8').split('\0');
     expect(environment).toContain('MALLOC_TRIM_THRESHOLD_=131072');

@@ -1,6 +1,5 @@
 /**
- * `npm run pictures` takes the pictures of `docs/pictures` in the built product, with the sample paper and invented
- * students.
+ * `npm run pictures` takes the screenshots of `docs/pictures` from the built product, with the sample paper and invented students.
  */
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +23,7 @@ const club = await ClubServer.start({ LOG_LEVEL: 'warn' }, async (data) => {
 });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 
-/** @param stored what the browser remembers: a log-in, a language */
+/** @param stored entries of the browser's storage, such as a token or the language */
 async function openWindow(viewport: ViewportSize, stored: Readonly<Record<string, string>> = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: club.address, viewport, reducedMotion: 'reduce' });
   await context.addInitScript((items) => {
@@ -34,7 +33,7 @@ async function openWindow(viewport: ViewportSize, stored: Readonly<Record<string
   return context.newPage();
 }
 
-/** Saves what the window shows once `text` is there. */
+/** Saves a screenshot once `text` is visible. */
 async function take(page: Page, name: string, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
@@ -67,7 +66,7 @@ async function sitRound(owner: ApiCaller): Promise<Readonly<Record<string, strin
     if (index >= 20) await student.sitCurrentRound(choose);
     else if (index >= 5) {
       await student.text('POST', '/api/quiz/attempt/sections/1/start');
-      // Without a page that listens, the live page calls a student silent.
+      // Without an open event stream, the live page shows a student as silent.
       void fetch(`${club.address}/api/quiz/stream`, { headers: { authorization: `Bearer ${token}` } });
     }
   }

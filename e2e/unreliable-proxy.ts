@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -14,7 +20,7 @@ export class UnreliableProxy {
     this.#way = way;
     this.#target = target;
     this.address = `http://localhost:${(way.address() as AddressInfo).port}`;
-    way.on('request', (asked: IncomingMessage, reply: ServerResponse) => this.#pass(asked, reply));
+    way.on('request', (request: IncomingMessage, reply: ServerResponse) => this.#pass(request, reply));
   }
 
   static async startFor(target: string): Promise<UnreliableProxy> {
@@ -36,7 +42,7 @@ export class UnreliableProxy {
     this.#target = target;
   }
 
-  /** From now on pages and service worker are those of a build of this name; a page of it has it as the `data-build` of its body. */
+  /** From now on pages and service worker are those of the named build, which pages have in the `data-build` of their body. */
   simulateBuild(name: string): void {
     this.#build = name;
   }
@@ -46,25 +52,25 @@ export class UnreliableProxy {
     await new Promise((resolve) => this.#way.close(resolve));
   }
 
-  #pass(asked: IncomingMessage, reply: ServerResponse): void {
+  #pass(request: IncomingMessage, reply: ServerResponse): void {
     if (this.#isCut) {
-      asked.socket.destroy();
+      request.socket.destroy();
       return;
     }
-    const headers = { ...asked.headers, ...(this.#build && { 'accept-encoding': '', 'if-none-match': '' }) };
-    const passed = request(
-      `${this.#target}${asked.url}`,
-      { method: asked.method ?? 'GET', headers },
+    const headers = { ...request.headers, ...(this.#build && { 'accept-encoding': '', 'if-none-match': '' }) };
+    const passed = sendRequest(
+      `${this.#target}${request.url}`,
+      { method: request.method ?? 'GET', headers },
       async (answer) => {
-        const change = this.#changeOf(asked.url ?? '/', answer.headers['content-type'] ?? '');
+        const change = this.#changeOf(request.url ?? '/', answer.headers['content-type'] ?? '');
         const { 'content-length': _, ...kept } = answer.headers;
         reply.writeHead(answer.statusCode ?? 502, change ? kept : answer.headers);
         if (change) reply.end(change(await text(answer)));
         else answer.pipe(reply);
       },
     );
-    passed.on('error', () => asked.socket.destroy());
-    asked.pipe(passed);
+    passed.on('error', () => request.socket.destroy());
+    request.pipe(passed);
   }
 
   #changeOf(path: string, type: string): ((body: string) => string) | undefined {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test, type ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The windows that pages are looked at in: phones, one of them on its side, a tablet, a desk, and a desk at 200 %. */
+/** The tested windows: phones, one of them in landscape, a tablet, a desktop, and a desktop at 200 %. */
 export const viewports = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },
@@ -13,10 +13,10 @@ export const viewports = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** A phone, a tablet, a phone on its side and a desk: the others have one of their layouts. */
+/** A phone, a tablet, a phone in landscape and a desktop. The others share one of these layouts. */
 const windowsOfLayouts: readonly ViewportSize[] = [viewports[1], viewports[4], viewports[5], viewports[7]];
 
-/** As `page.setViewportSize`, which cannot resize the window of a page in full-screen in the browser's shell. */
+/** Like `page.setViewportSize`, which cannot resize a full-screen page in the headless shell. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   const isInWindow = await page.evaluate(() => document.fullscreenElement === null);
   if (isInWindow) return page.setViewportSize(size);
@@ -39,33 +39,33 @@ export async function atEveryViewport(
   }
 }
 
-/** Waits until what fades or slides has come to rest: colours half way there are nobody's colours. What moves for ever is left alone. */
+/** Waits until fades and slides have finished, because colours in between fail contrast checks. Endless animations are ignored. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const atRest = async () => {
-      // Two frames on, what follows the window's width has followed it, and is drawn.
+      // After two frames, everything that depends on the width of the window has been updated and drawn.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));
     };
-    // A browser that draws nothing new may never give a frame.
+    // A browser with nothing to draw may never fire a frame.
     await Promise.race([atRest(), new Promise((resolve) => setTimeout(resolve, 2000))]);
   });
 }
 
-/** A page that the browser renders is empty for a moment after it has loaded: nothing is wrong with it then, and nothing is right. */
+/** A client-rendered page is empty for a moment after it has loaded, so checks before that would mean nothing. */
 async function waitForContent(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
   await expect(page.locator('h1')).not.toHaveCount(0);
 }
 
-/** Fails with what axe has to say about a page, or about a part of it. */
+/** Fails if axe reports anything about a page, or a part of it. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await waitForContent(page);
   await waitForAnimations(page);
-  // It does not see into frames from here, so there may be none.
+  // axe cannot check frames in this setup, so there must be none.
   expect(page.frames()).toHaveLength(1);
-  // Its program is large, and stays until the page is left.
+  // The axe script is large and stays until the page is left, so it is injected once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (selector) => {
     const { axe: inPage } = window as unknown as { axe: Pick<typeof axe, 'run'> };
@@ -77,7 +77,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 
 export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   await waitForContent(page);
-  // A page that is just being loaded may have words and no styles yet; what is wrong stays wrong.
+  // A page that is loading may have text without styles yet; a real fault stays.
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overhang, { message: 'nothing is wider than the window' }).toBeLessThanOrEqual(0);
 }
@@ -85,7 +85,7 @@ export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
 /** Opens the menu of a small window. */
 export async function openMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  // The page can be seen a moment before its scripts are there; and a menu that came late is in the way of pressing again.
+  // The page is visible before its scripts have loaded, and a menu that opened late covers the button for a retry.
   await expect(async () => {
     if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 1_000 });
     await expect(menu).toBeVisible({ timeout: 1_000 });
@@ -93,8 +93,8 @@ export async function openMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Opens the home page, whose poster then waits until `letPosterCome`. Nothing else of the page waits as long as it does. */
-export async function openWithPosterHeldBack(page: Page): Promise<void> {
+/** Opens the home page with its poster delayed until `waitForPoster`; no other timer of the page has its delay. */
+export async function openWithPosterDelayed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const posterDelayMs = 300;
     const { setTimeout, clearTimeout } = window;
@@ -119,18 +119,18 @@ export async function openWithPosterHeldBack(page: Page): Promise<void> {
   await expect(page.locator('html[data-poster-waits]')).toBeAttached();
 }
 
-/** Releases what `openBeforePoster` holds back. */
+/** Ends the delay set by `openWithPosterDelayed`. */
 export async function waitForPoster(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('let-poster-come')));
 }
 
 interface EveryWindow {
-  /** A selector: axe reads this part alone. */
+  /** Selector of the only part that axe checks. */
   readonly within?: string;
   look?(size: ViewportSize): Promise<void>;
 }
 
-/** Fails where anything is wider than one of the windows, or axe has something to say about one of the layouts. */
+/** Fails if anything overflows in one of the windows, or if axe reports anything in one of the layouts. */
 export async function expectFitsEveryWindow(page: Page, { within, look }: EveryWindow = {}): Promise<void> {
   await atEveryViewport(page, async (size) => {
     await look?.(size);

@@ -1,6 +1,7 @@
 /**
- * Builds the pages into web/build, with a compressed copy beside every file worth compressing. `--if-needed` builds
- * only if a source of the pages has changed since the last build.
+ * Builds the pages into web/build, with a compressed copy of every file worth compressing. `--if-needed` builds only if a source of
+ * the
+ * pages has changed since the last build.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +18,7 @@ import { shortenRouteList } from './route-list.ts';
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
 const client = join(web, 'build', 'client');
-/** Not in build/, which the build of the pages empties when it begins to write. */
+/** Not in build/, which the page build empties first. */
 const siteFiles = join(web, '.cache', 'site-files');
 const stampFile = join(web, 'build', 'made-from.txt');
 
@@ -41,11 +42,11 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Below this a compressed copy saves less than a packet. */
+/** Below this size a compressed copy saves less than a packet. */
 const minCompressBytes = 1024;
 /** The best quality, 11, takes more than twice as long for 2 % less. */
 const brotliQuality = 10;
-/** Pages and other texts that name the site's address are compressed by the server, once the address is in them. */
+/** Pages and other texts with the site's address are compressed by the server, after it has inserted the address. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.ico']);
 
 function filesIn(path: string): string[] {
@@ -65,9 +66,8 @@ function stampOfInputs(): string {
   return hash.digest('hex');
 }
 
-/** Runs one of the programs that make the pages. */
 async function run(program: string, args: readonly string[], priority?: number): Promise<void> {
-  // Modules are read and thrown away by the hundred: with more room for what is new, a build spends less on clearing it away.
+  // The build allocates many short-lived objects; a larger young generation spends less time on garbage collection.
   const child = spawn(process.execPath, ['--max-semi-space-size=64', program, ...args], {
     cwd: web,
     stdio: 'inherit',
@@ -81,7 +81,7 @@ async function run(program: string, args: readonly string[], priority?: number):
   }
 }
 
-/** Builds the pages, and, as far as that leaves time, makes the pictures and documents that stand beside them. */
+/** Builds the pages and, with the remaining processor time, the pictures and documents that belong to them. */
 async function buildPages(version: string): Promise<void> {
   rmSync(siteFiles, { recursive: true, force: true });
   const reactRouter = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
@@ -128,7 +128,7 @@ async function compressBesideFiles(): Promise<{ files: number; bytes: number; br
   };
 }
 
-/** Renamed into place, because the server may be serving the file's other forms already. */
+/** Renames into place, because the server may already be serving other encodings of the file. */
 async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   await writeFile(`${path}.new`, bytes);
   await rename(`${path}.new`, path);
@@ -147,7 +147,7 @@ if (process.argv.includes('--if-needed') && built) {
   console.log('Pages: building …');
   await buildPages(stamp.slice(0, 16));
   const { files, bytes, brotliBytes } = await compressBesideFiles();
-  // Written last: a build that was interrupted has no stamp and is built again.
+  // Written last: an interrupted build has no stamp and is repeated.
   writeFileSync(stampFile, stamp);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(

@@ -5,9 +5,9 @@ import { listOfflineFiles } from './offline-files.ts';
 const folder = join(import.meta.dirname, '..', 'web', 'service-worker');
 
 /**
- * Runs after the pages it caches have been built.
+ * Runs after the pages that it caches have been built.
  * @param client the folder of built pages
- * @param version names the build
+ * @param version name of the build
  */
 export async function buildServiceWorker(client: string, version: string): Promise<void> {
   await build({

@@ -8,7 +8,7 @@ import { root } from './run-steps.ts';
 const folder = mkdtempSync(join(tmpdir(), 'club-runtime-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.skipIf(process.platform === 'win32')('the Node of the product is found also where npm 9 has not linked it', () => {
+test.skipIf(process.platform === 'win32')("the product's Node is found even if npm 9 has not linked it", () => {
   const bundled = `node-${process.platform}-${process.arch}`;
   for (const path of ['tools', 'node_modules/.bin', `node_modules/${bundled}/bin`]) {
     mkdirSync(join(folder, path), { recursive: true });

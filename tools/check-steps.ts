@@ -1,19 +1,21 @@
 import type { Step } from './run-steps.ts';
 
-/** Each has its own `tsconfig.json`; the root's is all that runs on Node only. The longest come first. */
+/** Each folder has a `tsconfig.json`; the root's covers all code that runs only on Node. The slowest come first. */
 const typedFolders = ['.', 'web', 'contract', 'texts', 'e2e', 'domain', 'web/service-worker'];
 
 /**
- * The checker of TypeScript 7: several times as fast. One thread for each project: more of them work out the same types again, and
- * two projects are checked at once anyway. Its garbage is collected less often, for some 15 % of the processor's time. The import
- * rules are read with TypeScript 6, which both must be able to.
+ * The compiler of TypeScript 7, several times faster than TypeScript 6. One checker per project, because several compute the same
+ * types
+ * again and two projects run at once anyway. Less frequent garbage collection saves about 15 % of the processor time. The import
+ * rules
+ * still use TypeScript 6, so both versions must accept the code.
  */
 const checker = ['node', 'node_modules/typescript-7/bin/tsc', '--checkers', '1', '--project'] as const;
 const checkerEnv = { GOGC: '400' };
 
 const routeTypes: Step = { title: 'route types', command: ['react-router', 'typegen', 'web'] };
 
-/** Without tests. The shortest come last, so that none is waited for alone at the end. */
+/** Without tests. The fastest come last, so that none runs alone at the end. */
 export const checkSteps: readonly Step[] = [
   routeTypes,
   { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },

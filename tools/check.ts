@@ -1,7 +1,7 @@
 import { checkSteps } from './check-steps.ts';
 import { runSteps, type Step } from './run-steps.ts';
 
-/** Tests that take no longer than the rest: the rules, that no text of a page is missing, outside the catalogue or unread, and that one list names the languages. */
+/** Fast tests: import rules, missing and unread texts, texts outside the catalogue, and the single list of languages. */
 const quickTests: Step = {
   title: 'quick tests',
   command: [

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const written = () => JSON.parse(readFileSync(join(folder, 'count.json'), 'utf8'));
 
-test('of Vitest: tests are counted, also those that this machine cannot run, and a file that could not be loaded has failed, and what was thrown outside of any', () => {
+test('of Vitest: counts tests, skipped ones and unhandled errors; a file that could not be loaded has failed', () => {
   const module = (file: string, problems: string[], tests: [string, string, ...string[]][]) => ({
     project: { name: 'domain' },
     relativeModuleId: file,
@@ -60,7 +60,7 @@ test('of Vitest: tests are counted, also those that this machine cannot run, and
   });
 });
 
-test('of Playwright: a journey that passed only at a second try has failed', () => {
+test('of Playwright: a journey that passed only on a retry has failed', () => {
   const journey = (title: string, outcome: 'expected' | 'unexpected' | 'flaky' | 'skipped', ...messages: string[]) => ({
     titlePath: () => ['', 'quiz.spec.ts', title],
     outcome: () => outcome,

@@ -5,11 +5,11 @@ import type { TestModule } from 'vitest/node';
 export interface TestCount {
   readonly passed: number;
   readonly failed: readonly string[];
-  /** Those that say why this machine cannot run them, such as a program that is not there. */
+  /** Skipped tests with the reason why this machine cannot run them, such as a missing program. */
   readonly skipped: readonly string[];
 }
 
-/** A Playwright suite, as far as it is read here. Source: playwright.dev/docs/api/class-suite */
+/** The parts of a Playwright suite that are read here. Source: playwright.dev/docs/api/class-suite */
 interface Journeys {
   allTests(): readonly {
     readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
@@ -20,7 +20,7 @@ interface Journeys {
 
 type Problem = { readonly message?: string | undefined; readonly cause?: unknown };
 
-/** With what caused it: of a worker that died, Vitest says only there in which file and of what. */
+/** Includes the cause: for a crashed worker, only that has the file and the reason. */
 const describeProblem = ({ message = '', cause }: Problem): readonly string[] => [
   ...message.split('\n').slice(0, 15),
   ...(typeof cause === 'object' && cause !== null ? describeProblem(cause) : []),
@@ -29,7 +29,7 @@ const describeProblem = ({ message = '', cause }: Problem): readonly string[] =>
 const describeFailure = (title: string, problems: readonly Problem[]) =>
   [title, ...problems.flatMap(describeProblem)].join('\n');
 
-/** A reporter of Vitest and of Playwright: writes the count of a run into the file that TEST_COUNT names. */
+/** A reporter for Vitest and Playwright that writes the counts of a run to the file in TEST_COUNT. */
 export default class CountTests {
   #journeys: Journeys | undefined;
   readonly #failed: string[] = [];
@@ -65,7 +65,7 @@ export default class CountTests {
 
   onEnd(): void {
     const tests = this.#journeys?.allTests() ?? [];
-    // A journey that passed only at a second try has failed.
+    // A journey that passed only on a retry has failed.
     for (const test of tests.filter((one) => one.outcome() === 'unexpected' || one.outcome() === 'flaky')) {
       this.#failed.push(
         describeFailure(

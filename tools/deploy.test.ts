@@ -10,7 +10,7 @@ import { root } from './run-steps.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The value of a constant in a source, which only its own file knows. */
+/** The value of a constant that its file does not export. */
 function constant(path: string, name: string): number {
   const [, text] = new RegExp(`\\b${name}(?: =|:) ([\\d_]+)`).exec(read(path)) ?? [];
   if (text === undefined) throw new Error(`${name} is not in ${path}`);
@@ -20,7 +20,7 @@ function constant(path: string, name: string): number {
 const units = globSync('deploy/systemd/*.service', { cwd: root }).map((path) => ({ path, text: read(path) }));
 const compose = parse(read('compose.yaml'), { merge: true });
 
-test('whoever stops a server waits for longer than it may take', () => {
+test('the stop time-out of every deployment exceeds that of the server', () => {
   const longest =
     constant('server/src/config.ts', 'maxDrainSeconds') +
     constant('server/src/main.ts', 'shutdownTimeoutMilliseconds') / 1000;
@@ -31,7 +31,7 @@ test('whoever stops a server waits for longer than it may take', () => {
   }
 });
 
-test('the backup is confined as the server is', () => {
+test('the backup has the same sandbox as the server', () => {
   const confines = /^(?:No|Protect|Private|Restrict|Capability|State)\w+=.*$/gm;
   const [backup, server] = ['quiz-club-backup.service', 'quiz-club@.service'].map((name) =>
     (units.find(({ path }) => path.endsWith(name))?.text ?? '').match(confines)?.toSorted(),
@@ -40,7 +40,7 @@ test('the backup is confined as the server is', () => {
   expect(backup).toEqual(server);
 });
 
-test('containers and units set nothing that the server does not know', () => {
+test('containers and units set only known settings', () => {
   // Node and the C library read theirs.
   const known = [...Object.keys(parseEnv(read('.env.example'))), 'NODE_ENV', 'MALLOC_TRIM_THRESHOLD_'];
   const given = [
@@ -50,12 +50,12 @@ test('containers and units set nothing that the server does not know', () => {
     ),
   ].map((setting) => setting.split('=')[0]);
   expect(given).toContain('DATA_DIR');
-  // Commands read it from .env, too: a unit with another one would have its backups look elsewhere.
+  // Commands read it from .env, too: with another value in a unit, its backups would look elsewhere.
   expect(units.map(({ text }) => text).join()).not.toContain('DATA_DIR=');
   expect(given.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
-test('connections that PgBouncer shares have the limits that the servers would ask for', () => {
+test('connections shared by PgBouncer have the limits that the servers would set', () => {
   const source = 'server/src/shared/database/postgres-database.ts';
   const statement = constant(source, 'statementMilliseconds');
   const limits = /connect_query='([^']*)'/.exec(read('deploy/pgbouncer.ini'))?.[1]?.split('; ');
@@ -67,12 +67,12 @@ test('connections that PgBouncer shares have the limits that the servers would a
   ]);
 });
 
-test('logs and backups are deleted when the privacy notice says (H5)', () => {
+test('logs and backups are deleted as the privacy notice says (H5)', () => {
   const notice = read('content/privacy.yaml');
   const months = Number(/^MaxRetentionSec=(\d+)month$/m.exec(read('deploy/journald.conf'))?.[1]);
   expect(notice).toContain(`deleted after ${months} months`);
   expect(notice).toContain(`अधिक से अधिक ${months} महीने बाद`);
-  // A log file goes as a whole, with the oldest line in it.
+  // A log file is deleted as a whole, by its oldest line.
   expect(read('deploy/journald.conf')).toContain('MaxFileSec=1month');
   expect(Object.values(compose.services).map((service) => (service as typeof compose).logging.driver)).toEqual(
     Array(6).fill('journald'),
@@ -83,7 +83,7 @@ test('logs and backups are deleted when the privacy notice says (H5)', () => {
   expect(compose.services.backups.command).toEqual(expect.arrayContaining(['--every', '6', '--keep', String(kept)]));
 });
 
-test('images are named by digest, which nobody can move, and actions by commit', () => {
+test('images are pinned by digest, and actions by commit', () => {
   const images = [
     ...read('Dockerfile').matchAll(/^FROM (\S*[:.]\S*)/gm),
     ...read('compose.yaml').matchAll(/^ +image: (\S*:\S*)$/gm),
@@ -95,26 +95,26 @@ test('images are named by digest, which nobody can move, and actions by commit',
   expect(actions.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
 });
 
-test('CI installs every program that reads what is shipped', () => {
+test('CI installs every program that checks the shipped configuration', () => {
   const installed = (path: string) => read(path).match(/[\w-]+/g);
   for (const path of ['.ci/run', '.github/workflows/check.yml']) {
     expect(installed(path)).toEqual(expect.arrayContaining(['prometheus', 'haproxy', 'keepalived', 'caddy']));
   }
 });
 
-test('what CI asks compose for is not what only the internal network may see', () => {
+test('CI requests nothing from compose that only the internal network may see', () => {
   const [, path = ''] = /https:\/\/localhost(\/\S*)/.exec(read('.github/workflows/check.yml')) ?? [];
   const denied = /deny_status 404 if \{ path (.*) \}/.exec(read('deploy/haproxy.cfg'))?.[1]?.split(' ');
   expect(denied).toContain('/healthz');
   expect(denied).not.toContain(path);
 });
 
-test('PostgreSQL does not write into its log what is in the row that is there already (P5)', () => {
+test('PostgreSQL does not log the values of conflicting rows (P5)', () => {
   expect(compose.services.database.command).toContain('log_error_verbosity=terse');
   expect(parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql.parameters.log_error_verbosity).toBe('terse');
 });
 
-test('what Patroni names on its own machines is named anew where its copy is restored', () => {
+test('hosts named by the shipped Patroni configuration are renamed where its copy is restored', () => {
   const blocks = [...read('docs/operations.md').matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
   const restore = blocks.find((block) => block.includes('recovery.signal'));
   const { parameters } = parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql;
@@ -122,54 +122,54 @@ test('what Patroni names on its own machines is named anew where its copy is res
     expect(parameters[name]).toBe('on');
     expect(restore).toContain(`\n${name} = off\n`);
   }
-  // Patroni has both in its data folder, and lets in over the network with TLS only.
+  // Patroni has both in its data folder, and accepts network connections only with TLS.
   for (const name of ['hba', 'ident']) expect(restore).toMatch(new RegExp(`^${name}_file = '.*/restored/pg_`, 'm'));
   expect(restore).toContain("'host all all 127.0.0.1/32 scram-sha-256' > restored/pg_hba.conf");
-  // Without a log file, the server that pg_ctl starts keeps the terminal open.
+  // Without a log file, the server started by pg_ctl would keep the terminal open.
   expect(restore).toMatch(/pg_ctl -D restored -l \S+ -w start/);
 });
 
-test('the hook for certificates has its folder before certbot, which makes it, was ever run', () => {
+test('the hook for certificates has its folder before certbot, which creates it, has ever run', () => {
   const page = read('docs/operations.md');
   const folder = '/etc/letsencrypt/renewal-hooks/deploy';
   expect(page.indexOf(`${folder}\n`)).toBeGreaterThan(0);
   expect(page.indexOf(`${folder}\n`)).toBeLessThan(page.indexOf(`cat > ${folder}/haproxy`));
 });
 
-test('silence of etcd stops no healthy database, and nobody without a password tells Patroni what to do', () => {
+test("an unreachable etcd stops no healthy database, and Patroni's API requires a password", () => {
   const { bootstrap, restapi } = parse(read('deploy/patroni.yml'));
   expect(bootstrap.dcs).toMatchObject({ failsafe_mode: true, synchronous_mode: true });
   expect(restapi.authentication).toEqual({ username: expect.any(String), password: 'CHANGE-ME' });
 });
 
-test('Patroni and the nightly copy reach their own PostgreSQL, and the package that it reaches etcd with is installed', () => {
+test('Patroni and the nightly copy reach their own PostgreSQL, and the package for etcd is installed', () => {
   const { postgresql, etcd3 } = parse(read('deploy/patroni.yml'));
-  // The user that Patroni runs as, without a password; from 127.0.0.1 nobody is let in.
+  // The user that Patroni runs as, without a password; 127.0.0.1 is not accepted.
   const letIn = ['local all all peer', 'local replication postgres peer'];
   expect(postgresql).toMatchObject({ use_unix_socket: true, pg_hba: expect.arrayContaining(letIn) });
   expect(etcd3).toBeDefined();
-  // On Debian 13 the package of Patroni brings only the one for Consul.
+  // On Debian 13 the package of Patroni depends only on the one for Consul.
   expect(read('docs/operations.md')).toMatch(/apt-get install -y postgresql patroni python3-etcd /);
 });
 
-test('the page names .env where it is, because the folder above "current", which is a link, is "releases"', () => {
+test('the manual has the true path of .env, because "current" is a link into "releases"', () => {
   expect(read('docs/operations.md').match(/^.* \.\.\/\.env\b.*$/gm)).toBeNull();
 });
 
-test('a server that cannot start is tried again for ever', () => {
+test('a server that cannot start is retried forever', () => {
   const server = units.find(({ path }) => path.endsWith('quiz-club@.service'))?.text;
   expect(server).toMatch(/^Restart=always$/m);
   expect(server).toMatch(/^StartLimitIntervalSec=0$/m);
 });
 
-test('a backup that lacks pictures is known by the same exit code', () => {
+test('a backup that lacks pictures has the same exit code everywhere', () => {
   const [rotating, backingUp] = ['deploy/rotate-backups.ts', 'server/src/process/backup/backup-commands.ts'].map(
     (path) => constant(path, 'missingPicturesExitCode'),
   );
   expect(rotating).toBe(backingUp);
 });
 
-test('every file that a unit or the image starts is there', () => {
+test('every file that a unit or the image starts exists', () => {
   const started = [...units.map(({ text }) => text), read('Dockerfile'), read('compose.yaml')].flatMap((text) =>
     [...text.matchAll(/(?:deploy|server\/src)\/[\w-]+\.ts/g)].map(([path]) => path),
   );
@@ -178,16 +178,16 @@ test('every file that a unit or the image starts is there', () => {
 });
 
 test.each([
-  ['what requests leave behind is collected early', 'package.json', /--max-semi-space-size=16/],
-  ['modules come from the cache', 'package.json', /load-modules-fast\.mjs/],
-  ['memory that threads freed is given back', 'tools/start.ts', /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/],
-])('however a server is started, %s', (_, npmStart, setting) => {
+  ['collects the garbage of requests early', 'package.json', /--max-semi-space-size=16/],
+  ['uses the module cache', 'package.json', /load-modules-fast\.mjs/],
+  ['returns memory freed by threads', 'tools/start.ts', /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/],
+])('every way to start a server %s', (_, npmStart, setting) => {
   const started = [[npmStart], ['Dockerfile'], ['deploy/systemd/quiz-club@.service']];
   started.push(['bench/server-process.ts', 'server/testing/start-flags.ts']);
   expect(started.filter((paths) => !setting.test(paths.map(read).join('\n')))).toEqual([]);
 });
 
-test('streams of events outlive the patience of the proxies, and no event waits on its way', () => {
+test('event streams outlive the time-outs of the proxies, and no event is buffered', () => {
   const haproxy = read('deploy/haproxy.cfg');
   const heartbeat = constant('server/src/shared/http/event-stream.ts', 'heartbeatSeconds');
   for (const side of ['client', 'server']) {
@@ -196,7 +196,7 @@ test('streams of events outlive the patience of the proxies, and no event waits 
   }
   expect(haproxy).toMatch(/^ {2}option http-no-delay$/m);
   expect(haproxy).not.toMatch(/^ *(?:compression|filter|option http-buffer)/m);
-  // Caddy passes on text/event-stream as it comes, unless it is to pack it.
+  // Caddy does not buffer text/event-stream, unless it compresses it.
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*(?:encode|flush_interval|response_buffers|buffer_responses)/m);
 });
 
@@ -207,7 +207,7 @@ test('each alert has a case in which it fires', () => {
   expect(alerts.filter((name) => !fired.includes(name))).toEqual([]);
 });
 
-/** A copy of what is started with other paths, so that it can be checked on any machine. */
+/** A copy of the shipped files with other paths, so that they can be checked on any machine. */
 const folder = mkdtempSync(join(tmpdir(), 'club-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 function copyOf(path: string, change: (text: string) => string): string {
@@ -218,7 +218,7 @@ function copyOf(path: string, change: (text: string) => string): string {
 const certificate = join(folder, 'quiz.pem');
 writeFileSync(certificate, `${expiredCertificate.cert}${expiredCertificate.key}`);
 
-/** [what it is, the program that reads it, its arguments]. `-dW`: with HAProxy a warning is an error. */
+/** [description, program that reads it, arguments]. `-dW`: with HAProxy a warning is an error. */
 const checked: readonly (readonly [string, string, () => readonly string[]])[] = [
   [
     'the reverse proxy of several machines',
@@ -249,7 +249,7 @@ const checked: readonly (readonly [string, string, () => readonly string[]])[] =
   ],
 ];
 
-test.for(checked)('what is shipped for %s is accepted by %s', ([, program, args], context) => {
+test.for(checked)('the shipped configuration of %s is accepted by %s', ([, program, args], context) => {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, SITE_ADDRESS: 'quiz.club.example' };
   if (spawnSync(program, ['--version'], { env }).error !== undefined && !process.env.CI) {
     return context.skip(`${program} is not installed`);

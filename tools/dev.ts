@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the pages with live reload, and the server behind them on the same address. The server is a process of its own, which
- * Node's watch mode starts again when a file it reads changes; the pages stay as they are meanwhile.
+ * `npm run dev`: the pages with live reload, and the server at the same address. The server is a separate process, which Node's
+ * watch
+ * mode restarts when one of its files changes; the pages stay.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,10 +14,10 @@ import { watchedFolders } from './watched-folders.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The addresses of calls. The ones at the root are shared with pages. */
+/** Paths of API calls. Pages share those at the root. */
 const callPaths = '^/(api|files|upload|user|quiz)(/|\\?|$)';
 
-/** How long a call waits for a server that is starting, in milliseconds. */
+/** How long a call waits for a starting server, in milliseconds. */
 const maxWaitMs = 30_000;
 
 function isListening(port: number): Promise<boolean> {

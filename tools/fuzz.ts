@@ -3,9 +3,11 @@ import { endpoints } from '@club/contract/index';
 import { plantBug, readPlantedBug } from '@club/server/testing/planted-bugs';
 
 /**
- * `npm run fuzz -- --calls 1000000 --seed 1`, of one part with `--part day`: calls with made-up input, against a server and a database
- * in this process's memory, while students save whose every acknowledged answer is compared. `--plant save-dropped` puts a bug into the
- * server, which has to be noticed.
+ * `npm run fuzz -- --calls 1000000 --seed 1`, or only one part with `--part day`: calls with generated input, against a server and
+ * a
+ * database in this process's memory. Meanwhile students save, and their acknowledged answers are compared. `--plant save-dropped`
+ * plants
+ * a bug in the server, which has to be noticed.
  */
 const { values } = parseArgs({
   options: {
@@ -33,12 +35,12 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-// Behind the bug, which is planted while they are read.
+// Imported after the bug is planted, because it is applied while modules load.
 const { openMemoryDatabase } = await import('@club/server/shared/database/embedded-database');
 const { fuzz } = await import('@club/server/testing/fuzz/fuzz');
 const { openServer } = await import('@club/server/testing/open-server');
 
-/** The calls move it, so that the same seed meets the same hours. */
+/** Calls advance the clock, so that the same seed meets the same times. */
 const clock = { now: Date.UTC(2026, 0, 10, 4, 30) };
 const server = await openServer({
   clock,

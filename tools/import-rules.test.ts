@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import rules from '../.dependency-cruiser.mjs';
 
-/** A path nothing is planted at. */
+/** A path at which nothing is planted. */
 const missing = 'server/src/features/sitting/missing.ts';
 
 let folder: string;
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Plants `from` importing `to` in a tree of its own and names the rules that object. */
+/** Plants `from` importing `to` in a separate tree and returns the violated rules. */
 async function objections(from: string, to: string): Promise<string[]> {
   const tree = mkdtempSync(join(folder, 'tree-'));
   const plant = (path: string, text: string) => {
@@ -100,11 +100,11 @@ test.each([
   ['the-server-is-entered-by-its-front-door', 'deploy/a.ts', 'server/src/app.ts'],
   ['the-server-is-entered-by-its-front-door', 'e2e/a.ts', 'server/src/entities/attempts/tables.ts'],
   ['every-import-resolves', 'server/src/features/sitting/a.ts', missing],
-])('%s bites when %s imports %s', async (rule, from, to) => {
+])('%s is violated when %s imports %s', async (rule, from, to) => {
   expect(await objections(from, to)).toContain(rule);
 });
 
-test('no-cycles bites when a file imports itself', async () => {
+test('no-cycles is violated when a file imports itself', async () => {
   expect(await objections('server/src/shared/a.ts', 'server/src/shared/a.ts')).toContain('no-cycles');
 });
 

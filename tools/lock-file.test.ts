@@ -17,12 +17,12 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Readonly<Record<string, LockedPackage>>;
 };
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
-/** Without our own workspaces, and without what comes inside another package and under its hash. */
+/** Without our own workspaces, and without packages bundled in another one under its hash. */
 const installed = Object.entries(packages).filter(
   ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 );
 
-test('the lock file holds what every package asks for on every platform, so that a clean install works', () => {
+test('the lock file has the dependencies of every package on every platform, so that a clean install works', () => {
   const locked = new Set(Object.keys(packages).map(nameOf));
   const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
@@ -32,7 +32,7 @@ test('the lock file holds what every package asks for on every platform, so that
   expect(missing).toEqual([]);
 });
 
-test('the lock file has a hash of everything that is installed, the Node that runs the server included', () => {
+test('the lock file has a hash of every installed package, including the Node that runs the server', () => {
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
 
   const runtimes = Object.entries(packages['']?.optionalDependencies ?? {});
@@ -44,7 +44,7 @@ test('the lock file has a hash of everything that is installed, the Node that ru
   }
 });
 
-test('nothing runs at install that could fetch what the lock file does not know', () => {
+test('no install script can fetch anything outside the lock file', () => {
   const withScripts = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(Object.keys(allowScripts)).toEqual(['esbuild']);

@@ -8,16 +8,16 @@ import { inLanguage } from '@club/domain/features/site/in-language';
 import { expect, test } from 'vitest';
 
 interface Named {
-  /** Of the section of the notice. */
+  /** Section of the notice. */
   readonly section: string;
   readonly en: string;
   readonly hi: string;
 }
 
 const recorded = (en: string, hi: string): Named => ({ section: 'recorded', en, hi });
-const kept = (en: string, hi: string): Named => ({ section: 'what-we-keep', en, hi });
+const stored = (en: string, hi: string): Named => ({ section: 'what-we-keep', en, hi });
 
-/** The words of the privacy notice, in each language, that tell of a thing. Whoever records a new one writes its sentence there. */
+/** The words of the privacy notice, in each language, that describe an item. A newly recorded item needs its sentence here. */
 const events: Readonly<Record<string, Named>> = {
   'fullscreen-left': recorded('entering and leaving full screen', 'फ़ुल स्क्रीन में जाना और उससे बाहर आना'),
   'fullscreen-entered': recorded('entering and leaving full screen', 'फ़ुल स्क्रीन में जाना और उससे बाहर आना'),
@@ -47,14 +47,14 @@ const shared: Readonly<Record<string, Named>> = {
   'same-sitting-address': recorded('at the same address', 'एक ही पते से खंड शुरू किए'),
 };
 
-/** Of the file with everything that is kept of an account (P10). */
+/** Fields of the data export (P10). */
 const fields: Readonly<Record<string, Named>> = {
-  account: kept('Your name, school, city and class', 'आपका नाम, विद्यालय, शहर और कक्षा'),
-  guardian: kept('the name of your guardian', 'आपके अभिभावक का नाम'),
+  account: stored('Your name, school, city and class', 'आपका नाम, विद्यालय, शहर और कक्षा'),
+  guardian: stored('the name of your guardian', 'आपके अभिभावक का नाम'),
   secondFactor: { section: 'who-we-are', en: 'two-step verification', hi: 'दो चरणों वाले लॉग इन' },
-  consents: kept('what was agreed to, when, how, in which language', 'सहमति किस बात की, कब, कैसे, किस भाषा में'),
-  guardianLinks: kept('that our code and link went to', 'जिस पर हमारा कोड और लिंक गया'),
-  sessions: kept('When and in which browser you logged in', 'आपने कब और किस ब्राउज़र में लॉग इन किया'),
+  consents: stored('what was agreed to, when, how, in which language', 'सहमति किस बात की, कब, कैसे, किस भाषा में'),
+  guardianLinks: stored('that our code and link went to', 'जिस पर हमारा कोड और लिंक गया'),
+  sessions: stored('When and in which browser you logged in', 'आपने कब और किस ब्राउज़र में लॉग इन किया'),
   knownBrowsers: { section: 'how-long', en: 'A browser you have used is recognised', hi: 'आपका पहले का ब्राउज़र' },
   codesSent: { section: 'how-long', en: 'Logins, codes, links', hi: 'लॉग इन, कोड, लिंक' },
   passwordLinksSent: { section: 'how-long', en: 'Logins, codes, links', hi: 'लॉग इन, कोड, लिंक' },
@@ -64,23 +64,23 @@ const fields: Readonly<Record<string, Named>> = {
     'a mark of the browser and a mark of the network address',
     'जिस ब्राउज़र और जिस नेटवर्क पते से खंड शुरू किए गए',
   ),
-  class: kept('class', 'कक्षा'),
-  language: kept('the language in which you played', 'क्विज़ किस भाषा में खेली'),
+  class: stored('class', 'कक्षा'),
+  language: stored('the language in which you played', 'क्विज़ किस भाषा में खेली'),
   candidate: { section: 'your-choices', en: 'What is written on your attempt', hi: 'क्विज़ शुरू करते समय जो लिखा था' },
-  sections: kept('your answers, when they came', 'आपके उत्तर, उनका समय'),
-  events: kept('What is recorded during a quiz', 'क्विज़ के दौरान क्या दर्ज होता है'),
+  sections: stored('your answers, when they came', 'आपके उत्तर, उनका समय'),
+  events: stored('What is recorded during a quiz', 'क्विज़ के दौरान क्या दर्ज होता है'),
   flags: recorded('can disqualify', 'अयोग्य घोषित किया जा सकता है'),
   disqualifiedAt: recorded('can disqualify', 'अयोग्य घोषित किया जा सकता है'),
-  interventions: kept('Extra time', 'अतिरिक्त समय'),
-  submittedAt: kept('when they came', 'उनका समय'),
-  appeal: kept('an appeal', 'अपील'),
-  objections: kept('an objection to the answer key', 'उत्तर कुंजी पर आपत्ति'),
-  certificates: kept('the numbers of your certificates', 'आपके प्रमाणपत्रों के क्रमांक'),
+  interventions: stored('Extra time', 'अतिरिक्त समय'),
+  submittedAt: stored('when they came', 'उनका समय'),
+  appeal: stored('an appeal', 'अपील'),
+  objections: stored('an objection to the answer key', 'उत्तर कुंजी पर आपत्ति'),
+  certificates: stored('the numbers of your certificates', 'आपके प्रमाणपत्रों के क्रमांक'),
   likeness: recorded('What organisers decide about such a pair is kept', 'आयोजकों का निर्णय रखा जाता है'),
-  score: kept('how marks are given', 'अंक मिलते हैं'),
+  score: stored('how marks are given', 'अंक मिलते हैं'),
 };
 
-const notKept = ['writtenAt', 'round', 'rounds'];
+const notStored = ['writtenAt', 'round', 'rounds'];
 const { rounds } = ownDataReply.shape;
 
 const reading = await readContent(join(import.meta.dirname, '..', 'content'));
@@ -96,12 +96,12 @@ function textOf(section: string, language: 'en' | 'hi'): string {
 
 test.each([
   ['kind of integrity event', integrityEventKinds, events],
-  ['sign worked out from the record', anomalies, signs],
-  ['trait that accounts share', sharedTraits, shared],
-  ['field of the file of data', [...Object.keys(ownDataReply.shape), ...Object.keys(rounds.element.shape)], fields],
-] as const)('each %s has its words in the notice, in both languages (K12)', (_, list, names) => {
+  ['anomaly', anomalies, signs],
+  ['shared trait', sharedTraits, shared],
+  ['field of the data export', [...Object.keys(ownDataReply.shape), ...Object.keys(rounds.element.shape)], fields],
+] as const)('each %s is described in the notice, in both languages (K12)', (_, list, names) => {
   const missing = list
-    .filter((one) => !notKept.includes(one))
+    .filter((one) => !notStored.includes(one))
     .flatMap((one) => {
       const named = names[one];
       if (named === undefined) return [`${one}: nothing in this test says where the notice names it`];

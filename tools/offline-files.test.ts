@@ -46,7 +46,7 @@ writeFileSync(join(client, 'assets', 'face.woff2'), '');
 writeFileSync(join(client, 'assets', 'face-of-hindi.woff2'), '');
 for (const [name, script] of Object.entries(scripts)) writeFileSync(join(client, 'assets', `${name}.js`), script);
 
-test('what the quiz and the way to it need is kept, with what it may load later, and nothing of the admins', () => {
+test('the files of the quiz and its entry pages are cached, including lazy ones, and none of the admin pages', () => {
   const { files, mark } = listOfflineFiles(client);
   expect(mark).toBe('/assets/manifest-1.js');
   const scriptsKept = 'deeper entry frame hi-practice layout manifest-1 play practice root signup toast'.split(' ');
@@ -60,7 +60,7 @@ test('what the quiz and the way to it need is kept, with what it may load later,
   );
 });
 
-test('a build without a list of routes stops', () => {
+test('a build without a route list stops', () => {
   const other = mkdtempSync(join(tmpdir(), 'club-client-'));
   mkdirSync(join(other, 'assets'));
   expect(() => listOfflineFiles(other)).toThrow('no route manifest');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { translatedLanguages } from '@club/domain/shared/language';
 import { type Route, type RouteList, readRouteList } from './route-list.ts';
 
-/** Which built files the pages of the quiz and those they lead to by themselves need, and whatever these ask for later: their other languages too. */
+/** The built files needed by the pages of the quiz and the pages they redirect to, including later imports and other languages. */
 export interface OfflineFiles {
   readonly files: readonly string[];
-  /** The list of routes, which each page of this build names. */
+  /** The route list, which each page of this build references. */
   readonly mark: string;
 }
 
@@ -22,14 +22,14 @@ export function listOfflineFiles(client: string): OfflineFiles {
   return { files: withReferencedFiles(client, [mark, ...first, ...fonts], mark), mark };
 }
 
-const keptPath = new RegExp(`^(?:(?:${translatedLanguages.join('|')})/)?(?:quiz/|sign(?:in|up)$)`);
+const cachedPath = new RegExp(`^(?:(?:${translatedLanguages.join('|')})/)?(?:quiz/|sign(?:in|up)$)`);
 
-/** The quiz and the pages it leads visitors to: opening a page whose script is missing would reload it forever. */
+/** The quiz and the pages it leads to: opening a page whose script is missing would reload it forever. */
 function isAvailableOffline({ path = '' }: Route): boolean {
-  return keptPath.test(path);
+  return cachedPath.test(path);
 }
 
-/** React Router marks a sheet that comes with every page by an empty fragment. */
+/** React Router marks a style sheet of every page by an empty fragment. */
 function withoutHash(address: string): string {
   return address.replace(/#$/, '');
 }
@@ -39,7 +39,7 @@ function withParents(route: Route, routes: RouteList['routes']): Route[] {
   return parent ? [route, ...withParents(parent, routes)] : [route];
 }
 
-/** Scripts name those that they load when they are needed. The list of routes names every page there is, so it is not followed. */
+/** Adds the scripts that scripts load on demand. The route list names every page, so it is not followed. */
 function withReferencedFiles(client: string, files: readonly string[], mark: string): string[] {
   const known = new Set(readdirSync(join(client, 'assets')).map((name) => `/assets/${name}`));
   const found = new Set(files);

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { translatedLanguages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
 
-/** Where a language may be named: its entry in the list, its texts, and what tests are made of. */
+/** Places where a language may be named: its list entry, its texts, and test data. */
 const allowed = [
   /^domain\/src\/shared\/language\.ts$/,
   new RegExp(`^texts/src/(?:${translatedLanguages.join('|')})/`),
   /\.(?:test|spec)\.tsx?$|(?:^|\/)testing\/|^content-files\/src\/small-content\.ts$/,
 ];
 
-/** The code of a language as text, as part of a tag or an address, as a key, and as a variable of that name. */
+/** The code of a language as a string, as part of a tag or an address, as a key, and as a variable name. */
 function namesOf(language: string): RegExp {
   return new RegExp(
     [
@@ -28,7 +28,7 @@ function languagesNamedIn(source: string): string[] {
   return translatedLanguages.filter((language) => namesOf(language).test(source));
 }
 
-test('no file but the list of languages and the texts of a language names it', () => {
+test('only the list of languages and the texts of a language name it', () => {
   const files = globSync(
     '{domain,contract,server,web,texts,content-files,tools,bench,deploy,e2e}/**/*.{ts,tsx,css,mjs,html}',
     { exclude: ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/.react-router/**'] },
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['const hidden = this.shift;', "import { highest } from './hints.ts';", '// Hi: hello'])(
-  'and in %s there is none',
+  'and none is found in %s',
   (source) => {
     expect(languagesNamedIn(source)).toEqual([]);
   },

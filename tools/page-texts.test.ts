@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { pageFiles, textsOutsideCatalogue } from './page-texts.ts';
 import { isReferenced, textKeys, unreadTexts } from './text-keys.ts';
 
-test('what students and visitors read is in the catalogue, whatever the page', () => {
+test('texts for students and visitors are in the catalogue, on every page', () => {
   const outside = pageFiles().flatMap((file) =>
     textsOutsideCatalogue(file, readFileSync(file, 'utf8')).map((words) => `${file}:${words}`),
   );
   expect(outside).toEqual([]);
 });
 
-test('no text of the catalogue is one that nobody reads', () => {
+test('every text of the catalogue is used', () => {
   expect(unreadTexts()).toEqual([]);
 });
 
@@ -28,17 +28,17 @@ describe('words outside the catalogue', () => {
 
   test.each([
     ['a text of the catalogue', '<p>{texts.save}</p>'],
-    ['what a program reads', '<Link to="/team" className="flex gap-2 px-4" rel="noopener" data-state="open now" />'],
+    ['text for programs', '<Link to="/team" className="flex gap-2 px-4" rel="noopener" data-state="open now" />'],
     ['an error that nobody sees', "throw new Error('the page has no list');"],
     ['an import', "import { Save } from './Save and go.ts';"],
     ['a sign', '<span>·</span>'],
-  ])('%s is none', (_, source) => {
+  ])('%s is not found', (_, source) => {
     expect(textsOutsideCatalogue('page.tsx', source)).toEqual([]);
   });
 });
 
 describe('the texts of an area', () => {
-  test('are its keys, through its groups, and not what a text is made of', () => {
+  test('are its keys, including groups, and not the parts of a text', () => {
     const source =
       "export const play = { next: 'Next', clock: { 'one-minute': 'One minute', left: ({ n }: { n: number }) => plural('en', n, { one: 'a', other: 'b' }) } };";
     expect(textKeys('play', source)).toEqual([
@@ -54,7 +54,7 @@ describe('the texts of an area', () => {
     [['play', 'clock', 'one-minute'], 'texts.clock[warning]', true],
     [['play', 'next'], 'texts.nextOne', false],
     [['play', 'clock', 'left'], 'texts.leftOver', false],
-  ] as const)('%j are read, or not, by %s: %s', (key, source, isRead) => {
+  ] as const)('%j are used, or not, by %s: %s', (key, source, isRead) => {
     expect(isReferenced(key, source)).toBe(isRead);
   });
 });

@@ -2,13 +2,13 @@ import { globSync } from 'node:fs';
 import { adminPages } from '@club/contract/shared/admin-pages';
 import ts from 'typescript';
 
-/** The features with a page of organisers, and those whose parts such a page shows. */
+/** Features with pages for organisers, and features whose components those pages show. */
 const organisers = [
   ...adminPages.flatMap(({ module }) => /^features\/([\w-]+)\//.exec(module)?.[1] ?? []),
   'corrections',
   'publishing',
 ];
-/** The pages of organisers stay in English, and so do the pages of the kit. */
+/** The pages of organisers and of the component kit stay in English. */
 const englishOnlyPaths = [
   /\/admin\b|admin-|\/kit\//,
   // Students read their own result in `results/student`.
@@ -19,26 +19,26 @@ const englishOnlyPaths = [
   /^web\/src\/shared\/ui\/(?:city-filter|download-menu|query-boundary|pagination|search-box|table|welcome-back)\.tsx$/,
 ];
 
-/** The files of web/src that draw what students and visitors read, from the root of the project. */
+/** Files of web/src that render text for students and visitors, relative to the project root. */
 export function pageFiles(): string[] {
   return globSync('web/src/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && !englishOnlyPaths.some((place) => place.test(file)))
     .sort();
 }
 
-/** Attributes that say something to a program, not to a person. */
+/** Attributes read by programs, not people. */
 const technical =
   /^(?:.*[cC]lassName|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|charSet|content|popover|referrerPolicy|allows|data-.*|aria-(?:autocomplete|hidden|disabled|live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|accepts|what|maxHeight|prefetch|align|side|width|height|style|scope|form)$/;
-/** Calls whose words no visitor reads. */
+/** Calls whose texts no visitor reads. */
 const unread = /^(?:Error|TypeError|RangeError|DOMException|classNames|console\.\w+|import)$/;
 
-/** Classes of Tailwind, several in a row; names of keys and of sites; a scheme of authentication. */
+/** Sequences of Tailwind classes, names of keys and sites, and an authentication scheme. */
 const nonTextPattern =
   /^(?=.*\w[-:[][\w[(-])(?:[\w@!*[(-][^\s\u0900-\u097f]*(?:\s+|$)){3,}$|^(?:Home|End|Facebook|Instagram|LinkedIn|YouTube|Bearer …)$/u;
 const reads = /\p{L}{2}/u;
 const sentence = /^[\p{Lu}“][\p{Ll}’']+(?:[\s,.:!?…]|$)|\p{Ll} \p{Ll}+ \p{Ll}/u;
 
-/** The words in a file that would be shown as they are, in whatever language the page is read: `line: words`. */
+/** Hard-coded texts that would be shown in every language: `line: words`. */
 export function textsOutsideCatalogue(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];

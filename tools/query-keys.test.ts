@@ -26,7 +26,7 @@ function isQueryKey(array: ts.ArrayLiteralExpression): boolean {
   );
 }
 
-/** The keys of the query cache that a file writes itself instead of taking them from the table. */
+/** Query keys that a file writes itself instead of taking them from the table. */
 function literalKeys(source: string): string[] {
   const tree = ts.createSourceFile('page.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -60,6 +60,6 @@ test.each([
   "useQuery({ queryKey: [...queryKeys.rounds, slug, 'outline'], queryFn })",
   'client.invalidateQueries({ queryKey: queryKeys.rounds });',
   "const labels = ['rounds', 'schools'];",
-])('there is none in %s', (source) => {
+])('none is found in %s', (source) => {
   expect(literalKeys(source)).toEqual([]);
 });

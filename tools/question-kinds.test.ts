@@ -2,26 +2,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { expect, test } from 'vitest';
 
-/** Where a kind of question may be named: its key, what it means, what authors call it, and what tests are made of. */
+/** Places where a kind of question may be named: its key, its definition, its label, and test data. */
 const allowed = [
   /^domain\/src\/entities\/papers\/(?:answer-key|question-kinds)\.ts$/,
   /^texts\/src\/admin\/question-kinds\.ts$/,
-  // Formats of other programs have kinds of their own, each of which stands for one of ours; the template shows one of each.
+  // Other programs' formats have their own kinds, each mapped to one of ours; the template shows one of each.
   /^server\/src\/features\/question-bank\/formats\/|^texts\/src\/admin\/question-rows\.ts$/,
   /\.(?:test|spec)\.tsx?$|(?:^|\/)testing\//,
-  // An "integer" of theirs is a number that may be typed.
+  // Their "integer" is a number that may be typed.
   /^web\/src\/shared\/ui\/number-input\.tsx$|^web\/src\/entities\/attempts\/interventions\/minutes-field\.tsx$/,
 ];
 
 const kind = `(?:${questionKindNames.join('|')})`;
 
-/** A kind as text, as a member or a key of a table of kinds, and such a table by its type. */
+/** A kind as a string, as a member or a key of a table of kinds, and such a table by its type. */
 const namingKinds = new RegExp(
   `['"\`]${kind}['"\`]|\\b(?:kindNames|questionKinds)\\.${kind}\\b|^ *${kind}: ?['"\`]|\\bRecord<QuestionKind,`,
   'm',
 );
 
-test('no file but the table of kinds, their keys and their names in the texts names a kind of question', () => {
+test('only the table of kinds, their keys and their names in the texts name a kind of question', () => {
   const files = globSync('{domain,contract,server,web,texts,content-files,tools,bench,deploy}/**/*.{ts,tsx,mjs}', {
     exclude: ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/.react-router/**'],
   });
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['const { typed } = answer;', 'typed: userInput,', "import { integerOf } from './integers.ts';"])(
-  'and in %s there is none',
+  'and none is found in %s',
   (source) => {
     expect(namingKinds.test(source)).toBe(false);
   },

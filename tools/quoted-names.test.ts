@@ -12,7 +12,7 @@ function headingsOf(file: string): string[] {
   return [...lines].map(([, heading = '']) => heading);
 }
 
-/** Every text of the catalogue of a language that takes in no values. */
+/** Every text of a language's catalogue that takes no values. */
 async function catalogueOf(language: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const add = (value: unknown): void => {
@@ -25,7 +25,7 @@ async function catalogueOf(language: string): Promise<ReadonlySet<string>> {
   return found;
 }
 
-test('what the questions, the instructions and the notice quote of a page is what stands on it', async () => {
+test('labels quoted in the questions, the instructions and the notice exist on pages', async () => {
   const catalogues = await Promise.all(languages.map(catalogueOf));
   const quoted = ['faqs', 'instructions', 'privacy'].flatMap((file) =>
     [...readFileSync(`content/${file}.yaml`, 'utf8').matchAll(/“([^”]+)”/g)].map(([, name = '']) =>

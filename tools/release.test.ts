@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './run-steps.ts';
 
-/** A fake build of version N: a page and a script named by its content. The fake `npm` does nothing but run it. */
+/** A fake build of version N: a page and a script named by its content. The fake `npm` only runs it. */
 const build =
   'set -e; v=$(cat version); mkdir -p web/build/client/assets; echo $v > web/build/client/assets/page-$v.js; [ $v != broken ]; echo $v > web/build/client/index.html';
 
@@ -54,21 +54,21 @@ function release(what: string) {
 const current = () => readlinkSync(join(club, 'current'));
 const scripts = () => readdirSync(join(club, 'current/web/build/client/assets')).toSorted();
 
-test('a release is built apart and switched to at once, with the scripts of the one before and of no earlier one', () => {
+test('a release is built separately and switched to at once, with the scripts of the previous one and of no earlier one', () => {
   execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
   const running = realpathSync(join(club, 'current'));
   tagVersion('2');
   expect(release('2').stderr).toBe('');
   expect(scripts()).toEqual(['page-1.js', 'page-2.js']);
   expect(readlinkSync(join(club, 'current/.env'))).toBe('../../.env');
-  // Servers that were started in it still have it.
+  // Servers started in it still have it.
   expect(existsSync(join(running, 'web/build/client/assets/page-1.js'))).toBe(true);
   tagVersion('3');
   release('main');
   expect(scripts()).toEqual(['page-2.js', 'page-3.js']);
 });
 
-test('a build that fails changes nothing and leaves nothing behind', () => {
+test('a failed build changes nothing and leaves nothing behind', () => {
   execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
   const before = [current(), readdirSync(join(club, 'releases'))];
   tagVersion('broken');
@@ -77,7 +77,7 @@ test('a build that fails changes nothing and leaves nothing behind', () => {
   expect([current(), readdirSync(join(club, 'releases'))]).toEqual(before);
 });
 
-test('--back leads to the release before, and three are kept', () => {
+test('--back leads to the previous release, and three are kept', () => {
   execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
   const one = current();
   tagVersion('2');

@@ -13,7 +13,7 @@ const file = join(client, 'assets', 'manifest-1.js');
 const write = (routes: object) =>
   writeFileSync(file, `window.__reactRouterManifest=${JSON.stringify({ entry: { imports }, routes })};`);
 
-test('the list of routes keeps what written pages import, for links that preload it, and nothing of other pages', () => {
+test('the route list keeps imports of public pages, for preloading links, and none of other pages', () => {
   write({
     root: { imports },
     'home-en': { path: '', imports },
@@ -32,7 +32,7 @@ test('the list of routes keeps what written pages import, for links that preload
   });
 });
 
-test('a list in another form stops the build', () => {
+test('a list in another format stops the build', () => {
   writeFileSync(file, 'window.__somethingElse={}');
   expect(() => shortenRouteList(client)).toThrow('no route manifest');
 });

@@ -6,7 +6,7 @@ export interface Route {
   readonly parentId?: string;
   readonly path?: string;
   readonly module: string;
-  /** Everything that the module imports, directly or not. Links preload it just before they are followed. */
+  /** All direct and indirect imports of the module. Links preload them just before they are followed. */
   readonly imports: readonly string[];
   readonly css: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface RouteList {
 const assignment = 'window.__reactRouterManifest=';
 
 /**
- * The list of routes that React Router writes: every page loads it as a script that sets a variable.
+ * React Router's manifest: a script on every page that sets a variable.
  * @param client the folder of built pages
  */
 export function readRouteList(client: string): { address: string; list: RouteList } {
@@ -33,8 +33,9 @@ export function readRouteList(client: string): { address: string; list: RouteLis
 }
 
 /**
- * Takes out of the list what the pages behind a login or a personal link import: two thirds of what the list weighs, on
- * every page, for a preload of links that visitors do not see. Their modules import the same files by themselves.
+ * Removes the imports of pages behind a log-in or a personal link: two thirds of the list's size, on every page, only to preload
+ * links
+ * that visitors do not see. The modules import the same files themselves.
  */
 export function shortenRouteList(client: string): void {
   const { address, list } = readRouteList(client);

@@ -8,12 +8,12 @@ export const root = join(import.meta.dirname, '..');
 /** One command of a longer run. */
 export interface Step {
   readonly title: string;
-  /** `node` or a program of `packageOf`, and its arguments. */
+  /** `node` or a program of `packageOf`, with arguments. */
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
   /** Title of an earlier step whose files this one reads. */
   readonly after?: string;
-  /** Prints the command's output while it runs, for steps that are worth watching. */
+  /** Prints the output while the command runs, for steps worth watching. */
   readonly isLive?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function fileOfProgram(program: string): string {
   return join(folder, bin[program] ?? '');
 }
 
-/** Runs steps in order, at most `atOnce` at a time, says how each went, and shows the output of those that fail. */
+/** Runs steps in order, at most `atOnce` at a time. Prints each result, and the output of failed steps. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   const waiting = [...steps];

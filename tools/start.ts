@@ -1,12 +1,17 @@
-/** `npm start`: builds the pages if they need it and opens the database meanwhile, then serves both. Pictures follow, and what asks for one waits for it. */
+/**
+ * `npm start`: builds the pages if needed and opens the database meanwhile, then serves both. Pictures are built last; requests for
+ * one
+ * wait for it.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { PagesBuild } from '@club/server/main';
 
 /**
- * Restarts this process under the same id so that it returns freed memory: glibc keeps up to 64 MB per thread, and only
- * the environment at process start can change that. See docs/decisions/0022.
+ * Restarts this process under the same id with settings of glibc that return freed memory: by default it keeps up to 64 MB per
+ * thread,
+ * and the settings are read only at process start. See docs/decisions/0022.
  */
 function restartWithMemoryLimit(): void {
   const { platform, execve, execPath, execArgv, argv, env } = process;
@@ -19,13 +24,13 @@ function buildPages(): PagesBuild {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const complete = once(build, 'exit').then(([code]) => {
-    // The build has said why.
+    // The build has printed the reason.
     if (code !== 0) process.exit(1);
   });
   return { readable: Promise.race([once(build, 'message'), complete]), complete };
 }
 
-/** npm ends its shell on a signal, and the shell does not pass it on: a server whose shell is gone was told to stop. */
+/** npm kills its shell on a signal, and the shell does not pass it on. A server whose shell has exited was told to stop. */
 function stopWithShell(): void {
   const shell = process.ppid;
   const watch = setInterval(() => {
@@ -39,6 +44,6 @@ function stopWithShell(): void {
 restartWithMemoryLimit();
 stopWithShell();
 const pagesBuild = buildPages();
-// Loaded here and not above, so that the build is on its way meanwhile.
+// Imported here rather than at the top, so that the build starts first.
 const { runServer } = await import('@club/server/main');
 await runServer({ pagesBuild });

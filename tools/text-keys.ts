@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
 
-/** A path such as ['play', 'clock', 'warning'], beginning with the area. */
+/** A path such as ['play', 'clock', 'warning'], starting with the area. */
 export type TextKey = readonly [area: string, ...keys: string[]];
 
-/** Every text of an area, as its English file writes it. */
+/** All keys of an area, from its English file. */
 export function textKeys(area: string, source: string): TextKey[] {
   const tree = ts.createSourceFile(`${area}.ts`, source, ts.ScriptTarget.Latest, true);
   const found: TextKey[] = [];
@@ -25,7 +25,7 @@ export function textKeys(area: string, source: string): TextKey[] {
   return found;
 }
 
-/** A text is mentioned by its key, or by its group if a code selects the text (`texts.states[state]`). */
+/** A text is referenced by its key, or by its group if a code selects the text (`texts.states[state]`). */
 export function isReferenced([, ...keys]: TextKey, sources: string): boolean {
   const [last = '', ...groups] = keys.toReversed();
   const isNamed = new RegExp(`[.'"\\s{,]${escaped(last)}\\b`).test(sources);
@@ -36,7 +36,7 @@ export function isReferenced([, ...keys]: TextKey, sources: string): boolean {
   );
 }
 
-/** The texts that nobody reads: `area.group.key`. */
+/** Texts that no code reads: `area.group.key`. */
 export function unreadTexts(): string[] {
   const sources = globSync('{web/src,web/site-files,server/src,texts/src,tools}/**/*.{ts,tsx}')
     .filter(

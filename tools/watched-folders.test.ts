@@ -5,7 +5,7 @@ import { watchedFolders } from './watched-folders.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('the server of `npm run dev` starts again when anything is edited that it imports or reads', () => {
+test('the server of `npm run dev` restarts when anything is edited that it imports or reads', () => {
   const packages = new Set(['server']);
   for (const name of packages) for (const imported of importedPackages(name)) packages.add(imported);
   expect(watchedFolders.toSorted()).toEqual(['content', ...[...packages].map((name) => `${name}/src`)].toSorted());

@@ -1,2 +1,2 @@
-/** Where a change makes `npm run dev` start the server again. */
+/** A change in these folders restarts the server of `npm run dev`. */
 export const watchedFolders = ['server/src', 'domain/src', 'contract/src', 'content-files/src', 'texts/src', 'content'];

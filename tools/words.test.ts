@@ -4,7 +4,7 @@ import { contentTexts, forbiddenWordLines, forbiddenWords, shownTexts, wordsIn }
 
 const glossary = readFileSync('texts/GLOSSARY.md', 'utf8');
 
-test('what is read has no word that the glossary forbids', () => {
+test('texts contain no word that the glossary forbids', () => {
   expect(forbiddenWordLines()).toEqual([]);
 });
 
@@ -12,11 +12,11 @@ describe('the glossary', () => {
   const table = `# Words\n\n## Hindi\n\n| English | write | not | why |\n| --- | --- | --- | --- |\n| start | शुरू | आरंभ | it is said |\n| student | विद्यार्थी | छात्र…, प्रतिभागी | no gender |\n\n## English for students\n`;
   const words = forbiddenWords(table, 'hindi');
 
-  test('forbids what stands in its column, and says what to write', () => {
+  test('forbids the words in its column, and names the replacement', () => {
     expect(wordsIn(words, 'एक\nक्विज़ आरंभ करें')).toEqual([{ line: 2, written: 'आरंभ', instead: 'शुरू' }]);
   });
 
-  test('means whole words, and with … those that begin so', () => {
+  test('matches whole words, and with … prefixes', () => {
     expect(wordsIn(words, 'आरंभिक स्थान, सब छात्रों के लिए').map(({ written }) => written)).toEqual(['छात्र…']);
   });
 
@@ -24,21 +24,21 @@ describe('the glossary', () => {
     expect(forbiddenWords(glossary, part).length).toBeGreaterThan(10);
   });
 
-  test('leaves the sentences of the specification alone', () => {
+  test('allows the sentences of the specification', () => {
     const students = forbiddenWords(glossary, 'students');
     expect(wordsIn(students, 'You are disqualified for exiting full-screen')).toEqual([]);
     expect(wordsIn(students, 'Return to full-screen')).toHaveLength(1);
   });
 });
 
-test('the line of a word in the content is the one it is on, below comments and in headings', () => {
+test('the line of a word in the content is correct, below comments and in headings', () => {
   const students = forbiddenWords(glossary, 'students');
   const lineIn = (file: string) =>
     wordsIn(students, contentTexts(file, '# hand in\n\n  # hand in\ntext: hand in\n')).map(({ line }) => line);
   expect([lineIn('faqs.yaml'), lineIn('iqc.md')]).toEqual([[4], [1, 3, 4]]);
 });
 
-describe('what is shown of a file of code', () => {
+describe('the shown texts of a source file', () => {
   const organisers = forbiddenWords(glossary, 'organisers');
   test.each([
     ['a text between tags', '<p>\n  Take back\n</p>', 2],

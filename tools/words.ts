@@ -3,7 +3,7 @@ import { translatedLanguages } from '@club/domain/shared/language';
 import ts from 'typescript';
 import { pageFiles } from './page-texts.ts';
 
-/** A word that is not to be written, and what is written instead. */
+/** A forbidden word and its replacement. */
 export interface ForbiddenWord {
   readonly written: string;
   readonly instead: string;
@@ -23,13 +23,13 @@ const glossaryParts = {
 } as const;
 type GlossaryPart = keyof typeof glossaryParts;
 
-/** Used to the letter, whatever the glossary says. Source: product specification. */
+/** Allowed verbatim, whatever the glossary says. Source: product specification. */
 const specifiedSentences = [
   'You are disqualified for exiting full-screen',
   'None of the Contestants played yet',
 ] as const;
 
-/** The rows of a part of the glossary, a word for each that it forbids. */
+/** One entry per forbidden word in this part of the glossary. */
 export function forbiddenWords(glossary: string, part: GlossaryPart): ForbiddenWord[] {
   const [, text = ''] = glossary.split(`\n## ${glossaryParts[part]}\n`);
   const [table = ''] = text.split('\n## ');
@@ -46,7 +46,7 @@ function patternOf(written: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}-])${stem.replaceAll(' ', '\\s+')}${end}`, 'giu');
 }
 
-/** Under क, ख and ग no nukta is written, composed or not; a rule rather than a list of words. */
+/** No nukta under क, ख and ग, whether composed or not; a rule rather than a list of words. */
 const nukta: ForbiddenWord = {
   written: 'a nukta under क, ख or ग',
   instead: 'the letter without it',
@@ -66,12 +66,12 @@ export function wordsIn(words: readonly ForbiddenWord[], text: string): FoundWor
     .toSorted((one, other) => one.line - other.line);
 }
 
-/** Blanks out everything in a source file but its texts, so that they keep their lines. */
+/** Blanks out everything in a source file except its texts, which keep their lines. */
 export function shownTexts(file: string, source: string): string {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const shown: string[] = source.split('').map((character) => (character === '\n' ? '\n' : ' '));
   const keep = (node: ts.Node) => {
-    // By code unit, as the positions of the tree are.
+    // By UTF-16 code unit, as positions in the syntax tree are.
     for (let at = node.getStart(tree); at < node.getEnd(); at += 1) shown[at] = source[at] ?? ' ';
   };
   const visit = (node: ts.Node): void => {
@@ -87,13 +87,13 @@ export function shownTexts(file: string, source: string): string {
   return shown.join('');
 }
 
-/** Comments of content are for its authors. Where Devanagari is read, the rest of a line does no harm, and the other way round. */
+/** Removes comments of content files, which only their authors read. */
 export function contentTexts(file: string, source: string): string {
-  // In Markdown a line that begins so is a heading.
+  // In Markdown such a line is a heading.
   return file.endsWith('.md') ? source : source.replace(/^[^\S\n]*#.*$/gm, '');
 }
 
-/** Every forbidden word that somebody would read: `file:line: word - what to write`. */
+/** Every forbidden word in texts that people read: `file:line: word - replacement`. */
 export function forbiddenWordLines(): string[] {
   const glossary = readFileSync('texts/GLOSSARY.md', 'utf8');
   const hindi = [...forbiddenWords(glossary, 'hindi').filter(({ written }) => /\P{ASCII}/u.test(written)), nukta];

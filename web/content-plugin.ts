@@ -129,15 +129,15 @@ function localizeSponsorship({ sponsorship }: Content, language: Language): Loca
   return { ...rest, html: localizeLinks(html, language) };
 }
 
-function toModuleSource(said: ModuleExports): string {
-  return Object.entries(said)
+function toModuleSource(exported: ModuleExports): string {
+  return Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 }
 
 /** English is built in; other languages are fetched on demand. The club is also exported as such, for its names. */
-function areaSource(id: string, said: ModuleExports): string {
-  const [[name, value] = []] = Object.entries(said);
+function areaSource(id: string, exported: ModuleExports): string {
+  const [[name, value] = []] = Object.entries(exported);
   const others = translatedLanguages.map((language) => `${language}: () => import('${id}/${language}')`);
   return [
     `import { textArea } from '@club/texts/text-area';`,
@@ -152,13 +152,13 @@ function areaSource(id: string, said: ModuleExports): string {
 function moduleSource(id: string, site: SiteContent): string | undefined {
   const [, of, language] = translationOf.exec(id) ?? [];
   if (of !== undefined) {
-    const said = modulesPerLanguage[of]?.(site, language as Language);
-    return said && toModuleSource(said);
+    const exported = modulesPerLanguage[of]?.(site, language as Language);
+    return exported && toModuleSource(exported);
   }
   const english = modulesPerLanguage[id]?.(site, 'en');
   if (english) return areaSource(id, english);
-  const said = languageIndependentModules[id]?.(site);
-  return said && toModuleSource(said);
+  const exported = languageIndependentModules[id]?.(site);
+  return exported && toModuleSource(exported);
 }
 
 function isContentModule(id: string): boolean {

@@ -15,13 +15,13 @@ const fuzz = (...args: string[]) =>
     ...args,
   ]);
 
-test('whatever many visitors send at once, students save, and each of them is answered in the words of the product', async () => {
+test("while many visitors make calls, students can save, and every visitor gets one of the product's own replies", async () => {
   const { stdout } = await fuzz('--seconds', '5');
   expect(stdout).toMatch(/^0 problems in \d+ calls/m);
 }, 120_000);
 
 test.each(listPlantedBugs('fuzz:public'))(
-  'a server with the bug "%s" is found out',
+  'a server with the bug "%s" is detected',
   async (bug) => {
     await expect(fuzz('--seconds', '60', '--plant', bug)).rejects.toMatchObject({
       code: 1,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 
 test.each(listPlantedBugs('fuzz'))(
-  'a server with the bug "%s" is found out',
+  'a server with the bug "%s" is detected',
   async (bug) => {
     const args = [join(import.meta.dirname, '../../tools/fuzz.ts'), '--calls', '10000', '--seed', '7', '--plant', bug];
     await expect(run(process.execPath, args)).rejects.toMatchObject({

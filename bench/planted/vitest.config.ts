@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** One after the other: each loads a server as far as the machine goes. */
+/** One after the other: each loads the machine fully. */
 export default defineConfig({ test: { name: 'planted bugs', include: ['*.test.ts'], fileParallelism: false } });

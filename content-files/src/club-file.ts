@@ -79,7 +79,8 @@ export function clubFile(folder: string) {
     })
     .superRefine(hasSamePlaceholders)
     .superRefine((club, context) => {
-      for (const language of translatedLanguages) sayWhichCitiesDiffer(club.cities, club[language], language, context);
+      for (const language of translatedLanguages)
+        reportCitiesThatDiffer(club.cities, club[language], language, context);
     })
     .transform(({ events, ...club }) => ({
       club: {
@@ -94,7 +95,7 @@ export function clubFile(folder: string) {
 
 type NamesOfCities = Readonly<Record<string, string>>;
 
-function sayWhichCitiesDiffer(
+function reportCitiesThatDiffer(
   cities: readonly string[],
   translated: { readonly cities: NamesOfCities } | null,
   language: TranslatedLanguage,

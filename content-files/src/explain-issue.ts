@@ -14,7 +14,7 @@ export function issueWith({ problem, remedy }: Explanation, path: readonly Prope
 }
 
 export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explanation {
-  const name = nameOf(issue.path);
+  const name = pathText(issue.path);
   switch (issue.code) {
     case 'invalid_type': {
       const wanted = wordFor(issue.expected);
@@ -97,7 +97,7 @@ function unwrapSchema(shape: unknown): unknown {
   return shape;
 }
 
-function nameOf(path: readonly PropertyKey[]): string {
+function pathText(path: readonly PropertyKey[]): string {
   const last = path.at(-1);
   if (last === undefined) return 'the file';
   return typeof last === 'number' ? `entry ${last + 1} of "${String(path.at(-2) ?? 'the list')}"` : `"${String(last)}"`;

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The small content with some files replaced (null leaves a file out) and some added. */
+/** The small content with some files replaced, removed (null) or added. */
 async function writeContent(changes: Readonly<Record<string, string | null>> = {}): Promise<void> {
   for (const [name, text] of Object.entries({ ...smallContent, ...changes })) {
     if (text === null) continue;
@@ -42,8 +42,8 @@ async function problemsOf(changes: Readonly<Record<string, string | null>>): Pro
   return 'problems' in reading ? reading.problems : [];
 }
 
-describe('the content that is shipped', () => {
-  it('is in order, with the paper of the specification and a practice paper that gives none of it away', async () => {
+describe('the shipped content', () => {
+  it('is valid, with the specified paper and a practice paper that reveals none of it', async () => {
     const reading = await readContent(join(import.meta.dirname, '..', '..', 'content'));
     if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 2));
     const { samplePaper, practice, schools, events, club } = reading.content;
@@ -82,7 +82,7 @@ describe('the content that is shipped', () => {
   });
 });
 
-describe('content in order', () => {
+describe('valid content', () => {
   it('keeps the order of the events as the club lists them and renders their text', async () => {
     await writeContent();
     const { events, club } = await contentOf();
@@ -101,7 +101,7 @@ describe('content in order', () => {
     expect((await contentOf()).faqs[0]?.questions[0]?.answerHtml).toBe('<p>For 10 minutes.</p>');
   });
 
-  it('has each thing in the language it is read in, and in English what has not been translated', async () => {
+  it('uses the requested language, and English for untranslated texts', async () => {
     await writeContent();
     const { events, faqs, club, team } = await contentOf();
     expect(inLanguage(events, 'hi').map(({ title, contentHtml, language }) => [title, contentHtml, language])).toEqual([
@@ -126,7 +126,7 @@ describe('content in order', () => {
     expect(JSON.stringify(inLanguage([club, events, faqs, team], 'en'))).not.toMatch(/"hi"|\p{Script=Devanagari}/u);
   });
 
-  it('turns HTML and dangerous links in a text into harmless text', async () => {
+  it('makes HTML and dangerous links in a text harmless', async () => {
     const answer = 'See <script>x</script> [y](javascript:z)';
     await writeContent({
       'faqs.yaml': `- id: all\n  title: All\n  questions: [{ question: Why?, answer: "${answer}" }]\n`,
@@ -135,7 +135,7 @@ describe('content in order', () => {
     expect(faqs[0]?.questions[0]?.answerHtml).toBe('<p>See &lt;script&gt;x&lt;/script&gt; <a href="">y</a></p>');
   });
 
-  it('gives the numbers of the paper to the instructions that ask for them', async () => {
+  it('inserts the numbers of the paper into the instructions', async () => {
     await writeContent();
     const { generalInstructions, samplePaper } = await contentOf();
     const english = generalInstructions.map(({ text }) => text);
@@ -145,7 +145,7 @@ describe('content in order', () => {
     ]);
   });
 
-  it('names the pictures of a paper from the content folder', async () => {
+  it('names the pictures of a paper in the content folder', async () => {
     await writeContent();
     const { samplePaper, practice } = await contentOf();
     expect(samplePaper.questions[1]).toMatchObject({
@@ -184,7 +184,7 @@ interface Fault {
   readonly file: SmallFile;
   readonly from: string;
   readonly to: string;
-  /** Text on the line that is to be named; the first line where it is left out. */
+  /** Text on the line to be named; omitted: the first line. */
   readonly at?: string;
   readonly problem: string;
   readonly remedy?: string;
@@ -638,20 +638,20 @@ const faults: readonly Fault[] = [
 ];
 
 describe('a fault', () => {
-  it.each(faults)('is named with its file and line: $what', async ({ file, from, to, at, problem, remedy }) => {
+  it.each(faults)('names its file and line: $what', async ({ file, from, to, at, problem, remedy }) => {
     expect(smallContent[file]).toContain(from);
     const broken = smallContent[file].replace(from, () => to);
     const problems = await problemsOf({ [file]: broken });
 
     const named = problem.includes('not listed') ? 'events/first.md' : file;
-    // The last line that fits: the second of two keys, the closing dashes of an event's fields.
+    // The last matching line: the second of two keys, the closing dashes of an event's fields.
     const line = at === undefined ? 1 : broken.slice(0, broken.lastIndexOf(at)).split('\n').length;
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ file: join(folder, named), line, problem: expect.stringContaining(problem) });
     expect(problems[0]?.remedy).toEqual(remedy ?? expect.stringMatching(/./));
   });
 
-  it('is named for every file that is missing', async () => {
+  it('is reported for every missing file', async () => {
     const names = [
       'club.yaml',
       'schools.csv',
@@ -666,7 +666,7 @@ describe('a fault', () => {
     );
   });
 
-  it('does not hide another one, in the same file or in the next', async () => {
+  it('does not hide others, in the same file or in later ones', async () => {
     const problems = await problemsOf({
       'club.yaml': smallContent['club.yaml'].replace('shortName: SC', 'shortNam: SC').replace('"462003"', '"46"'),
       'schools.csv': smallContent['schools.csv'].replace('462001', '1').replace('462002', '2'),
@@ -693,7 +693,7 @@ wordings:
 signatures:
 ${`  - { name: Sample Person, post: President, picture: ${changes.picture ?? 'images/dot.svg'} }\n`.repeat(changes.signatures ?? 1)}`;
 
-  it('are given by a club that has written what they say, and by no other', async () => {
+  it('exist only for a club that has written their texts', async () => {
     await writeContent();
     expect((await contentOf()).certificates).toBeNull();
     await writeContent({ 'certificates.yaml': file() });
@@ -704,8 +704,8 @@ ${`  - { name: Sample Person, post: President, picture: ${changes.picture ?? 'im
 
   it.each([
     ['a rank that is missing', { rank: 'was good in {round}' }, '"{rank}" is missing'],
-    ['what stands for nothing', { rank: 'rank {rank} in {round}, {grade}' }, '"{grade}" stands for nothing'],
-    ['a picture that is not there', { picture: 'images/none.svg' }, 'there is no picture "images/none.svg"'],
+    ['a placeholder that is undefined', { rank: 'rank {rank} in {round}, {grade}' }, '"{grade}" stands for nothing'],
+    ['a picture that does not exist', { picture: 'images/none.svg' }, 'there is no picture "images/none.svg"'],
   ])('are refused with %s', async (_, changes, problem) => {
     const problems = await problemsOf({ 'certificates.yaml': file(changes) });
     expect(problems).toMatchObject([{ problem }]);

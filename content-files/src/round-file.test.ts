@@ -5,7 +5,7 @@ import type { ContentProblem } from './content-problem.ts';
 import { readRoundFile } from './round-file.ts';
 import { smallContent } from './small-content.ts';
 
-/** Reads a text as a file that an admin uploads: its pictures do not come with it. */
+/** Reads a text as a file uploaded by an admin, which comes without its pictures. */
 function upload(text: string) {
   return readRoundFile({ file: 'round.yaml', text, firstLine: 1 }, null);
 }
@@ -20,7 +20,7 @@ const small = smallContent['sample-paper/paper.yaml']
   .replace(/\s*optionImages:.*\n\s*optionImageAlts:.*/, '\n        options: [dot, two, three, four]')
   .replace('pictures/dot.svg', '/api/files/dotdotdotdotdotdotdot1');
 
-/** Three sections of seven questions each: nothing about it is as specified. */
+/** Three sections of seven questions each, unlike the specified paper in every respect. */
 const threeBySeven = `slug: three-by-seven
 title: Three by Seven
 languages: [en]
@@ -40,7 +40,7 @@ ${[1, 2, 3, 4, 5, 6, 7].map((n) => `      - { question: "${section} times ${n}?"
   .join('')}`;
 
 describe('a round file', () => {
-  it('holds a round with its sections, its questions and their keys', () => {
+  it('contains a round with its sections, its questions and their keys', () => {
     const { slug, title, classes, languages, sections, questions } = roundOf(small);
     expect({ slug, title, classes, languages }).toEqual({
       slug: 'small-round',
@@ -100,12 +100,12 @@ describe('a round file', () => {
     expect(roundOf(small).sections.map(({ durationSeconds }) => durationSeconds)).toEqual([480, 300, 420]);
   });
 
-  it('takes the marks that a question has of its own', () => {
+  it('accepts marks of a question', () => {
     const text = small.replace('answer: B\n', 'answer: B\n        reward: 6\n        nagativeMarking: 0\n');
     expect(roundOf(text).questions[0]).toMatchObject({ reward: 6, penalty: 0 });
   });
 
-  it('takes the Hindi and the reasons that are there, before a paper is offered in Hindi and after', () => {
+  it('reads Hindi and reasons, before and after a paper is offered in Hindi', () => {
     const hindi = smallContent['practice/paper.yaml'].replace('pictures/dot.svg', 'dotdotdotdotdotdotdot1');
     for (const text of [hindi, hindi.replace('[en, hi]', '[en]')]) {
       expect(roundOf(text).questions[0]).toMatchObject({
@@ -122,14 +122,14 @@ describe('a round file', () => {
     }
   });
 
-  it('says of a section what it is in Hindi as well', () => {
+  it('contains the Hindi wording of a section', () => {
     const hi = { title: 'एक', problemType: 'अभिक्षमता (1)', markingScheme: 'सही उत्तर पर +45, ग़लत उत्तर पर −1' };
     const written = Object.entries(hi).map(([name, words]) => `\n      ${name}: ${words}`);
     const text = small.replace(/(markingScheme: \+45.*)/, `$1\n    hi:${written.join('')}`);
     expect(roundOf(text).sections.map(({ translations }) => translations)).toEqual([{ hi }, undefined, undefined]);
   });
 
-  it('may lack, when it is uploaded, what the checklist asks for before publishing', () => {
+  it('may be incomplete when it is uploaded, as long as the checklist is met before publishing', () => {
     const bare = smallContent['practice/paper.yaml']
       .replace('pictures/dot.svg', '/api/files/dotdotdotdotdotdotdot1')
       .replace('        supportingPicAlt: A dot\n', '')
@@ -138,7 +138,7 @@ describe('a round file', () => {
   });
 
   test.each(['dotdotdotdotdotdotdot1', '/api/files/dotdotdotdotdotdotdot1', 'data:image/png;base64,iVBORw0KGgo='])(
-    'may show %j, a picture that does not have to come with it',
+    'may show %j, an external picture',
     (reference) => {
       const text = small.replace('/api/files/dotdotdotdotdotdotdot1', reference);
       expect(roundOf(text).questions[1]?.supportingPicture).toBe(reference);
@@ -172,12 +172,12 @@ describe('the kind of a question', () => {
     expect(kindAndKey(kinds, options, answer)).toEqual(key);
   });
 
-  it('is never one that the section does not take', () => {
+  it('is never one that the section does not allow', () => {
     expect(kindAndKey('single', four, '[A, C]')).toEqual(['section 1 allows these question types: Single correct']);
     expect(kindAndKey('integer', four, 'C')).toEqual(['section 1 allows these question types: Integer']);
   });
 
-  it('does not change what a letter names, whatever the options say', () => {
+  it('does not change the meaning of a letter, regardless of the options', () => {
     expect(kindAndKey('single', four, 'A')).toEqual({ kind: 'single', option: 0 });
     const pairs = '        options: [A B, A C, A D, B C]\n';
     expect(kindAndKey('multiple', pairs, '[A, C]')).toEqual({ kind: 'multiple', options: [0, 2] });
@@ -188,7 +188,7 @@ interface Fault {
   readonly what: string;
   readonly from: string | RegExp;
   readonly to: string;
-  /** Text on the line that is to be named. */
+  /** Text on the line to be named. */
   readonly at: string;
   readonly problem: string;
   readonly remedy: string;
@@ -530,7 +530,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe('a fault in a round file', () => {
-  it.each(faults)('is named with its line and a remedy: $what', ({ from, to, at, problem, remedy }) => {
+  it.each(faults)('names its line and a remedy: $what', ({ from, to, at, problem, remedy }) => {
     const broken = small.replace(from, () => to);
     expect(broken).not.toBe(small);
     const { value, problems } = upload(broken);
@@ -540,7 +540,7 @@ describe('a fault in a round file', () => {
     ] satisfies ContentProblem[]);
   });
 
-  it('does not hide another one', () => {
+  it('does not hide others', () => {
     const broken = small
       .replace('+45 for a correct answer, -1 for an incorrect one', '+0/-1')
       .replace('answer: B', 'answer: E')
@@ -554,7 +554,7 @@ describe('a fault in a round file', () => {
     ]);
   });
 
-  it('is named where a text repeats itself without end', () => {
+  it('is reported for endlessly recursive YAML', () => {
     const nine = (name: string) => `[${Array(9).fill(`*${name}`).join(', ')}]`;
     const text = `a: &a [x]\nb: &b ${nine('a')}\nc: &c ${nine('b')}\nd: &d ${nine('c')}\nslug: ${nine('d')}\n`;
     expect(upload(text).problems).toEqual([
@@ -568,7 +568,7 @@ describe('a fault in a round file', () => {
   });
 });
 
-it('looks at a file of a thousand repetitions for as long as at any other', () => {
+it('is found as fast in a file of a thousand repetitions as in any other', () => {
   const text = Array.from({ length: 20_000 }, (_, index) => `- &a${index} x\n- *a${index}\n`).join('');
   const begun = process.threadCpuUsage();
   expect(upload(text).problems.map(({ problem }) => problem)).toEqual(['too much is repeated with "*"']);
@@ -579,7 +579,7 @@ it.each([
   ['names', 'key', (index: number) => `key${index}: 1\n`],
   ['faults', 'sections:\n', () => '  - a: b\n'],
   ['signs', '[', () => ',,'],
-])('names some of so many wrong %s that nobody would read them all', (_, start, line) => {
+])('lists only the first of many wrong %s', (_, start, line) => {
   const text = start + Array.from({ length: 20_000 }, (_, index) => line(index)).join('');
   const begun = process.threadCpuUsage();
   const { problems } = upload(text);
@@ -588,13 +588,13 @@ it.each([
   expect(secondsOfWork(begun)).toBeLessThan(5);
 });
 
-/** Of this thread, however busy the machine is. */
+/** Processor time of this thread, independent of the load on the machine. */
 function secondsOfWork(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(begun);
   return (user + system) / 1_000_000;
 }
 
-/** The last line that holds a text, counted from 1. */
+/** The last line with a text, counted from 1. */
 function lineOf(text: string, part: string): number {
   expect(text).toContain(part);
   return text.slice(0, text.lastIndexOf(part)).split('\n').length;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { announcementReply, announcementScope } from '#entities/attempts.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { alwaysCheck, ruledText } from '#shared/ruled-text.ts';
+import { always, ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const line = ruledText(announcementProblem).transform(normalizeText);
@@ -110,7 +110,7 @@ export const announcementsEndpoints = {
       })
       .refine(({ sendBy, expectedMessages }) => (sendBy === undefined) === (expectedMessages === undefined), {
         error: 'sendBy and expectedMessages go together',
-        when: alwaysCheck,
+        when: always,
       }),
     reply: z.object({ announcement: createdAnnouncementReply }),
     status: 201,
@@ -150,7 +150,7 @@ export const announcementsEndpoints = {
     access: 'organise',
     purpose: 'start',
     summary:
-      'Send those messages of an announcement again that were handed over and not confirmed. Some recipients may get it twice. Audited.',
+      'Resend the messages of an announcement that were handed over but not confirmed. Some recipients may get them twice. Audited.',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     reply: z.object({ announcement: createdAnnouncementReply }),
     refusals: ['announcement-unknown', 'announcement-over'],

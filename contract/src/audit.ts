@@ -50,7 +50,7 @@ export const auditEndpoints = {
         .min(1)
         .max(Number.MAX_SAFE_INTEGER)
         .optional()
-        .describe('Return the events that follow the one with this id'),
+        .describe('Return the events after the one with this id'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({

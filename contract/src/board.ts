@@ -17,20 +17,20 @@ const boardRow = z.object({
   city: z.string(),
   school: z.object({ id: z.uuid(), label: z.string() }).nullable(),
   classLevel: z.number().int().nullable(),
-  score: z.number().nullable().describe('Null where the board shows ranks alone'),
-  advances: z.boolean().describe('Among the best four of the school, or level with the fourth'),
+  score: z.number().nullable().describe('Null if the board shows only ranks'),
+  advances: z.boolean().describe('Among the best four of the school, or tied with the fourth'),
 });
 
 export type BoardRowReply = z.output<typeof boardRow>;
 
-const foundRow = boardRow.extend({ page: z.number().int().describe('Of the board of all') });
+const foundRow = boardRow.extend({ page: z.number().int().describe('The page of the unfiltered board') });
 
 const boardReply = z.object({
   ...roundTitleReply,
   detail: z.enum(boardDetails).nullable().describe('Null: there is no board, or the results are not out'),
   cities: z.array(z.string()),
-  schools: z.array(z.object({ id: z.uuid(), label: z.string() })).describe('Of the city asked for'),
-  total: z.number().int().describe('Of all matching rows'),
+  schools: z.array(z.object({ id: z.uuid(), label: z.string() })).describe('In the requested city'),
+  total: z.number().int().describe('Number of matching rows'),
   page: z.number().int().describe('The returned page: the last one if the requested page does not exist'),
   rows: z.array(boardRow),
 });
@@ -42,7 +42,7 @@ export const boardEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/board',
     access: 'visitor',
-    summary: `The public board of a round with final results, ${boardPageSize} rows a page. Has an ETag. At most five seconds old; gone within a second when results are withdrawn.`,
+    summary: `The public board of a round with final results, ${boardPageSize} rows a page. Has an ETag. At most five seconds old; withdrawn within a second of the results.`,
     params: slugParams,
     query: z.object({
       city: z.string().max(200).optional(),
@@ -57,7 +57,7 @@ export const boardEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/board/search',
     access: 'account',
-    summary: `Rows of the public board by name, as far as names are shown: the first ${maxBoardRowsFound}; and the caller's own row.`,
+    summary: `Search the public board by displayed name: the first ${maxBoardRowsFound} matching rows, and the caller's own row.`,
     params: slugParams,
     query: z.object({ name: z.string().max(200).default('') }),
     reply: z.object({ own: foundRow.nullable(), rows: z.array(foundRow), total: z.number().int() }),

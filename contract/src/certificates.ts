@@ -14,7 +14,7 @@ const downloads: RateLimit = { calls: 30, perSeconds: 10 * 60 };
 
 const awardReply = z.object({
   kind: z.enum(awardKinds),
-  rank: z.exactOptional(z.number().int()).describe('Of merit by rank'),
+  rank: z.exactOptional(z.number().int()).describe('For merit by rank'),
   percent: z.exactOptional(z.number().int()).describe('For merit by share: the percentage'),
 });
 
@@ -96,8 +96,7 @@ export const certificatesEndpoints = {
     method: 'PUT',
     path: '/api/rounds/:slug/certificates/merit',
     access: 'organise',
-    summary:
-      'Set who gets a certificate of merit. Certificates that say otherwise then say that they were replaced. Audited.',
+    summary: 'Set who gets a certificate of merit. Certificates that no longer match are shown as replaced. Audited.',
     params: slugParams,
     body: z.object({
       merit: z
@@ -123,7 +122,7 @@ export const certificatesEndpoints = {
     }),
     reply: {
       stream: 'application/zip',
-      description: `Files by city and school, and \`list.csv\`. The header \`${zipHeaders.certificates}\` has their number, \`${zipHeaders.expectedBytes}\` about how many bytes follow.`,
+      description: `Files by city and school, and \`list.csv\`. The header \`${zipHeaders.certificates}\` has their number, \`${zipHeaders.expectedBytes}\` their approximate size in bytes.`,
     },
     refusals: ['round-unknown', 'results-not-out', 'certificate-unknown', 'certificates-too-many'],
     rateLimit: downloads,

@@ -13,7 +13,7 @@ import { idInput } from '#shared/id-input.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
 const code = requiredText.transform(toSentCode).describe('The six digits');
-const token = z.string().min(1).max(100).describe('Of the link');
+const token = z.string().min(1).max(100).describe('Token of the link');
 
 const versions = {
   noticeVersion: z.string().max(100).describe('The version of the privacy page consented to'),
@@ -36,7 +36,7 @@ const consentGiven = z.object({
   language: z.enum(languages).describe('The language in which the notice was read'),
 });
 
-const purposes = z.array(z.enum(consentPurposes)).min(1).describe('taking-part ends all of them');
+const purposes = z.array(z.enum(consentPurposes)).min(1).describe('`taking-part` ends all consents');
 
 const correctionText = ruledText(
   (text) => requiredProblem(text) ?? (normalizeText(text).length > 1000 ? 'text-too-long' : undefined),
@@ -110,7 +110,7 @@ export const consentEndpoints = {
     method: 'GET',
     path: '/api/consent',
     access: 'account',
-    summary: "What was agreed to for the caller's account, and what is missing before a round can be started.",
+    summary: "The consents for the caller's account, and what is missing before a round can be started.",
     reply: ownConsent,
     refusals: [],
   }),
@@ -139,7 +139,7 @@ export const consentEndpoints = {
     path: '/api/consent/self',
     access: 'account',
     purpose: 'sign-up',
-    summary: 'Consent of a student who declares to be 18 or older.',
+    summary: 'Give consent as a student who declares to be 18 or older.',
     body: z.object({ isAdult, ...extras, ...versions, language: z.enum(languages) }),
     reply: messageReply,
     refusals: ['consent-outdated'],
@@ -150,7 +150,7 @@ export const consentEndpoints = {
     access: 'account',
     purpose: 'start',
     summary:
-      'Withdraw consent at once. Withdrawing `taking-part` ends a sitting in progress, and takes entries out of rankings.',
+      'Withdraw consent at once. Withdrawing `taking-part` ends an attempt in progress and removes entries from rankings.',
     body: z.object({ purposes }),
     reply: messageReply,
     refusals: [],
@@ -161,7 +161,7 @@ export const consentEndpoints = {
     access: 'organise',
     rateLimit: profileChanges,
     summary:
-      'Correct how the guardian who agreed for a participant is called, send them a link to withdraw, or ask another one. Earlier links end. Audited.',
+      'Correct the name of the guardian who consented for a participant, send them a link to withdraw, or ask another guardian. Earlier links become invalid. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({
       revision,
@@ -175,7 +175,7 @@ export const consentEndpoints = {
         z.object({
           of: z.literal('contact'),
           to: ruledText(guardianContactProblem).describe(
-            'A phone number or an e-mail address, which is sent a request',
+            'A phone number or an e-mail address, to which a request is sent',
           ),
           endsConsent: z
             .boolean()
@@ -232,7 +232,9 @@ export const consentEndpoints = {
     body: z.object({
       csv,
       accountIds: z.array(idInput).min(1).max(5000).describe('The matches shown in the preview'),
-      signedFor: ruledText(reasonProblem).transform(normalizeText).describe('Which school signed the list, and when'),
+      signedFor: ruledText(reasonProblem)
+        .transform(normalizeText)
+        .describe('The school that signed the list, and the date'),
     }),
     reply: z.object({ accepted: z.number().int() }),
     refusals: ['consent-list-unreadable', 'consent-list-changed'],

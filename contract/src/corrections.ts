@@ -37,7 +37,7 @@ const publicReason = ruledText((text) => (text.trim() === '' ? 'reason-missing' 
 
 const correctionBody = z.object({
   questionId: idInput,
-  reason: publicReason.describe('Once the key is out everybody can read it'),
+  reason: publicReason.describe('Everybody can read it once the key is public'),
   reasonIn: z
     .object(inOtherLanguages(() => publicReason.exactOptional()))
     .optional()
@@ -45,7 +45,7 @@ const correctionBody = z.object({
   objectionsAnsweredAt: isoInstant
     .nullable()
     .default(null)
-    .describe('When objections to the question were last answered, according to the preview; null if never'),
+    .describe('When objections to the question were last answered, as in the preview; null if never'),
   change: keyChange,
 });
 
@@ -98,7 +98,10 @@ export const correctionsEndpoints = {
     params: slugParams,
     body: z.object({ questionId: idInput, change: keyChange }),
     reply: z.object({
-      step: z.enum(resultsSteps).nullable().describe('What students can already read; null before the closing'),
+      step: z
+        .enum(resultsSteps)
+        .nullable()
+        .describe('The step of the results that students can already see; null before the closing'),
       entries: z.number().int().describe('Number of attempts to be re-marked'),
       rescored: z.number().int(),
       reranked: z.number().int(),
@@ -115,7 +118,7 @@ export const correctionsEndpoints = {
         .describe(`The first ${maxEffectsListed}, in the order of the resulting leaderboard`),
       objections: z
         .object({ count: z.number().int(), answeredAt: isoInstant.nullable() })
-        .describe('To the question. If there are any, the correction answers them, and replaces an earlier answer'),
+        .describe('Objections to the question. The correction answers them and replaces an earlier answer'),
       entering: z.array(z.object(affectedEntry)).describe('Would newly qualify'),
       leaving: z.array(z.object(affectedEntry)).describe('Would no longer qualify'),
     }),

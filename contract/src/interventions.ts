@@ -100,7 +100,7 @@ export const interventionsEndpoints = {
     access: 'organise',
     purpose: 'start',
     summary:
-      'Accept the late answers of every participant who fits, up to 500, as for one: each is marked again, audited, and can be undone alone. Attempts that are not submitted stay as they are.',
+      'Accept the late answers of up to 500 matching participants. Each attempt is re-marked and audited, and can be undone separately. Attempts that are not submitted stay unchanged.',
     params: roundParams,
     body: z.object({
       search: z.string().max(200).optional().describe('As in the list of participants'),
@@ -109,8 +109,8 @@ export const interventionsEndpoints = {
       reason,
     }),
     reply: z.object({
-      participants: z.number().int().describe('Participants whose late answers count now'),
-      left: z.number().int().describe('Participants who still have some that do not count'),
+      participants: z.number().int().describe('Number of participants whose late answers count now'),
+      left: z.number().int().describe('Number of matching participants with late answers that still do not count'),
     }),
     refusals: ['round-unknown'],
   }),

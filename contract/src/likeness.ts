@@ -24,13 +24,11 @@ const likeStudent = z.object({
 
 export const likePairReply = z.object({
   scope: z.enum(pairScopes),
-  students: z.tuple([likeStudent, likeStudent]).describe('First the one whose wrong answers are taken as given'),
+  students: z.tuple([likeStudent, likeStudent]).describe('The first is the one whose wrong answers are taken as given'),
   identicalWrong: z.number().int(),
-  wrong: z.number().int().describe('Wrong answers of the first to questions that both answered'),
-  expected: z.number().describe('Expected number of these that the second gives as well'),
-  chance: z
-    .number()
-    .describe('Probability that two students who gave their answers independently have as many or more in common'),
+  wrong: z.number().int().describe('Number of wrong answers by the first to questions that both answered'),
+  expected: z.number().describe('Expected number of these that the second also gives'),
+  chance: z.number().describe('Probability that two students who answer independently share at least as many'),
   rate: z.number().describe('The lowest rate of false discoveries at which the pair is shown'),
   answers: z
     .array(
@@ -43,11 +41,11 @@ export const likePairReply = z.object({
           .tuple([isoInstant.nullable(), isoInstant.nullable()])
           .describe('When the server received that answer; null: not answered'),
         isRight: z.tuple([z.boolean(), z.boolean()]),
-        key: z.string().nullable().describe('All right answers, options by their letters; null: none is right'),
+        key: z.string().nullable().describe('All correct answers, options by letter; null: none is correct'),
       }),
     )
-    .describe('Every question of the paper that was not withdrawn'),
-  decision: likenessDecisionReply.nullable().describe('What organisers decided about the two; null: nothing yet'),
+    .describe('All questions of the paper except withdrawn ones'),
+  decision: likenessDecisionReply.nullable().describe('The organisers’ decision on the pair; null: none yet'),
 });
 
 export type LikePairReply = z.output<typeof likePairReply>;
@@ -59,7 +57,7 @@ export const likenessStep = z.discriminatedUnion('step', [
     step: z.literal('compared'),
     attempts: z.number().int(),
     pairsCompared: z.object({ school: z.number().int(), city: z.number().int() }),
-    pairs: z.array(likePairReply).describe('Most improbable first'),
+    pairs: z.array(likePairReply).describe('Least probable first'),
   }),
 ]);
 
@@ -85,7 +83,7 @@ export const likenessEndpoints = {
     path: '/api/rounds/:slug/likeness/decision',
     access: 'organise',
     summary:
-      'Keep what was decided about two students whose papers are alike. Disqualifies nobody itself. Earlier decisions stay on record. Audited.',
+      'Record a decision on two students with similar papers. This does not disqualify anybody. Earlier decisions stay on record. Audited.',
     params: slugParams,
     body: z.object({
       accountIds: z.tuple([idInput, idInput]),

@@ -9,8 +9,8 @@ import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 const count = z.number().int().min(0);
 
 const liveCountsReply = z.object({
-  registered: count.describe('Everybody with an account'),
-  proved: count.describe('Those with a verified phone, and everybody who has started'),
+  registered: count.describe('Accounts'),
+  proved: count.describe('Accounts with a verified phone, and everybody who has started'),
   waiting: count.describe('Connected but not started'),
   sitting: z.array(count).describe('By section, in the order of the paper'),
   betweenSections: count,
@@ -54,7 +54,7 @@ const liveBoardParts = {
   ),
   load: z.object({
     savesPerSecond: z.number().min(0),
-    p99Ms: z.number().nullable().describe('Of the slowest process; null if nothing is being saved'),
+    p99Ms: z.number().nullable().describe('In the slowest process; null if nothing is being saved'),
     servers: count,
   }),
   picture: z

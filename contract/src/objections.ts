@@ -1,4 +1,4 @@
-import { writtenLines } from '@club/domain/entities/attempts/appeal';
+import { normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { objectionProblem, sourceProblem } from '@club/domain/entities/attempts/objection';
 import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { inOtherLanguages } from '@club/domain/shared/language';
@@ -19,12 +19,12 @@ const maxPictureCharacters = 1_000_000;
 const objectionBodyBytes = 1024 * 1024 + 64 * 1024;
 
 const reasonProblem = (text: string) => (text.trim() === '' ? 'reason-missing' : undefined);
-const reasonInput = ruledText(reasonProblem).transform(writtenLines);
+const reasonInput = ruledText(reasonProblem).transform(normalizeLines);
 
 const keyChangeReply = z.object({
   section: z.number().int(),
   number: z.number().int().describe('Position in the section, from 1'),
-  before: z.string().nullable().describe('Right answers: letters, or the text to type; null: none'),
+  before: z.string().nullable().describe('Correct answers: letters, or the text to type; null: none'),
   after: z.string().nullable(),
   withdrawn: z.enum(['nobody', 'everybody']).nullable().describe('For whom the question has counted since then'),
   reasons: publicReasonsReply,
@@ -37,11 +37,11 @@ export const objectionsEndpoints = {
     method: 'GET',
     path: '/api/quiz/objections',
     access: 'account',
-    summary: "The caller's objections to questions of a round they sat, with what became of them.",
+    summary: "The caller's objections to questions of a round they sat, with the organisers' answers.",
     query: z.object({ round: roundQuery }),
     reply: z.object({
       accepts: z.boolean().describe('Whether objections are accepted now'),
-      closesAt: isoInstant.nullable().describe('Null: with the final results'),
+      closesAt: isoInstant.nullable().describe('Null: they close with the final results'),
       left: z.number().int().describe('Number of further questions to which the caller can object'),
       objections: z.array(objectionReply),
     }),
@@ -62,9 +62,9 @@ export const objectionsEndpoints = {
         .min(1, 'required')
         .max(5000)
         .nullable()
-        .describe('As `correctAnswer`; null: none is right'),
-      reason: ruledText(objectionProblem).transform(writtenLines),
-      source: ruledText(sourceProblem).transform(writtenLines).default(''),
+        .describe('As `correctAnswer`; null: none is correct'),
+      reason: ruledText(objectionProblem).transform(normalizeLines),
+      source: ruledText(sourceProblem).transform(normalizeLines).default(''),
       picture: z.string().max(maxPictureCharacters).optional().describe('A data URL of a picture'),
     }),
     bodyLimitBytes: objectionBodyBytes,
@@ -91,7 +91,7 @@ export const objectionsEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/objections',
     access: 'participants',
-    summary: `The objections to the key of a round by question, the first ${maxObjectionsListed} of each, with the answer given to them.`,
+    summary: `The objections to the key of a round by question, the first ${maxObjectionsListed} of each, with the organisers' answer.`,
     params: slugParams,
     reply: z.object({
       step: z.enum(resultsSteps).nullable(),
@@ -102,7 +102,7 @@ export const objectionsEndpoints = {
           waiting: z.number().int().describe('Sent since the last answer'),
           answers: z
             .array(z.object({ answer: z.string().nullable(), count: z.number().int() }))
-            .describe('Answers claimed to be right, most frequent first'),
+            .describe('Answers claimed to be correct, most frequent first'),
           objections: z.array(
             objectionReply
               .omit({ questionId: true, ruling: true })
@@ -142,8 +142,7 @@ export const objectionsEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/key-changes',
     access: 'visitor',
-    summary:
-      'Corrections made since students could read the key, newest first. Empty while the key is not out. Names nobody.',
+    summary: 'Corrections since the key became public, newest first; empty before that. Contains no names.',
     params: slugParams,
     reply: z.object({ ...roundTitleReply, isKeyOut: z.boolean(), changes: z.array(keyChangeReply) }),
     refusals: ['round-unknown'],

@@ -44,7 +44,7 @@ export const participantsEndpoints = {
     access: 'organise',
     rateLimit: profileChanges,
     summary:
-      'Correct the registration of a participant, and on request what their attempt at a round says of them. Omitted fields stay. A new address is proved anew. Audited.',
+      'Correct the registration of a participant and, on request, the snapshot in their attempt at a round. Omitted fields stay unchanged. A new address has to be verified again. Audited.',
     params: z.object({ id: idInput }),
     query: z.object({ round: roundQuery }),
     body: z.object({
@@ -60,11 +60,11 @@ export const participantsEndpoints = {
       isForAttempt: z
         .boolean()
         .default(false)
-        .describe('Whether an attempt that was begun gets name, school and city of the corrected registration'),
+        .describe('Whether a started attempt takes over the name, school and city of the corrected registration'),
       keepsAttempt: z
         .boolean()
         .default(false)
-        .describe('Whether an attempt stays that its city or class would not have been admitted to'),
+        .describe('Whether an attempt is kept although its city or class would not have been admitted'),
       reason,
     }),
     reply: z.object({ user: userReply }),
@@ -86,14 +86,14 @@ export const participantsEndpoints = {
     method: 'GET',
     path: '/api/participants/:id/merge/:otherId',
     access: 'organise',
-    summary: 'What becomes of two accounts of one person where `:id` stays and `:otherId` goes.',
+    summary: 'Preview merging two accounts of one person: `:id` stays and `:otherId` is deleted. Changes nothing.',
     params: z.object({ id: idInput, otherId: idInput }),
     reply: z.object({
       revision: z.string(),
-      rounds: z.array(z.string()).describe('Titles of the rounds that were sat with the account that goes'),
-      takesPhone: z.boolean().describe('Whether its verified number is the other’s from then on'),
-      takesConsent: z.boolean().describe('Whether its consent is'),
-      certificates: z.number().int().describe('Its certificates, which are replaced'),
+      rounds: z.array(z.string()).describe('Titles of the rounds that were sat with the account to be deleted'),
+      takesPhone: z.boolean().describe('Whether the remaining account takes over its verified number'),
+      takesConsent: z.boolean().describe('Whether the remaining account takes over its consent'),
+      certificates: z.number().int().describe('Number of its certificates, which are replaced'),
       compensatoryMinutes: z.number().int(),
     }),
     refusals: ['account-unknown', 'merge-team', 'merge-both-sat', 'merge-consent-withdrawn'],
@@ -104,7 +104,7 @@ export const participantsEndpoints = {
     access: 'organise',
     rateLimit: profileChanges,
     summary:
-      'Merge two accounts of one person: what was sat with `:otherId` is of `:id`, and `:otherId` is deleted. Audited.',
+      'Merge two accounts of one person: the attempts of `:otherId` move to `:id`, and `:otherId` is deleted. Audited.',
     params: z.object({ id: idInput, otherId: idInput }),
     body: z.object({ revision, reason }),
     reply: messageReply,
@@ -212,9 +212,9 @@ export const participantsEndpoints = {
           revision: z.string(),
           city: z.string(),
           school: z.string(),
-          hasStarted: z.boolean().describe('Whether the round keeps who they were at the first start'),
+          hasStarted: z.boolean().describe('Whether the round keeps a snapshot from the first start'),
         })
-        .describe('The account, whatever an attempt says'),
+        .describe('As in the account, regardless of any attempt'),
       guardian: z.object({
         revision: z.string(),
         consent: z
@@ -226,20 +226,20 @@ export const participantsEndpoints = {
             givenAt: isoInstant,
           })
           .nullable()
-          .describe('The consent to taking part as it is now'),
+          .describe('The current consent to taking part'),
         sentTo: z
           .object({ contact: z.string(), sentAt: isoInstant })
           .nullable()
-          .describe('Where a request went that no guardian has answered yet'),
+          .describe('The latest request that no guardian has answered'),
       }),
       devices: z
         .array(z.object({ browser: z.string().nullable(), since: isoInstant, endsAt: isoInstant }))
         .describe('Active sessions, newest first'),
       likeness: z
         .array(likenessDecisionReply.extend({ with: z.object({ accountId: z.uuid(), name: z.string() }) }))
-        .describe('What was decided about papers like this one, newest first'),
+        .describe('Decisions on pairs of similar papers, newest first'),
       appeal: answeredAppealReply
-        .extend({ entryId: z.uuid().nullable().describe('The entry it is about; null if that was deleted') })
+        .extend({ entryId: z.uuid().nullable().describe('The entry it concerns; null if that was deleted') })
         .nullable()
         .describe('Null if nobody has appealed'),
       sections: z.array(
@@ -247,13 +247,13 @@ export const participantsEndpoints = {
           section: z.number().int(),
           title: z.string(),
           questionCount: z.number().int(),
-          durationSeconds: z.number().int().nullable().describe('Null where the paper of that sitting is gone'),
+          durationSeconds: z.number().int().nullable().describe('Null if the paper of that sitting no longer exists'),
           state: z.enum(['not-started', 'open', 'over']),
           startedAt: isoInstant.nullable(),
           closesAt: isoInstant.nullable(),
           endedAt: isoInstant.nullable(),
-          answered: z.number().int().describe('Number of questions with a saved answer that was in time'),
-          late: z.number().int().describe('Number of questions with a saved answer that was too late'),
+          answered: z.number().int().describe('Number of questions with an answer saved in time'),
+          late: z.number().int().describe('Number of questions with an answer saved too late'),
           lastSavedAt: isoInstant.nullable(),
           timesOpened: z.number().int(),
         }),

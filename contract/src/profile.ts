@@ -49,7 +49,7 @@ const secondFactorReply = z.object({
 
 const recoveryCodes = z
   .array(z.string())
-  .describe('Each replaces a code of the app once. They are shown here and never again.');
+  .describe('Each replaces a code of the app once. They are returned only here.');
 
 const proof = z.object({ password, code: secondFactorCode });
 const proofRefusals = [
@@ -131,7 +131,7 @@ export const ownDataReply = z.object({
               typed: z.string().nullable(),
               receivedAt: isoInstant,
               inTime: z.boolean(),
-              seenSeconds: z.number().int().nullable().describe('How long the question had been on screen by then'),
+              seenSeconds: z.number().int().nullable().describe('How long the question had been on screen'),
             }),
           ),
         }),
@@ -178,9 +178,7 @@ export const ownDataReply = z.object({
       ),
       likeness: z
         .array(z.object({ outcome: z.enum(likenessOutcomes), decidedAt: isoInstant }))
-        .describe(
-          'Decisions on a paper like this one. The reasons also concern another student, so they are not here.',
-        ),
+        .describe('Decisions on pairs of similar papers. Without the reasons, which also concern another student.'),
       score: z.number().nullable().describe('Null until the results are published'),
     }),
   ),
@@ -242,7 +240,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/api/auth/me/name-display',
     access: 'account',
-    summary: 'How public boards show the caller.',
+    summary: "The form of the caller's name on public boards.",
     reply: nameDisplayReply,
     refusals: [],
   }),
@@ -251,7 +249,7 @@ export const profileEndpoints = {
     path: '/api/auth/me/name-display',
     access: 'account',
     summary:
-      'Choose what public boards show of the caller. A full name needs the agreement of a guardian, which ends with another choice. Audited.',
+      "Choose the form of the caller's name on public boards. A full name needs a guardian's consent, which ends when another form is chosen. Audited.",
     body: z.object({
       shownAs: z.enum(shownAsChoices),
       guardianAgrees: z.boolean().default(false).describe('Consent to showing the full name'),
@@ -285,7 +283,7 @@ export const profileEndpoints = {
     access: 'account',
     beforeSecondFactor: true,
     summary:
-      'Begin to set up an authenticator app (TOTP, RFC 6238); requires the password. Log-ins do without until a first code has confirmed it.',
+      'Start setting up an authenticator app (TOTP, RFC 6238); requires the password. Log-ins do not need it until a first code has confirmed it.',
     body: z.object({ password }),
     reply: z.object({
       secret: z.string().describe('In base 32, for typing'),

@@ -47,7 +47,7 @@ export const publishingEndpoints = {
     method: 'PUT',
     path: '/api/rounds/:slug/paper/reviews',
     access: 'organise',
-    summary: 'Whether the paper is published only with questions that a second person has approved. Audited.',
+    summary: 'Set whether a paper can be published only if a second person has approved each question. Audited.',
     params: slugParams,
     body: z.object({ required: z.boolean() }),
     reply: z.object({ paper: roundPaperReply }),

@@ -87,9 +87,9 @@ export const rehearsalEndpoints = {
     access: 'organise',
     purpose: 'statistics',
     summary:
-      'What the server has stored for simulated students, for comparison with what was acknowledged: the answers that count, and how often each student has submitted.',
+      'The stored data of simulated students, for comparison with what was acknowledged: the answers that count, and the number of submissions of each student.',
     query: z.object({
-      after: idInput.optional().describe('Return the students that follow the one with this id'),
+      after: idInput.optional().describe('Return the students after the one with this id'),
       limit: z.coerce.number().int().min(1).max(500).default(200),
     }),
     reply: z.object({

@@ -1,5 +1,5 @@
 import { nameProblem } from '@club/domain/entities/accounts/profile';
-import { appealProblem, writtenLines } from '@club/domain/entities/attempts/appeal';
+import { appealProblem, normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { schoolProblem } from '@club/domain/entities/schools/school';
@@ -31,7 +31,7 @@ export const entryReply = z.object({
     .describe('Null for an unranked entry: disqualified, of the team, or not the best of its account'),
   sharesRank: z.boolean().describe('Whether another entry of the round has the same rank'),
   userId: z.uuid(),
-  hasAttempt: z.boolean().describe('False for an entry that was made by hand'),
+  hasAttempt: z.boolean().describe('False for an entry created manually'),
   name: z.string(),
   educationalInstitute: z.string(),
   city: z.string(),
@@ -40,7 +40,7 @@ export const entryReply = z.object({
   disqualified: z.boolean(),
   isOfTeam: z
     .boolean()
-    .describe('Whether its account could read the questions while the paper was made, and therefore has no rank'),
+    .describe('Whether the account could read the questions while the paper was written, and is therefore not ranked'),
   timeUsedSeconds: z.number().int(),
   finishedAt: z.iso.datetime(),
 });
@@ -76,10 +76,10 @@ export const reviewReply = z.object({
   step: z.enum(resultsSteps),
   now: isoInstant,
   disqualified: z.boolean(),
-  language: z.exactOptional(z.enum(languages)).describe('In which it was sat; left out where it is not on record'),
+  language: z.exactOptional(z.enum(languages)).describe('The language in which it was sat; omitted if not recorded'),
   keyWaits: z
     .exactOptional(z.literal(true))
-    .describe('Somebody is still sitting, so `sections` and `questions` are empty'),
+    .describe('True while somebody is still sitting; `sections` and `questions` are then empty'),
   score: z.number(),
   fullMarks: z.number(),
   standing: z
@@ -90,7 +90,7 @@ export const reviewReply = z.object({
       advances: z.boolean(),
     })
     .nullable()
-    .describe('Null before the final results, and for an entry that is not ranked'),
+    .describe('Null before the final results and for an unranked entry'),
   sections: z.array(
     z.object({
       section: z.number().int(),
@@ -100,7 +100,7 @@ export const reviewReply = z.object({
       translations: z.exactOptional(sectionTranslations),
       marks: z.number(),
       fullMarks: z.number(),
-      median: z.number().nullable().describe('Of all ranked entries'),
+      median: z.number().nullable().describe('Number of ranked entries'),
     }),
   ),
   questions: z.array(
@@ -129,8 +129,8 @@ const entryFilterFields = {
 
 const entryFilter = {
   ...entryFilterFields,
-  disqualified: z.stringbool().optional().describe('true: the disqualified entries instead of the ranked ones'),
-  team: z.stringbool().optional().describe('true: the entries of the team, which are not ranked, instead'),
+  disqualified: z.stringbool().optional().describe('True: the disqualified entries instead of the ranked ones'),
+  team: z.stringbool().optional().describe('True: the unranked entries of the team instead'),
 };
 
 const scoreSpread = z.object({
@@ -142,8 +142,8 @@ const scoreSpread = z.object({
 const roundOfReport = z.object({
   ...roundTitleReply,
   startedAt: isoInstant.nullable().describe('When the first participant started'),
-  registered: z.number().int().describe('Accounts of students made before it closed, as far as they still exist'),
-  sat: z.number().int().describe('Participants who started it; without the team'),
+  registered: z.number().int().describe('Student accounts created before it closed that still exist'),
+  sat: z.number().int().describe('Number of participants who started it, without the team'),
   schools: z.number().int(),
   cities: z.number().int(),
 });
@@ -182,7 +182,7 @@ export const resultsEndpoints = {
     path: '/api/quiz/attempt/review',
     access: 'account',
     summary:
-      "The caller's own submitted attempt, question by question: the answer as the server has it, the key, the reason and the marks; with the final results also the ranks. From the provisional key on.",
+      "The caller's submitted attempt, question by question: stored answer, key, reason and marks; with the final results also the ranks. Available from the provisional key on.",
     query: z.object({ round: roundQuery }),
     reply: reviewReply,
     refusals: ['round-unknown', 'not-attempted', 'quiz-unfinished', 'key-not-out', 'key-waits'],
@@ -193,7 +193,7 @@ export const resultsEndpoints = {
     access: 'account',
     summary:
       "Appeal once against the disqualification of the caller's attempt at the current round. Sending the same text again has no effect.",
-    body: z.object({ text: ruledText(appealProblem).transform(writtenLines) }),
+    body: z.object({ text: ruledText(appealProblem).transform(normalizeLines) }),
     reply: z.object({ appeal: appealReply }),
     status: 201,
     refusals: ['not-attempted', 'not-disqualified', 'appeal-sent-already'],
@@ -246,19 +246,19 @@ export const resultsEndpoints = {
     path: '/api/quiz/report',
     access: 'boards',
     purpose: 'statistics',
-    summary: 'A round in numbers for those outside the team, beside the rounds before it. It names no person.',
+    summary: 'Figures of a round and of earlier ones, for readers outside the team. Contains no names.',
     query: z.object({ round: roundQuery }),
     reply: z.object({
       round: roundOfReport,
       classes: z.array(z.object({ class: z.number().int(), sat: z.number().int() })),
       spread: scoreSpread,
       fullMarks: z.number(),
-      answers: z.number().int().describe('Answers that count, of everybody who sat'),
+      answers: z.number().int().describe('Total number of answers that count'),
       maxAtOnce: z
         .object({ participants: z.number().int(), at: isoInstant })
         .nullable()
-        .describe('When the most sections were open'),
-      earlier: z.array(roundOfReport).describe('Rounds that were sat before it, the newest first'),
+        .describe('The peak of open sections'),
+      earlier: z.array(roundOfReport).describe('Earlier rounds, newest first'),
     }),
     refusals: ['round-unknown'],
   }),
@@ -312,7 +312,7 @@ export const resultsEndpoints = {
       'Answer the appeal about an entry, or replace the answer. The student can read it; a disqualification is lifted separately. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({
-      answer: ruledText(appealProblem).transform(writtenLines),
+      answer: ruledText(appealProblem).transform(normalizeLines),
       replaces: z.iso.datetime().nullable().describe('When the answer to be replaced was given; null if there is none'),
     }),
     reply: z.object({ appeal: answeredAppealReply }),
@@ -361,7 +361,7 @@ export const resultsEndpoints = {
     path: '/api/quiz/answers.csv',
     access: 'participants',
     purpose: 'export',
-    summary: 'Every answer of every result with its marks and the key above them as a sheet, `answers.csv`.',
+    summary: 'Every answer of every result with its marks, below the key, as a sheet, `answers.csv`.',
     query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown', 'paper-not-published'],

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { round, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { alwaysCheck, ruledText } from '#shared/ruled-text.ts';
+import { always, ruledText } from '#shared/ruled-text.ts';
 
 /** In characters. The sample paper has some 12 000, and parsing takes a thread. */
 export const maxRoundFileLength = 200_000;
@@ -19,7 +19,7 @@ const momentInput = isoInstant.refine((text) => !text.startsWith('0000'), 'Write
 const titleInput = ruledText(roundTitleProblem).transform(normalizeText);
 const titleTranslationsInput = z
   .object(inOtherLanguages(() => z.exactOptional(titleInput)))
-  .describe('The title in other languages; where it is missing, students see the English one');
+  .describe('Translations of the title; students see the English one if there is none');
 
 const roundSettings = z
   .object({
@@ -31,13 +31,13 @@ const roundSettings = z
     opensAt: momentInput.nullable(),
     closesAt: momentInput.nullable(),
     provisionalKeyAt: momentInput.nullable().describe('From then on all candidates can read the key'),
-    objectionsCloseAt: momentInput.nullable().describe('Null: they stay open until the results'),
+    objectionsCloseAt: momentInput.nullable().describe('Null: objections stay open until the results'),
     resultsAt: momentInput.nullable().describe('When results are expected; publishing them is a separate call'),
     championshipAt: momentInput.nullable(),
     board: z
       .enum(boardDetails)
       .nullable()
-      .describe('What the public board shows once results are out; null: there is none'),
+      .describe('What the public board shows once results are published; null: there is none'),
     integrityRule: z
       .string()
       .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20'),
@@ -49,7 +49,7 @@ const roundSettings = z
   .refine(
     ({ opensAt, closesAt }) =>
       hoursProblem({ opensAt: toInstant(opensAt), closesAt: toInstant(closesAt) }) === undefined,
-    { path: ['closesAt'], message: 'hours-reversed' satisfies RoundProblem, when: alwaysCheck },
+    { path: ['closesAt'], message: 'hours-reversed' satisfies RoundProblem, when: always },
   );
 
 function toInstant(written: string | null | undefined): number | null {
@@ -80,7 +80,7 @@ export const roundsAdminEndpoints = {
       .refine(({ copyFrom, file }) => copyFrom === undefined || file === undefined, {
         message: 'Copy a round or read a file, not both',
         path: ['file'],
-        when: alwaysCheck,
+        when: always,
       }),
     bodyLimitBytes: 1024 * 1024,
     reply: round,

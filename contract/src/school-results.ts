@@ -14,7 +14,7 @@ const codeInput = z
   .string()
   .max(60)
   .transform((text) => readSchoolCode(text) ?? '')
-  .describe('As handed out; case and separators do not matter');
+  .describe('As handed out; case and separators are ignored');
 
 export const schoolResultsReply = z.object({
   round: z.object(roundTitleReply),
@@ -33,11 +33,11 @@ export const schoolResultsReply = z.object({
       z.object({
         name: z.string(),
         class: z.number().int().nullable(),
-        rank: z.number().int().describe('Among all'),
+        rank: z.number().int().describe('Among all ranked students'),
         rankAtSchool: z.number().int(),
         advances: z.boolean().describe('Among the best four of the school, or tied with the fourth'),
         score: z.number(),
-        sectionMarks: z.array(z.number()).nullable().describe('Null if an organiser gave the score'),
+        sectionMarks: z.array(z.number()).nullable().describe('Null if an organiser set the score'),
       }),
     )
     .describe('The ranked students of the school, best first'),
@@ -51,7 +51,7 @@ const schoolCodeReply = z.object({
   createdAt: isoInstant,
   createdBy: z.string().nullable(),
   lastUsedAt: isoInstant.nullable(),
-  uses: z.number().int().describe('How often it was used to read results'),
+  uses: z.number().int().describe('Number of times it was used to read results'),
 });
 
 export type SchoolCodeReply = z.output<typeof schoolCodeReply>;
@@ -62,7 +62,7 @@ export const schoolResultsEndpoints = {
     path: '/api/school-results',
     access: 'visitor',
     summary:
-      "With a school's code: ranks and section marks of its own students, once the results are published. No contact data.",
+      "The ranks and section marks of a school's students for a caller with the school's code, once the results are published. Without contact data.",
     body: z.object({ code: codeInput }),
     reply: schoolResultsReply,
     refusals: ['school-code-wrong', 'results-not-out'],
@@ -93,7 +93,7 @@ export const schoolResultsEndpoints = {
     path: '/api/rounds/:slug/school-codes',
     access: 'organise',
     summary:
-      'Make the code of a listed or approved school. It is in this reply alone, and an earlier one opens nothing any more. Audited.',
+      'Create the code of a listed or approved school. Only this reply contains it, and an earlier code becomes invalid. Audited.',
     params: slugParams,
     body: z.object({ schoolId: idInput }),
     reply: z.object({ code: z.string().describe('In groups of four') }),

@@ -72,7 +72,7 @@ export const schoolsAdminEndpoints = {
     path: '/api/schools/:id/merge',
     access: 'organise',
     summary:
-      'Merge a school entered by participants into another one, with its students and their entries; whoever enters its name again is assigned to the other one.',
+      'Merge a school entered by participants into another one, with its students and their entries; participants who enter its name again are assigned to the other one.',
     params: z.object({ id: idInput }),
     body: z.object({ into: idInput }),
     reply: z.object({ school: managedSchoolReply.describe('The remaining school') }),

@@ -141,7 +141,7 @@ export const signInEndpoints = {
     access: 'account',
     purpose: 'sign-up',
     summary:
-      "Mail a link that confirms the account's e-mail address. Starting the quiz requires it where the quiz is for the addresses of one domain.",
+      "Mail a link that confirms the account's e-mail address. Required before the start of a quiz for the addresses of one domain.",
     reply: messageReply,
     refusals: ['email-already-verified'],
     rateLimit: emailLinks,
@@ -183,7 +183,7 @@ export const signInEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary:
-      'Set a new password with the token of a reset link. Ends every session of the account, and makes this device known.',
+      'Set a new password with the token of a reset link. Ends every session of the account and remembers this device.',
     body: z.object({ token: requiredText, newPassword: ruledText(resetPasswordProblem, { trims: false }) }),
     reply: passwordSetReply,
     refusals: ['reset-link-invalid', 'password-common', 'too-many-requests'],

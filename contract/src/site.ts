@@ -1,6 +1,6 @@
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { nameProblem } from '@club/domain/entities/accounts/profile';
-import { writtenLines } from '@club/domain/entities/attempts/appeal';
+import { normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { inquiryProblem, organisationProblem } from '@club/domain/features/site/inquiry';
 import { languages } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
@@ -106,7 +106,7 @@ export const siteEndpoints = {
       name: ruledText(nameProblem).transform(normalizeText),
       organisation: ruledText(organisationProblem).transform(normalizeText),
       email: ruledText(emailProblem),
-      message: ruledText(inquiryProblem).transform(writtenLines),
+      message: ruledText(inquiryProblem).transform(normalizeLines),
       consent: z.literal(true, { error: 'inquiry-consent-missing' }).describe('Consent to a reply from the club'),
     }),
     bodyLimitBytes: 32 * 1024,

@@ -119,7 +119,7 @@ export const sittingEndpoints = {
       pausedUntil: z
         .exactOptional(isoInstant)
         .describe(
-          'Everybody pauses until then: what was given meanwhile does not count, and may be sent again afterwards',
+          'The pause in progress ends then: answers given meanwhile do not count, and may be sent again afterwards',
         ),
     }),
     refusals: [

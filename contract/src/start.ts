@@ -1,4 +1,4 @@
-import { firstSteps, notedSteps, taskKinds } from '@club/domain/features/start/tasks';
+import { firstSteps, recordedSteps, taskKinds } from '@club/domain/features/start/tasks';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
@@ -10,7 +10,7 @@ export const startEndpoints = {
     method: 'GET',
     path: '/api/start',
     access: 'rounds',
-    summary: 'What the team has to do now and next, derived from where the rounds stand.',
+    summary: 'The current and next tasks of the team, derived from the state of the rounds.',
     reply: z.object({
       currentRound: z.string().nullable().describe('The slug of the current round'),
       tasks: z.array(
@@ -18,11 +18,11 @@ export const startEndpoints = {
           kind: z.enum(taskKinds),
           isDue: z.boolean().describe('False: it comes next'),
           round: z.object({ slug: z.string(), title: z.string() }).nullable(),
-          count: z.number().int().nullable().describe('How many wait, where they are counted'),
-          at: isoInstant.nullable().describe('When what it prepares for, or ends with, takes place'),
+          count: z.number().int().nullable().describe('Number of waiting items, if the task has a count'),
+          at: isoInstant.nullable().describe('Date of the event that the task prepares for or ends with'),
         }),
       ),
-      firstSteps: z.array(z.enum(firstSteps)).describe('What a new installation still needs; for organisers'),
+      firstSteps: z.array(z.enum(firstSteps)).describe('Steps that a new installation still needs; for organisers'),
     }),
     refusals: [],
   }),
@@ -30,12 +30,12 @@ export const startEndpoints = {
     method: 'POST',
     path: '/api/start/test-message',
     access: 'organise',
-    summary: 'Send a test message to the own e-mail address or phone number.',
+    summary: "Send a test message to the caller's e-mail address or phone number.",
     body: z.object({ channel: z.enum(['email', 'sms']) }),
     reply: z.object({
       outcome: z
         .enum(testMessageOutcomes)
-        .describe('`outbox`: no service is set up, and it was written to a file; `waiting`: it is tried again'),
+        .describe('`outbox`: no service is set up, and it was written to a file; `waiting`: it will be retried'),
     }),
     refusals: ['phone-missing'],
     rateLimit: { calls: 5, perSeconds: 600 },
@@ -44,8 +44,8 @@ export const startEndpoints = {
     method: 'POST',
     path: '/api/start/steps/:step',
     access: 'organise',
-    summary: 'Say that backups, which are set up outside, are made.',
-    params: z.object({ step: z.enum(notedSteps).extract(['backup']) }),
+    summary: 'Confirm that backups, which are set up outside the product, are made.',
+    params: z.object({ step: z.enum(recordedSteps).extract(['backup']) }),
     reply: z.object({ message: z.string() }),
     refusals: [],
   }),

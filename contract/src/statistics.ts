@@ -55,8 +55,8 @@ export const statisticsEndpoints = {
               choice: z.string().nullable().describe('"A", "A C", or the typed answer; null: not answered'),
               isRight: z.boolean(),
               count: z.number().int(),
-              top: z.number().int().describe('Of the top 27%'),
-              bottom: z.number().int().describe('Of the bottom 27%'),
+              top: z.number().int().describe('Number in the top 27%'),
+              bottom: z.number().int().describe('Number in the bottom 27%'),
             }),
           ),
           alarm: z

@@ -30,11 +30,11 @@ const accountFilter = {
 
 /** Enough to invite a team in an evening, and too little to flood a mailbox. */
 const invitationLimit: RateLimit = { calls: 30, perSeconds: 60 * 60 };
-const token = z.string().min(1).max(100).describe('Of the link');
+const token = z.string().min(1).max(100).describe('Token of the link');
 const invitationReply = z.object({
   id: z.uuid(),
   role: z.enum(roles),
-  email: z.string().nullable().describe('Where it was mailed; null if only the link was handed over'),
+  email: z.string().nullable().describe('The address it was mailed to; null if only the link was handed over'),
   expiresAt: isoInstant,
 });
 
@@ -44,11 +44,11 @@ export const teamEndpoints = {
     path: '/api/invitations',
     access: 'team',
     summary:
-      'Make a link that gives a role, once and for seven days, and mail it if an address is given. Whoever uses it needs no phone, school or guardian. Audited.',
+      'Create a link that grants a role once, within seven days, and mail it if an address is given. Its account needs no phone, school or guardian. Audited.',
     body: z.object({ role: z.enum(roles), email: ruledText(emailProblem).optional() }),
     reply: z.object({
       invitation: invitationReply,
-      link: z.string().describe('To hand over. It is not shown again.'),
+      link: z.string().describe('To be handed over; it is returned only here.'),
     }),
     status: 201,
     refusals: [],
@@ -76,7 +76,7 @@ export const teamEndpoints = {
     path: '/api/invitation',
     access: 'visitor',
     purpose: 'sign-up',
-    summary: 'Where the token of an invitation leads.',
+    summary: 'The role of an invitation, by its token.',
     body: z.object({ token }),
     reply: invitationReply.pick({ role: true, email: true }),
     refusals: ['invitation-invalid'],
@@ -87,7 +87,7 @@ export const teamEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary:
-      'Make an account of the team with the token of an invitation, and log it in. A mailed invitation is for the address it was mailed to.',
+      'Create a team account with the token of an invitation and log it in. A mailed invitation can be used only for its address.',
     body: z.object({
       token,
       name,
@@ -160,17 +160,19 @@ export const teamEndpoints = {
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
       guardian: guardianConsent.optional(),
-      contactNo: phone.optional().describe('A new phone number. One’s own needs `password`, and is sent a code.'),
+      contactNo: phone
+        .optional()
+        .describe('A new phone number, to which a code is sent. The caller’s own requires `password`.'),
       phoneNo: phone.optional().describe('The same as `contactNo`'),
       phone: phone.optional().describe('The same as `contactNo`'),
       email: ruledText(emailProblem)
         .optional()
-        .describe('For organisers, of another’s account. It is proved anew: a link goes to it.'),
+        .describe('For organisers, of another’s account. It has to be confirmed again with a mailed link.'),
       reason: ruledText(reasonProblem)
         .transform(normalizeText)
         .optional()
-        .describe('Of a change by an organiser, for the audit log'),
-      password: password.optional().describe('Needed to change one’s own phone number'),
+        .describe('The reason for a change by an organiser, for the audit log'),
+      password: password.optional().describe('Required to change the caller’s own phone number'),
       isAdmin: z
         .boolean()
         .optional()

@@ -16,7 +16,7 @@ export const anyKey: fc.Arbitrary<AnswerKey> = fc.oneof(
   fc.constantFrom('Tapti', 'Rani Lakshmibai', 'Narmada | नर्मदा').map((text): AnswerKey => ({ kind: 'typed', text })),
 );
 
-/** Marks in hundredths, as schemes write them: 4, 2.5, 0.33. */
+/** In hundredths, as schemes write them: 4, 2.5, 0.33. */
 const anyMarks = fc.integer({ min: 1, max: 1000 }).map((hundredths) => hundredths / 100);
 
 const anySection = fc.record({
@@ -30,7 +30,7 @@ const anySection = fc.record({
   ),
 });
 
-/** One to six sections with any marks. */
+/** One to six sections with arbitrary marks. */
 export const anySections: fc.Arbitrary<PaperSection[]> = fc
   .array(anySection, { minLength: 1, maxLength: 6 })
   .map((sections) => sections.map((section, index) => sectionOf(index + 1, section)));
@@ -41,7 +41,7 @@ const anyQuestion = fc.record({
   penalty: fc.option(anyMarks, { nil: null }),
 });
 
-/** The working copy of any paper, with any number of questions a section, as many as they are meant to be or not. */
+/** The number of questions in a section may differ from the intended one. */
 export const anyWorkingPaper: fc.Arbitrary<WorkingPaper> = anySections.chain((sections) =>
   fc.tuple(...sections.map(() => fc.array(anyQuestion, { maxLength: 12 }))).map((questions) => ({
     sections,
@@ -70,7 +70,7 @@ const anyGivenAnswer = fc.record({
 
 export type SavesBySection = ReadonlyMap<number, readonly AnswerEvent[]>;
 
-/** Saves of some sections of a paper, of its questions and of others. */
+/** For some of the sections, including questions of other sections. */
 function anySavesOf({ sections }: Pick<WorkingPaper, 'sections'>): fc.Arbitrary<SavesBySection> {
   const ofSection = (section: number) =>
     fc

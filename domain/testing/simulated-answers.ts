@@ -4,38 +4,39 @@ import { answerCodes } from '#features/likeness/option-curves.ts';
 export { answerCodes };
 
 /**
- * Students who sat a paper, made up: abilities (a part of them the school's), questions of different difficulty, wrong
- * options that attract differently, guessing, cautious and bold students, and some who copied.
+ * Simulated students: abilities, partly shared by a school; questions of different difficulty; wrong options that attract
+ * differently;
+ * guessing; cautious and bold students; and some who copied.
  */
 export interface SimulatedRound {
   readonly students: number;
   readonly seed: number;
   /** Of the average question, in standard deviations above the average student. */
   readonly difficulty: number;
-  /** The share of the students who copy half of the paper from somebody else. */
+  /** The share of students who copy half of the paper from somebody else. */
   readonly copyingShare: number;
-  /** From whom: somebody of their school, or of another school of their city. */
+  /** The source is a schoolmate or a student of another school of the city. */
   readonly copyingWithin?: PairScope;
 }
 
 export interface SimulatedAnswers {
   readonly attempts: ComparedAttempts;
-  /** Each with who copied first. */
+  /** The first of each pair is the copier. */
   readonly copies: readonly (readonly [copier: number, source: number])[];
-  /** How probable an answer is for a student who answers the question and copies nothing. */
+  /** Probability of an answer from a student who answers the question and does not copy. */
   readonly chanceOf: (student: number, question: number, answer: number) => number;
 }
 
 const questionCount = 40;
 const cityCount = 5;
-/** On average, spread exponentially above the smallest. */
+/** Exponentially distributed; `aboveIt` is the mean above the smallest. */
 const schoolSize = { smallest: 5, aboveIt: 18 };
-/** Of the ability, in standard deviations: what a school has in common, and what it has not. */
+/** Standard deviations of ability: the school's part and the student's. */
 const abilitySpread = { school: 0.4, student: 0.9 };
-/** The share of the questions not known that a student leaves out. */
+/** The share of unknown questions that a student leaves out. */
 const caution = { mean: 0.15, deviation: 0.2 };
 const guessing = 0.22;
-/** Of a question that is answered by typing: common mistakes, and how many uncommon ones there are. */
+/** For typed answers: probabilities of common mistakes, and the number of uncommon ones. */
 const commonMistakes = [0.15, 0.1, 0.05];
 const uncommonMistakes = 200;
 
@@ -52,7 +53,7 @@ export function simulatedAnswers({
     const attraction = [normal(), normal(), normal()].map((value) => Math.exp(0.6 * value));
     const all = attraction.reduce((sum, value) => sum + value, 0);
     return {
-      // Five typed answers a section, as in the sample paper's later sections.
+      // Five typed answers per section, as in the later sections of the sample paper.
       isTyped: question >= 25,
       slope: 1.7 * (0.8 + random()),
       difficulty: difficulty + normal(),
@@ -139,7 +140,7 @@ function mistake(common: readonly number[], random: () => number): number {
   return answerCodes.firstWrong + common.length + Math.floor(random() * uncommonMistakes);
 }
 
-/** Half of the paper's questions, of those that the source answered. */
+/** Half of the questions, taken from those that the source answered. */
 function copyHalf(
   answers: Int32Array,
   { copier, source }: { readonly copier: number; readonly source: number },
@@ -155,7 +156,7 @@ function copyHalf(
   }
 }
 
-/** Mulberry32: small, and good enough for made-up students. */
+/** Mulberry32: small, and good enough for simulated students. */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,7 +4,7 @@ import type { KeyedQuestion } from '#entities/papers/question.ts';
 import { type AnswerEvent, attemptAnswers, createMarker, type MarkedAttempt } from '#entities/papers/scoring.ts';
 import { keysOf, snapshotPaper } from '#entities/papers/snapshot-paper.ts';
 
-/** Ten questions of +4/-1 with one right option, unless overridden. */
+/** Ten questions of +4/-1 with one correct option, unless overridden. */
 export function sectionOf(section: number, more: Partial<PaperSection> = {}): PaperSection {
   return {
     section,
@@ -43,7 +43,7 @@ export function questionOf(id: string, more: Partial<KeyedQuestion> = {}): Keyed
   };
 }
 
-/** The printed edition of a working copy and, apart from it, its keys: what publishing makes of it. */
+/** The result of publishing a working copy: the paper without keys, and separately its keys. */
 export function paperSnapshot(working: WorkingPaper): { readonly paper: PublishedPaper; readonly keys: PaperKeys } {
   return { paper: snapshotPaper(working), keys: keysOf(working.questions) };
 }

@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'club-admin-test-'));
 const databaseUrl = inject('testDatabase') === 'postgres' ? await createTestDatabase('template') : null;
 const settings = { dataDir, databaseUrl };
 
-/** As every program of ours that makes something in the data folder. */
+/** Like every program that creates something in the data folder. */
 const umask = process.umask(0o077);
 
 afterAll(() => {
@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the command as a person would: what it printed, what it complained of, and how it ended. */
+/** Runs the command as a person would; returns its output, its errors and its exit code. */
 function admin(...words: string[]) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...startFlags, program, ...words], {
     cwd: dataDir,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await opened.close();
 }, 60_000);
 
-test('gives and takes the role and lists who has it', { timeout: 120_000 }, () => {
+test('gives and takes the role and lists those who have it', { timeout: 120_000 }, () => {
   const done = (said: string) => ({ said, complained: '', status: 0 });
   const ravi = 'Ravi <Ravi@school.example>';
   expect(admin('grant', 'ravi@school.example', 'viewer')).toEqual(done(`${ravi} now has the role viewer.`));
@@ -72,7 +72,7 @@ test('gives and takes the role and lists who has it', { timeout: 120_000 }, () =
   expect(admin('grant', 'nobody@school.example').complained).toBe('nobody@school.example: There is no such account');
 });
 
-test('resets the second factor of an account whose device is lost (A25)', { timeout: 60_000 }, () => {
+test('resets the second factor of an account that lost its device (A25)', { timeout: 60_000 }, () => {
   expect(admin('reset-second-factor', 'MEENA@school.example')).toEqual({
     said: 'Meena <Meena@school.example> logs in with the password alone, and is logged out everywhere.',
     complained: '',
@@ -84,7 +84,7 @@ test('resets the second factor of an account whose device is lost (A25)', { time
   });
 });
 
-test('explains itself when the words are wrong', { timeout: 120_000 }, () => {
+test('explains its usage after wrong arguments', { timeout: 120_000 }, () => {
   const wrong = [
     [],
     ['grant'],

@@ -11,7 +11,7 @@ describe('the API document', () => {
     expect(reply.json().openapi).toBe('3.1.0');
   });
 
-  test('is sent packed, and not again to whoever has it', async () => {
+  test('is sent compressed, and not again to callers who have it', async () => {
     const packed = await server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString()).openapi).toBe('3.1.0');
@@ -20,14 +20,14 @@ describe('the API document', () => {
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
   });
 
-  test.each(['/api/docs/json', '/api/docs/yaml'])('is where %s leads, whatever the method', async (url) => {
+  test.each(['/api/docs/json', '/api/docs/yaml'])('is linked from %s for every method', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const reply = await server.app.inject({ method, url });
       expect([reply.statusCode, reply.headers.location]).toEqual([302, '/api/openapi.json']);
     }
   });
 
-  test('has its large files packed, with an ETag', async () => {
+  test('has its large files compressed, with an ETag', async () => {
     for (const url of ['/api/docs/static/swagger-ui-bundle.js', '/api/docs/static/swagger-ui.css']) {
       const plain = await server.app.inject(url);
       const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });

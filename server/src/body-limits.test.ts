@@ -10,7 +10,7 @@ const kilobyte = 1024;
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((part) => Object.values(part));
 const withJson = all.filter(({ body }) => body !== undefined && body !== 'multipart');
 
-/** Sends JSON of so many bytes, in which nothing is right. */
+/** Sends JSON of this size that is invalid in every respect. */
 async function statusOf(endpoint: Endpoint, bytes: number, token: string | undefined): Promise<number> {
   const { statusCode } = await server.app.inject({
     method: endpoint.method,
@@ -21,7 +21,7 @@ async function statusOf(endpoint: Endpoint, bytes: number, token: string | undef
   return statusCode;
 }
 
-test('a body is as large as its caller needs: a visitor, an account, whoever saves answers, the team (D2)', () => {
+test('the body limit depends on the caller: a visitor, an account, a page that saves answers, the team (D2)', () => {
   const sizes = {
     visitor: endpoints.signIn.logIn,
     account: endpoints.profile.createProfile,
@@ -36,7 +36,7 @@ test('a body is as large as its caller needs: a visitor, an account, whoever sav
   ]);
 });
 
-test('every call takes a body of its size, refuses a byte more, and reads none of a caller it is not for (D2)', async () => {
+test('every call accepts a body up to its limit, refuses one byte more, and reads none from a caller without access (D2)', async () => {
   const owner = await insertAccount(server, { isAdmin: true });
   const wrong: string[] = [];
   for (const endpoint of withJson) {

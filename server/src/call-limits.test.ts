@@ -9,7 +9,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 const server = await startTestServer({ callLimits });
 const school = '203.0.113.7';
 
-/** The statuses of so many calls, made one after another. */
+/** The statuses of this many calls, made one after another. */
 async function statusesOf(calls: number, call: () => Promise<{ readonly status: number }>): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let index = 0; index < calls; index += 1) statuses.add((await call()).status);
@@ -17,7 +17,7 @@ async function statusesOf(calls: number, call: () => Promise<{ readonly status: 
 }
 
 describe('a call without a limit of its own', () => {
-  test('is refused to an account that makes more than ten a second, and to nobody else at its address (D3)', async () => {
+  test('is refused to an account with more than ten a second, and to nobody else at its address (D3)', async () => {
     const asha = await insertAccount(server);
     const ravi = await insertAccount(server);
     const me = ({ token }: { token: string }) => server.call(signInEndpoints.me, {}, { token, address: school });
@@ -33,7 +33,7 @@ describe('a call without a limit of its own', () => {
     expect((await me(asha)).status).toBe(200);
   });
 
-  test('is refused to visitors of an address that floods it, and not to students who are logged in there', async () => {
+  test('is refused to visitors from an address that floods it, but not to logged-in students there', async () => {
     const asha = await insertAccount(server);
     const list = (options: { token?: string }) =>
       server.call(siteEndpoints.listSchools, {}, { address: school, ...options });

@@ -25,7 +25,7 @@ function problemsOf(environment: Environment): string[] {
 }
 
 describe('settings', () => {
-  test('none need to be set', () => {
+  test('are all optional', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -41,7 +41,7 @@ describe('settings', () => {
     });
   });
 
-  test('metrics are given out at an address of their own, of this machine where no other is named', () => {
+  test('serve metrics at a separate address, on this machine by default', () => {
     expect(read({ METRICS_ADDRESS: '9464' }).metricsAddress).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(read({ METRICS_ADDRESS: '10.0.0.5:9464' }).metricsAddress).toEqual({ host: '10.0.0.5', port: 9464 });
     expect(read({ METRICS_ADDRESS: '[::1]:9464' }).metricsAddress).toEqual({ host: '::1', port: 9464 });
@@ -55,7 +55,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('what a text message costs is a price in paise', () => {
+  test('the cost of a text message is a price in paise', () => {
     expect(read({ SMS_COST_PAISE: '17.5' }).smsCostPaise).toBe(17.5);
     expect(read({ SMS_COST_PAISE: '0' }).smsCostPaise).toBe(0);
     for (const text of ['free', '-1', '₹0.20', '1e9']) {
@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(problemsOf({ SERVICE_WORKER: 'no' })).toEqual(['SERVICE_WORKER: "no" is not a valid value']);
   });
 
-  test('are all named at once when they are wrong, in the order of the example file', () => {
+  test('are all reported at once when they are wrong, in the order of the example file', () => {
     expect(
       problemsOf({
         S3_URL: 'https://bucket',
@@ -116,11 +116,11 @@ describe('settings', () => {
     ['5', 5],
     ['10.0.0.1', '10.0.0.1'],
     ['loopback, 10.1.0.0/16, fd00::/8', 'loopback, 10.1.0.0/16, fd00::/8'],
-  ])('take %j for proxies', (given, trustProxy) => {
+  ])('accept %j for proxies', (given, trustProxy) => {
     expect(read({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
   });
 
-  test('leave proxies time to notice that the server stops, where there are any', () => {
+  test('give proxies time to notice that the server is stopping, if there are any', () => {
     expect(read({}).drainSeconds).toBe(0);
     expect(read({ TRUST_PROXY: '1' }).drainSeconds).toBe(5);
     expect(read({ TRUST_PROXY: '1', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
@@ -132,7 +132,7 @@ describe('settings', () => {
     }
   });
 
-  test('ask for encrypted mail, or say plainly that it need not be', () => {
+  test('require encrypted mail, or an explicit exception', () => {
     const mail = { MAIL_FROM: 'club@example.org' };
     expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=optional' })).toEqual([]);
     expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=none' })).toEqual([
@@ -140,13 +140,13 @@ describe('settings', () => {
     ]);
   });
 
-  test('name the data folder when it is none', () => {
+  test('report an invalid data folder', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(problemsOf({ DATA_DIR: file })).toEqual([`DATA_DIR: ${file} is not a writable folder (EEXIST)`]);
   });
 
-  test('count as not set when they are empty', () => {
+  test('count as unset when they are empty', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -154,7 +154,7 @@ describe('settings', () => {
     });
   });
 
-  test('are listed in .env.example in the order of config.ts, each below a line that explains it', () => {
+  test('are listed in .env.example in the order of config.ts, each below an explanation', () => {
     const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n')
@@ -164,21 +164,21 @@ describe('settings', () => {
     for (const setting of settings) expect(lines[lines.indexOf(setting) - 1], setting).toMatch(/^# /);
   });
 
-  test('of .env.example can be used as they stand', () => {
+  test('of .env.example are valid as they are', () => {
     const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
     expect(problemsOf({ ...example, DATA_DIR: folder })).toEqual([]);
   });
 });
 
 describe('the token secret', () => {
-  test('is made once and kept where only its owner can read it', () => {
+  test('is created once and stored so that only its owner can read it', () => {
     const first = read({}).tokenSecret;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(read({}).tokenSecret).toBe(first);
     expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('must be set when several servers may share a database', () => {
+  test('is required when several servers may share a database', () => {
     const databaseUrl = 'postgres://localhost/quiz';
     expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
       'TOKEN_SECRET: it is required with DATABASE_URL, so that all servers sign with the same secret',
@@ -193,13 +193,13 @@ describe('the token secret', () => {
     },
   );
 
-  test('is refused when it is short', () => {
+  test('is refused if it is short', () => {
     expect(problemsOf({ TOKEN_SECRET: 'k3Jd92-dkPq' })).toEqual(['TOKEN_SECRET: this is shorter than 32 characters']);
   });
 });
 
 describe('the first admin', () => {
-  test.each(['password', 'admin123', 'change-me'])('is not given a sample password: %s', (sample) => {
+  test.each(['password', 'admin123', 'change-me'])('cannot have a sample password: %s', (sample) => {
     expect(problemsOf({ ADMIN_PASSWORD: sample })).toEqual(['ADMIN_PASSWORD: this is the sample value, not a secret']);
   });
 });

@@ -27,9 +27,9 @@ const sheets = [
   ['qualifiers', resultsEndpoints.downloadQualifiers],
 ] as const;
 
-const leadsToSomebody = /^(?:email|phone|guardian)$/;
+const identifiesPerson = /^(?:email|phone|guardian)$/;
 
-test.each(sheets)('%s: contact data takes a reason, which is noted (P12)', async (name, endpoint) => {
+test.each(sheets)('%s: contact data requires a reason, which is recorded (P12)', async (name, endpoint) => {
   const organiser = await insertAccount(server, { role: 'organiser' });
   await insertAccount(server, { name: 'Asha', email: 'asha@school.example', city: 'Indore' });
   const ask = async (query: { contacts?: string }) => {
@@ -37,7 +37,7 @@ test.each(sheets)('%s: contact data takes a reason, which is noted (P12)', async
     const [header = [], ...rows]: string[][] = reply.status === 200 ? parse(reply.text, { bom: true }) : [];
     expect(rows.every((row) => row.length === header.length)).toBe(true);
     const { status, text } = reply;
-    return { status, text, contacts: header.filter((title) => leadsToSomebody.test(title)) };
+    return { status, text, contacts: header.filter((title) => identifiesPerson.test(title)) };
   };
 
   const short = await ask({});
@@ -52,20 +52,20 @@ test.each(sheets)('%s: contact data takes a reason, which is noted (P12)', async
   ]);
 });
 
-/** But the one that a school gets, which is asked for with its code. */
+/** Except the one for schools, which requires the school's code. */
 const everySheet = Object.values(endpoints)
   .flatMap((part) => Object.entries<Endpoint>(part))
   .filter(([, { method, reply }]) => method === 'GET' && reply === sheetReply);
 
 test.each(everySheet)(
-  '%s: no contact data unless a reason is given, and then a phone as +91 98765 00001 (P12)',
+  '%s: no contact data without a reason, and with one a phone as +91 98765 00001 (P12)',
   async (_, endpoint) => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { slug, id: roundId } = await fillSmallPaper(server, await readRound(server.database, undefined));
     const school = { institution: 'Lake View School', pin: '462001', city: 'Bhopal' };
     const schoolId = await findOrInsertSchool(server.database, school);
     await updateSchool(server.database, schoolId, { approvedAt: server.clock.now });
-    // With the first start the paper is published.
+    // The first start publishes the paper.
     const first = await insertAccount(server);
     await calls.ready(first);
     await calls.start(1, first);

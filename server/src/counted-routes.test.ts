@@ -11,7 +11,7 @@ const onceEach: CallLimits = {
 };
 const server = await startTestServer({ callLimits: onceEach });
 
-/** Every route that the server has, as its router prints them: a tree of pieces of addresses. */
+/** Every route of the server, from the tree of path segments that its router prints. */
 function routesOf(tree: string): { readonly method: string; readonly url: string }[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -23,7 +23,7 @@ function routesOf(tree: string): { readonly method: string; readonly url: string
   });
 }
 
-test('every request is counted: of each route, and of those that lead nowhere (D3)', async () => {
+test('every request is counted, on each route and on unknown ones (D3)', async () => {
   const routes = routesOf(server.app.printRoutes({ commonPrefix: false }));
   expect(routes).toEqual(
     expect.arrayContaining([

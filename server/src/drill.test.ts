@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'club-drill-'));
 const file = join(folder, 'today.backup');
 const temporary = mkdtempSync(join(folder, 'tmp-'));
 
-/** Everything that the real installation talks to. */
+/** Counts connections to services of the real installation. */
 let connections = 0;
 const services = createServer((socket) => {
   connections += 1;
@@ -30,7 +30,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a drill shows what a backup holds, reads none of the real settings, and leaves nothing (O12)', {
+test('a drill shows the contents of a backup, ignores the real settings, and leaves nothing (O12)', {
   timeout: 180_000,
 }, async () => {
   const owner = await insertAccount(server, { isAdmin: true });
@@ -66,7 +66,7 @@ test('a drill shows what a backup holds, reads none of the real settings, and le
     body: JSON.stringify({ email: owner.email, password: testPassword }),
   });
   expect(logIn.status).toBe(200);
-  // A server that keeps house deletes it before it says that it is ready, or soon after.
+  // A server that runs its maintenance deletes it before it is ready, or soon after.
   expect((await fetch(`${at}/api/files/unused`)).status).toBe(200);
   drill.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);

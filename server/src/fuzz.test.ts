@@ -6,16 +6,16 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 
-test('nothing that anybody sends makes the server fail, or leaves in the database what should not be there', async () => {
+test('no input makes the server fail or leaves invalid data in the database', async () => {
   const { calls, taken, acknowledgements, problems } = await fuzz(server, { calls: 2500, seed: 2026 });
   expect(problems).toEqual([]);
   expect(calls).toBe(2500);
-  // Calls that all bounce off would prove nothing.
+  // If all calls were refused, the test would prove nothing.
   expect(taken.size).toBeGreaterThan(25);
   expect(acknowledgements).toBeGreaterThan(500);
 }, 120_000);
 
-test('sees what should not be in the database', async () => {
+test('detects invalid data in the database', async () => {
   await insertAccount(server, { isAdmin: true, name: 'Asha\u202eamreV', phone: '12345', passwordHash: 'Plain-Pass-1' });
   const problems = (await storedProblems(server.database)).join('\n');
   expect(problems).toMatch(/phone that is no Indian number/);
@@ -23,7 +23,7 @@ test('sees what should not be in the database', async () => {
   expect(problems).toMatch(/accounts\.name/);
 });
 
-test('tells a statement in a reply from a page with an element of that name', () => {
+test('distinguishes an SQL statement in a reply from an HTML element of that name', () => {
   const call: AnyCall = { name: 'anything', laterSeconds: 0, request: {}, isElsewhere: true, goesOn: false };
   const answer = (body: string) => problemOf({ statusCode: 200, headers: { 'x-request-id': '1' }, body }, call);
   expect(answer('failed: select "id" from "accounts"')).toBe('a reply that says too much');

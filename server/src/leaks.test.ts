@@ -17,7 +17,7 @@ import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
-/** Written into the data of somebody else, into answer keys and into rounds that nobody may know of. None of it may be in any reply. */
+/** Stored in the data of others, in answer keys and in hidden rounds. No reply may contain any of it. */
 const secrets = {
   name: 'Victim Of Curiosity',
   email: 'victim.4711@example.org',
@@ -31,7 +31,7 @@ const secrets = {
   steppedIn: 'the reason why organisers stepped in for somebody else',
   unstarted: 'A question of a section nobody has started',
   ofAnotherRound: 'A question of a round that has not opened yet',
-  /** Field names that only a reply with a key in it has. */
+  /** Field names that occur only in replies with a key. */
   keyFields: ['correctAnswer', 'integerAnswer', '"key"', '"reasons"', '"withdrawn"'],
   hashFields: ['$argon2', 'passwordHash', 'codeHash', 'tokenHash'],
   hiddenRounds: ['secret-draft', 'Secret Draft', 'secret-rehearsal', 'Secret Rehearsal'],
@@ -168,10 +168,7 @@ function curious(name: string): unknown {
   return values[name];
 }
 
-/**
- * Every set of parts worth asking with: the ids of a person, a question and an entry in the address, and every round there is,
- * in the address and beside it.
- */
+/** Every useful set of parameters: the ids of a person, a question and an entry, and every round, in the path and in the query. */
 function inputsFor(endpoint: Endpoint): Input[] {
   const shapeOf = (schema: unknown) => (schema as { shape?: Record<string, object> } | undefined)?.shape ?? {};
   const fieldsOf = (schema: unknown) => variantsOf(schema).flatMap((variant) => Object.keys(shapeOf(variant)));
@@ -210,7 +207,7 @@ function variantsOf(schema: unknown): readonly unknown[] {
   return (schema as { options?: readonly unknown[] } | undefined)?.options ?? [schema];
 }
 
-/** An input with its ids as they are stored and, where it has any, in capitals, which mean the same. */
+/** An input with its ids as stored and, if it has any, in capitals, which is equivalent. */
 function spellings(input: Input): Input[] {
   const written = JSON.stringify(input);
   const inCapitals = written.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => id.toUpperCase());
@@ -224,7 +221,7 @@ interface Input {
 }
 
 const everyEndpoint = Object.values(endpoints).flatMap((part) => Object.entries<Endpoint>(part));
-/** Everybody who is not an admin: how they come to call, and the token they call with. */
+/** Everybody who is not an admin: a description, and the token for their calls. */
 const callers: Readonly<Record<string, () => Promise<string | undefined>>> = {
   visitor: async () => undefined,
   'participant in the middle of a section': async () => participant.token,
@@ -269,12 +266,12 @@ describe.each(Object.entries(callers))('a %s', (name, arrive) => {
   const changes = everyEndpoint.filter(([, endpoint]) => isLoggedIn && mayChange(endpoint));
   const others = everyEndpoint.filter((call) => !changes.includes(call));
 
-  test('learns no key and nothing of somebody else by reading and by what is refused (P1, P3, P4)', () => ask(others));
+  test('learns no key and no data of others from replies and refusals (P1, P3, P4)', () => ask(others));
 
-  test.each(changes)('learns no key and nothing of somebody else from %s (P1, P3, P4)', (...call) => ask([call]));
+  test.each(changes)('learns no key and no data of others from %s (P1, P3, P4)', (...call) => ask([call]));
 });
 
-describe('a round that is hidden', () => {
+describe('a hidden round', () => {
   const callersToo: Readonly<Record<string, () => Promise<string | undefined>>> = {
     visitor: async () => undefined,
     'participant who sits another': async () => participant.token,
@@ -282,7 +279,7 @@ describe('a round that is hidden', () => {
   };
 
   test.each(Object.entries(callersToo))(
-    'is to a %s, in every reply, what a round that does not exist is (P1)',
+    'looks to a %s, in every reply, like a round that does not exist (P1)',
     async (_, arrive) => {
       const token = await arrive();
       for (const [called, endpoint] of everyEndpoint) {
@@ -304,13 +301,13 @@ describe('a round that is hidden', () => {
   );
 });
 
-/** True if a call may change what later calls find, so that the next one starts afresh. */
+/** True if a call may change the result of later ones, so that the next one starts afresh. */
 function mayChange({ method, access }: Endpoint): boolean {
   return method !== 'GET' && (access === 'account' || access === 'visitor');
 }
 
-describe('once the key is out', () => {
-  /** The participant has answered one question wrong and handed in; the round is closed, and its key is out. */
+describe('once the key is public', () => {
+  /** The participant has one wrong answer and has submitted; the round is closed and its key is public. */
   const showKey = async () => {
     const { now } = server.clock;
     await callEndpoint(
@@ -333,7 +330,7 @@ describe('once the key is out', () => {
   };
 
   test.each(Object.entries(readers))(
-    'a %s reads it and the questions in no call but the review of their own paper (P1, P3, V2)',
+    'a %s reads it and the questions only in the review of their own paper (P1, P3, V2)',
     async (name, arrive) => {
       await showKey();
       const token = await arrive();
@@ -354,7 +351,7 @@ describe('once the key is out', () => {
     },
   );
 
-  test('the review does give the key then, and not before, so the walk would see a leak (V2)', async () => {
+  test('the review contains the key then, and not before, so the walk would detect a leak (V2)', async () => {
     const read = () => callEndpoint(server.app, endpoints.results.readReview, { query: {} }, participant);
     expect((await read()).error?.code).toBe('quiz-unfinished');
     await showKey();
@@ -365,8 +362,8 @@ describe('once the key is out', () => {
   });
 });
 
-test('a public board shows initials and a rank of somebody else, and nothing more (V13, V14)', async () => {
-  // Boards are looked at anew each second, and the walk has asked for them.
+test('a public board shows only initials and ranks of others (V13, V14)', async () => {
+  // Boards are refreshed each second, and the walk has requested them.
   server.clock.advanceSeconds(60 * 60);
   const { now } = server.clock;
   await updateRound(server.database, current.id, { closesAt: now - 2, resultsPublishedAt: now - 1, board: 'ranks' });
@@ -403,7 +400,7 @@ const closedTo: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** Reads first, so that what is deleted on the walk was read before; logging out last. */
+/** Reads come first, so that data is read before it is deleted; logging out comes last. */
 const walkOrder = everyEndpoint.toSorted(([, one], [, other]) => turnOf(one) - turnOf(other));
 
 function turnOf(endpoint: Endpoint): number {
@@ -412,7 +409,7 @@ function turnOf(endpoint: Endpoint): number {
 }
 
 test.each(roles)(
-  'the role %s may call exactly what its rights are needed for, and reads nothing beyond them (A22, P1, P3)',
+  'the role %s may call exactly the endpoints of its rights, and reads nothing beyond them (A22, P1, P3)',
   async (role) => {
     const caller = await insertAccount(server, { role, name: 'Caller' });
     for (const [name, endpoint] of walkOrder) {
@@ -432,7 +429,7 @@ test.each(roles)(
   },
 );
 
-test('a question writer does read keys, and a viewer who is on the leaderboard, so the walk would see a leak', async () => {
+test('a question writer reads keys and a viewer the leaderboard, so the walk would detect a leak', async () => {
   const writer = await insertAccount(server, { role: 'question-writer' });
   const bank = await callEndpoint(server.app, endpoints.questionBank.listQuestions, { query: {} }, writer);
   for (const key of [secrets.typedKey, secrets.integerKey, secrets.reason]) expect(bank.text).toContain(key);
@@ -441,7 +438,7 @@ test('a question writer does read keys, and a viewer who is on the leaderboard, 
   for (const shown of [secrets.name, secrets.score]) expect(board.text).toContain(shown);
 });
 
-test('a start does give the key of its own sealed section, so the walk would see that of another (T13)', async () => {
+test('a start returns the key of its own sealed section, so the walk would detect that of another (T13)', async () => {
   expect(sealKeyBySection.size).toBeGreaterThan(1);
   const sealed = current.paperVersionId ?? undefined;
   const start = { params: { section: 1 }, body: { sealed } };
@@ -449,7 +446,7 @@ test('a start does give the key of its own sealed section, so the walk would see
   expect([...sealKeyBySection].filter(([, key]) => text.includes(key)).map(([section]) => section)).toEqual([1]);
 });
 
-test('nobody but an admin changes anything of somebody else, however the id is written (P3)', async () => {
+test('only admins can change data of others, in every spelling of the id (P3)', async () => {
   const victim = async () => (await server.database.select().from(accounts).where(eq(accounts.id, victimId)))[0];
   const entry = () => findEntry(server.database, entryId);
   const before = [await victim(), await entry()];
@@ -463,7 +460,7 @@ test('nobody but an admin changes anything of somebody else, however the id is w
   expect([await victim(), await entry()]).toEqual(before);
 });
 
-test('an admin does read keys, people and hidden rounds, so the walk would see a leak', async () => {
+test('an admin reads keys, people and hidden rounds, so the walk would detect a leak', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   const read = async <const E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
     (await callEndpoint(server.app, endpoint, input, admin)).text;
@@ -491,7 +488,7 @@ test('an admin does read keys, people and hidden rounds, so the walk would see a
   expect(one).toContain(secrets.email);
 });
 
-test('everybody may know of a round that is announced, and of the sections of its paper', async () => {
+test('an announced round, with the sections of its paper, is public', async () => {
   const listed = await callEndpoint(server.app, endpoints.site.listRounds, {});
   expect(listed.body.rounds.map(({ slug }) => slug)).toEqual([current.slug, 'next-year']);
   const read = await callEndpoint(server.app, endpoints.site.readRound, { params: { slug: 'next-year' } });

@@ -63,10 +63,10 @@ async function untilStopped(started: ReturnType<typeof start>): Promise<{ exit: 
   return { exit, said };
 }
 
-/** Windows ends a program that is told to stop at once. */
+/** Windows kills a program that is told to stop. */
 const hasSignals = process.platform !== 'win32';
 
-/** A first start makes a database, which takes seconds, and many of them on a machine that is busy. */
+/** A first start creates a database, which takes seconds, and longer on a busy machine. */
 const patience = { timeout: 90_000 };
 
 /** Files that other users of the machine could read or change. */
@@ -78,7 +78,7 @@ function openToOthers(folder: string): string[] {
 }
 
 describe.runIf(inject('testDatabase') === 'embedded')('the server process', patience, () => {
-  test('says what it does and where it is, keeps its data to itself (P8), and starts again after it was killed', async () => {
+  test('prints its state and address, protects its data (P8), and restarts after a kill', async () => {
     const first = start();
     const { said, address } = await untilReady(first);
     expect(said).toContain(`Opening the database in ${dataDir} …\n`);
@@ -105,7 +105,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
     expect(await third.exited).toBe(hasSignals ? 0 : 'SIGTERM');
   });
 
-  test.runIf(hasSignals)('goes on when a promise is rejected that nobody catches, and logs it', async () => {
+  test.runIf(hasSignals)('continues after an unhandled rejection, and logs it', async () => {
     const reject = "process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))";
     const started = start({
       LOG_LEVEL: 'error',
@@ -119,7 +119,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
     expect((await fetch(new URL('/readyz', address))).status).toBe(200);
   });
 
-  test.runIf(hasSignals)('finishes what is on its way when it is told to stop, and takes nothing new', async () => {
+  test.runIf(hasSignals)('finishes pending requests when it is stopped, and accepts no new ones', async () => {
     const started = start();
     const { address } = await untilReady(started);
     const port = Number(address.port);
@@ -144,7 +144,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  test('says so when its port is taken', async () => {
+  test('reports that its port is in use', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -156,7 +156,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
 });
 
 test.runIf(inject('testDatabase') === 'postgres')(
-  'two servers that start at once on a new PostgreSQL make one owner, and one of them prints the password once',
+  'two servers that start at once on a new PostgreSQL create one owner, and one of them prints the password once',
   patience,
   async () => {
     const environment = {
@@ -176,14 +176,14 @@ test.runIf(inject('testDatabase') === 'postgres')(
   },
 );
 
-test('a start with settings that cannot be used lists all of them and ends', async () => {
+test('a start with invalid settings lists all of them and exits', async () => {
   const { exit, said } = await untilStopped(start({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_URL: 'mail' }));
   expect(exit).toBe(1);
   expect(said).toMatch(/PORT: .*\n.*LOG_LEVEL: .*\n.*SMTP_URL: .*\n.*MAIL_FROM: /);
   expect(said).not.toContain('    at ');
 });
 
-test('under systemd each line about why a server does not start is an error (O14)', () => {
+test('under systemd each line about a failed start is an error (O14)', () => {
   const log = join(dataDir, 'journal');
   const stream = openSync(log, 'w');
   const { dev, ino } = fstatSync(stream);
@@ -196,7 +196,7 @@ test('under systemd each line about why a server does not start is an error (O14
   expect(readFileSync(log, 'utf8')).toMatch(/^<3>The settings have errors:\n(?:<3> {2}[A-Z_]+: .*\n){3,}$/);
 });
 
-test('a start with a database that is unavailable says so in one line and ends', async () => {
+test('a start with an unavailable database reports it in one line and exits', async () => {
   const { exit, said } = await untilStopped(
     start({ DATABASE_URL: 'postgres://localhost:1/quiz', TOKEN_SECRET: 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT' }),
   );

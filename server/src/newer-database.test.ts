@@ -14,7 +14,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'club-newer-'));
 const databaseUrl = inject('testDatabase') === 'postgres' ? await createTestDatabase() : null;
 const backup = join(dataDir, 'before.backup');
-/** Each starts a process, which takes seconds on a machine that is busy. */
+/** Each starts a process, which takes seconds on a busy machine. */
 const patience = 180_000;
 
 function run(program: string, ...given: string[]) {
@@ -26,7 +26,7 @@ function run(program: string, ...given: string[]) {
       PORT: '0',
       LOG_LEVEL: 'silent',
       TOKEN_SECRET: dataDir.repeat(3),
-      // A backup would begin a second process that gives way to everything else.
+      // A backup would start a second process with a low priority.
       CLUB_GIVES_WAY: 'yes',
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     },
@@ -51,7 +51,7 @@ test.each([
   ['npm run db -- backup', './db.ts', ['backup', 'after.backup']],
   ['npm run db -- restore', './db.ts', ['restore', backup]],
   ['npm run admin -- list', './admin.ts', ['list']],
-])('%s refuses a database that is newer, and says what to do (O10)', { timeout: patience }, (_, program, given) => {
+])('%s refuses a newer database, with a remedy (O10)', { timeout: patience }, (_, program, given) => {
   const { stderr, status } = run(program, ...given);
   const own = readMigrations().length;
   expect(stderr.trim().split('\n')).toEqual([

@@ -3,7 +3,7 @@ import type { Endpoint } from '@club/contract/shared/endpoint';
 import { isRejectedUnderLoad } from '@club/domain/shared/overload';
 import { expect, test } from 'vitest';
 
-test('what carries an answer or ends a section is never turned away, and a start last (D8)', () => {
+test('requests that carry answers or end a section are never rejected, and starts last (D8)', () => {
   const all: readonly (readonly [string, Endpoint])[] = Object.values(endpoints).flatMap((part) =>
     Object.entries(part),
   );

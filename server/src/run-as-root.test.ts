@@ -31,10 +31,10 @@ function ownersIn(folder: string): number[] {
 
 /** As in a container, or with sudo; elsewhere there is nobody to become. */
 describe.runIf(process.getuid?.() === 0)(
-  'a command that root runs on the data of another user',
+  'a command run by root on the data of another user',
   { timeout: 180_000 },
   () => {
-    test('leaves nothing there that the server of that user could not use (O13)', () => {
+    test('leaves nothing there that the server of that user cannot use (O13)', () => {
       chmodSync(parent, 0o755);
       mkdirSync(dataDir, { mode: 0o700 });
       chownSync(dataDir, nobody, nobody);

@@ -64,7 +64,7 @@ async function rowsOf<E extends Endpoint>(endpoint: E, query: Query<E>, params?:
 const contacts = 'To invite them to the final';
 const inRound = () => ({ slug: round.slug });
 
-describe('a sheet holds what its list shows, by the same filters (R5)', () => {
+describe('a sheet has the content of its list, with the same filters (R5)', () => {
   test.each([
     [{}, ['Ravi', "'=Asha", 'Olivia Organiser']],
     [{ city: 'Indore' }, ['Ravi']],
@@ -83,7 +83,7 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
     expect(rows.map(([, , phone]) => phone)).toEqual([expect.stringMatching(/^\+91 \d{5} \d{5}$/)]);
   });
 
-  test('people: more of them than are read at once, each once', async () => {
+  test('people: across batches, each once', async () => {
     for (let more = 0; more < 501; more += 1) await insertAccount(server, { name: `Student ${more}`, city: 'Gwalior' });
     const rows = await rowsOf(teamEndpoints.downloadUsers, { city: 'Gwalior', contacts });
     expect(new Set(rows.map(([, email]) => email)).size).toBe(501);
@@ -117,7 +117,7 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
     },
   );
 
-  test('the audit log: more of it than is read at once, each line once', async () => {
+  test('the audit log: across batches, each line once', async () => {
     const event = { actorId: null, action: 'round-changed', details: {}, addressHash: null } as const;
     for (let more = 0; more < 501; more += 1) {
       await insertAuditEvent(server.database, { ...event, at: server.clock.now, subject: 'many' });
@@ -175,7 +175,7 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
   });
 });
 
-test('a sheet is for those who may see its list (A22)', async () => {
+test('a sheet is only for those who may see its list (A22)', async () => {
   const sheets: [Endpoint, Endpoint, object][] = [
     [teamEndpoints.downloadUsers, teamEndpoints.listUsers, {}],
     [auditEndpoints.downloadAuditLog, auditEndpoints.listAuditEvents, {}],

@@ -9,7 +9,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 
-test('a simulated student can do nothing but sit: no other call that needs an account answers one (N18)', async () => {
+test('a simulated student can do nothing but sit: every other call that needs an account refuses one (N18)', async () => {
   await insertQuestion(server);
   const organiser = await insertAccount(server, { role: 'organiser' });
   const { id, slug } = await readRound(server.database, undefined);
@@ -20,7 +20,7 @@ test('a simulated student can do nothing but sit: no other call that needs an ac
   const ofAccounts = Object.values(endpoints)
     .flatMap((part) => Object.values(part))
     .filter(({ access }) => access !== 'visitor')
-    // A stream that is given goes on for ever; one that is refused is answered like any other call.
+    // A permitted stream would continue forever; a refused one is answered like any other call.
     .filter((endpoint) => !('events' in endpoint.reply && 'simulatedToo' in endpoint));
   const params = { slug, id, section: 1, fileId: id };
   for (const endpoint of ofAccounts) {

@@ -38,7 +38,7 @@ const [ashaId, binuId, chetanId] = [
   '4848349e-3ee1-4ea1-815e-166833bb51af',
 ];
 
-/** A database of 1.0.0: what its one migration makes, and the rows of a club. */
+/** A database of 1.0.0: its single migration, and the rows of a club. */
 async function openBaseline(): Promise<OpenDatabase> {
   const opened =
     inject('testDatabase') === 'embedded'
@@ -83,7 +83,7 @@ const before = await rowsByTable(opened);
 await opened.migrate();
 const after = await rowsByTable(opened);
 
-/** In the middle of the section that Chetan sits. */
+/** In the middle of Chetan's section. */
 const clock = { now: Date.parse('2026-01-10T04:44:30Z') };
 const server = await openServer({ clock, openDatabase: async () => opened });
 await ensureBaseData(opened.database, { ...server, now: clock.now }, () => {});
@@ -95,7 +95,7 @@ const logIn = async (name: string, domain = 'school.example') =>
   (await call(signInEndpoints.logIn, { body: { email: `${name}@${domain}`, password } })).body.token;
 const owner = await logIn('olga', 'club.example');
 
-describe('a database of 1.0.0 that was brought up to date', () => {
+describe('an upgraded database of 1.0.0', () => {
   test('had a row in every table', () => {
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
     expect(before.size).toBe(30);
@@ -109,13 +109,13 @@ describe('a database of 1.0.0 that was brought up to date', () => {
     },
   );
 
-  test('is no newer than this program, and migrating again changes nothing', async () => {
+  test('is not newer than this program, and migrating again changes nothing', async () => {
     await opened.migrate();
     const { rows } = await opened.database.execute(sql`select hash from drizzle.__drizzle_migrations`);
     expect(rows).toHaveLength(readMigrationFiles({ migrationsFolder }).length);
   });
 
-  test('gives its owner all that is kept of them', async () => {
+  test('gives its owner all stored data', async () => {
     const { body } = await call(profileEndpoints.readOwnData, {}, await logIn('asha'));
     expect(body).toMatchObject({
       account: {
@@ -164,7 +164,7 @@ describe('a database of 1.0.0 that was brought up to date', () => {
     expect(paper.text).toContain('Aptitude');
   });
 
-  test('has its leaderboard, whoever was disqualified, and the appeal that was answered', async () => {
+  test('has its leaderboard, disqualified entries and the answered appeal', async () => {
     const board = async (query: { disqualified?: 'true' }) =>
       (await call(resultsEndpoints.readLeaderboard, { query }, owner)).body.leaderboard;
     expect(await board({})).toMatchObject([{ name: 'Asha Verma', score: 16, rank: 1, userId: ashaId }]);
@@ -175,7 +175,7 @@ describe('a database of 1.0.0 that was brought up to date', () => {
     });
   });
 
-  test('has what organisers did on the day, and the audit log, which goes on with the next number', async () => {
+  test('has the interventions and the audit log, which continues with the next number', async () => {
     const { interventions } = (
       await call(interventionsEndpoints.listInterventions, { params: { slug }, query: {} }, owner)
     ).body;
@@ -198,7 +198,7 @@ describe('a database of 1.0.0 that was brought up to date', () => {
     ]);
   });
 
-  test('lets whoever was sitting go on, with their time and their answers, to the last mark', async () => {
+  test('lets participants continue, with their time and their answers, up to the last mark', async () => {
     const token = await logIn('chetan');
     const { body: resumed } = await call(sittingEndpoints.startSection, { params: { section: 1 }, body: {} }, token);
     expect(resumed).toMatchObject({

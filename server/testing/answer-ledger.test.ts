@@ -17,24 +17,24 @@ function ledger(): AnswerLedger {
 }
 
 test.each([
-  ['the newest that was acknowledged', [answer(2, 'B')], []],
-  ['one that was sent after it', [answer(3, null)], []],
+  ['the newest acknowledged one', [answer(2, 'B')], []],
+  ['one that was sent later', [answer(3, null)], []],
   ['nothing', [], ['the answer to q is lost']],
   ['an older one', [answer(1, 'A')], ['an answer to q is older than an acknowledged one']],
   ['another response', [answer(2, 'C')], ['the answer to q was never sent']],
-  ['one that nobody sent', [answer(1, 'B', 2)], ['the answer to q was never sent']],
+  ['one that was never sent', [answer(1, 'B', 2)], ['the answer to q was never sent']],
   ['two', [answer(2, 'B'), answer(2, 'B')], ['2 answers to q count']],
-])('finds what is wrong where the server has %s', (_, stored, problems) => {
+])('finds the problem if the server has %s', (_, stored, problems) => {
   expect(ledger().findProblems(stored)).toEqual(problems);
 });
 
-test('says nothing of answers that were never acknowledged', () => {
+test('ignores answers that were never acknowledged', () => {
   const kept = new AnswerLedger();
   kept.recordSent(answer(1, 'A'));
   expect(kept.findProblems([])).toEqual([]);
 });
 
-test('writes what is ticked in letters', () => {
+test('writes ticks as letters', () => {
   expect(tickedResponse([true, false, true, false])).toBe('A C');
   expect(tickedResponse([false, false, false, false])).toBeNull();
   expect(tickedResponse(null)).toBeNull();

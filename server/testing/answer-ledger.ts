@@ -1,4 +1,4 @@
-/** Which save of a question it is: newer is a later takeover, and a higher sequence within one. */
+/** Identifies a save of a question. A later takeover is newer; within a takeover, a higher sequence. */
 interface SaveOrder {
   readonly takeover: number;
   readonly sequence: number;
@@ -15,12 +15,13 @@ function isNewer(one: SaveOrder, other: SaveOrder): boolean {
 }
 
 /**
- * The account that a student keeps of what was sent and what was acknowledged as counting. Whatever happens, the newest answer that
- * was acknowledged, or one that was sent after it, has to be there whenever the server is asked.
+ * A student's record of sent and acknowledged answers. Whenever the server is read, it must have the newest acknowledged answer or
+ * one
+ * that was sent later.
  */
 export class AnswerLedger {
   readonly #sent = new Map<string, LedgerAnswer[]>();
-  /** Of each question the newest that was acknowledged. */
+  /** The newest acknowledged answer to each question. */
   readonly #acknowledged = new Map<string, LedgerAnswer>();
   acknowledgements = 0;
 

@@ -4,9 +4,9 @@ import { readFirstBytes } from './read-blocks.ts';
 
 export interface TestReply<E extends Endpoint> {
   readonly status: number;
-  /** The whole reply of a call that succeeded. Reading it after a refusal fails the test with the refusal. */
+  /** Of a successful call. Reading it after a refusal fails the test with the refusal. */
   readonly body: ReplyOf<E>;
-  /** The whole reply of a call that was refused; null when it succeeded. */
+  /** Of a refused call; null after success. */
   readonly error: ErrorReply | null;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly form?: FormData;
 }
 
-/** Calls an endpoint over HTTP, without a port. Of a stream of events it reads the first. */
+/** Calls an endpoint over HTTP without a port. Of an event stream it reads the first event. */
 export async function callEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -5,7 +5,7 @@ import type { TestServer } from './start-test-server.ts';
 export type Correction = CallOf<typeof correctionsEndpoints.correctPaper>['body'];
 type Corrected = Extract<CorrectionStep, { step: 'corrected' }>;
 
-/** Corrects a paper and waits until everybody is marked again. */
+/** Waits until all attempts have been marked again. */
 export async function correctPaper(
   server: Pick<TestServer, 'call'>,
   slug: string,

@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed. Source: Mulberry32, Tommy Ettinger, public domain. */
+/** Deterministic for a seed. Source: Mulberry32, Tommy Ettinger, public domain. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,7 +4,10 @@ import { isContention } from '#shared/database/database-unavailable.ts';
 
 const maxTries = 5;
 
-/** All but the id of the installation, which a migration makes. One statement: `truncate` is five times slower on tables that are nearly empty. */
+/**
+ * Keeps the installation id, which a migration creates. Uses one `delete` statement: `truncate` is five times slower on nearly
+ * empty tables.
+ */
 export async function emptyDatabase(database: Database): Promise<void> {
   const { rows } = await database.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'installations'`,
@@ -13,12 +16,12 @@ export async function emptyDatabase(database: Database): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await database.transaction(async (transaction) => {
-        // Without triggers, because one of them keeps audit events from being deleted.
+        // Disables triggers, one of which prevents the deletion of audit events.
         await transaction.execute(sql`set local session_replication_role = replica`);
         await transaction.execute(sql.raw(`with ${deletions.join(', ')} select 1`));
       });
     } catch (error) {
-      // A message that is still on its way holds rows in another order.
+      // A message that is still being sent locks rows in another order.
       if (!isContention(error) || tries === maxTries) throw error;
     }
   }

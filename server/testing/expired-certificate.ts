@@ -1,4 +1,4 @@
-/** For localhost, valid only in 2020, self-signed, with its key, which protects nothing. */
+/** Self-signed, for localhost, valid only in 2020. The private key protects nothing. */
 export const expiredCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBZDCCAQugAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

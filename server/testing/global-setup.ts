@@ -12,12 +12,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     testDatabase: 'embedded' | 'postgres';
     templateFile: string;
-    /** The cluster's address without a database; its database `template` is migrated. */
+    /** Address of the cluster without a database; its database `template` is migrated. */
     clusterUrl: string;
   }
 }
 
-/** Migrates one database before the tests. Every test file starts from a copy of it. */
+/** Migrates one database before the tests; every test file starts from a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.config.provide.testDatabase === 'postgres') return setUpPostgres(project);
   project.provide('templateFile', await embeddedTemplate());
@@ -34,11 +34,11 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
   return cluster.stop;
 }
 
-/** Making a database takes seconds and gives the same result until a migration changes, so it is kept. */
+/** Cached until a migration changes, because creating a database takes seconds. */
 async function embeddedTemplate(): Promise<string> {
   const madeFrom = createHash('sha256');
   for (const file of globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted()) madeFrom.update(readFileSync(file));
-  // Another version of PGlite may be another version of PostgreSQL.
+  // Another version of PGlite may contain another version of PostgreSQL.
   const require = createRequire(import.meta.url);
   madeFrom.update(readFileSync(require.resolve('@electric-sql/pglite')));
 

@@ -10,7 +10,7 @@ import type { OpenServer } from './open-server.ts';
 
 type NewAccount = typeof accounts.$inferInsert;
 
-/** Password of the accounts of `insertAccount`, hashed at the lowest possible cost. */
+/** Of the accounts of `insertAccount`, hashed at the lowest cost. */
 export const testPassword = 'Test-Pass-1';
 const fastHash = '$argon2id$v=19$m=8,t=1,p=1$rzBqu4lrqFbxFLJ2IlVzzA$yHahh2V+zyro0+mkk1LivOiIT5kha+ECT0nqjRVDnuQ';
 
@@ -60,7 +60,7 @@ export interface Participant {
 
 const accountsPerBatch = 500;
 
-/** Participants of the current round who are logged in and have set their class, many at a time. */
+/** Participants of the current round, logged in and with a class, inserted in bulk. */
 export async function insertParticipants(
   { database, config, passwordCost, clock }: OpenServer,
   { count, password }: { readonly count: number; readonly password: string },

@@ -8,8 +8,9 @@ const schoolCount = 2_000;
 const studentsPerBatch = 50_000;
 
 /**
- * Fills the leaderboard of the current round with students who registered and submitted, for the benchmark. One in a
- * hundred is disqualified. Triggers check each entry separately, so their results are written directly.
+ * Fills the leaderboard of the current round for the benchmark. One entry in a hundred is disqualified. Results are written
+ * directly,
+ * because triggers check each entry separately.
  */
 export async function insertBoard(
   server: Pick<OpenServer, 'database' | 'clock'>,
@@ -61,7 +62,7 @@ export async function insertBoard(
   await database.execute(sql`drop table numbered_schools`);
 }
 
-/** Publishes the results of the current round and makes another one current, to be sat meanwhile; the slug of the first. */
+/** Publishes the results of the current round and makes another one current. @returns the slug of the published round */
 export async function publishBoard(server: OpenServer): Promise<string> {
   const { database, clock, content } = server;
   const { id, slug } = await readRound(database, undefined);

@@ -4,10 +4,7 @@ import { insertQuestions, nextCreatedAt, nextPosition } from '#entities/papers/q
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { OpenServer } from './open-server.ts';
 
-/**
- * A question of the bank, of the current round unless another paper is named, right with option A unless something else is said:
- * for the tests of other parts.
- */
+/** A question for tests of other features. Defaults: the paper of the current round, correct option A. */
 export async function insertQuestion(
   server: Pick<OpenServer, 'database' | 'clock'>,
   given: Partial<StoredKeyedQuestion> = {},

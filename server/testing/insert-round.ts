@@ -22,8 +22,8 @@ import type { OpenServer } from './open-server.ts';
 type RoundOverrides = Partial<Omit<NewRound, 'paperId'>> & { readonly outline?: PaperOutline };
 
 /**
- * A round that is not current, announced and always open unless something else is said, with a paper of its own: the sections of
- * the sample paper, without questions.
+ * Not current, announced and always open unless overridden, with its own paper: the sections of the sample paper, without
+ * questions.
  */
 export async function insertRound(
   { database, clock, content }: Pick<OpenServer, 'database' | 'clock' | 'content'>,
@@ -42,14 +42,14 @@ export async function insertRound(
 }
 
 /** The keys of the questions of `fillSections`. */
-const rightAnswers: Readonly<Record<AnsweredWith, string>> = {
+const correctAnswers: Readonly<Record<AnsweredWith, string>> = {
   'one option': 'A',
   options: 'A',
   number: '7',
   text: 'Narmada',
 };
 
-/** As many questions in each of these sections as it is meant to have, of the first kind it takes; option A is right, or 7. */
+/** Fills each section with the intended number of questions of its first kind; the correct answer is option A, or 7. */
 export async function fillSections(
   server: Pick<OpenServer, 'database' | 'clock'>,
   paperId: string,
@@ -58,9 +58,9 @@ export async function fillSections(
   for (const { section, kinds, questionCount } of sections) {
     const kind = kinds[0] ?? defaultQuestionKind;
     const { takesOptions, answeredWith } = questionKinds[kind];
-    const key = parseCorrectAnswer(kind, rightAnswers[answeredWith], []);
+    const key = parseCorrectAnswer(kind, correctAnswers[answeredWith], []);
     if (key === undefined)
-      throw new Error(`"${rightAnswers[answeredWith]}" is no answer to a question of the kind ${kind}`);
+      throw new Error(`"${correctAnswers[answeredWith]}" is no answer to a question of the kind ${kind}`);
     const ofKind = { kind, key, ...(!takesOptions && { options: [] }) };
     for (let number = 1; number <= questionCount; number += 1) {
       const text = `Question ${number} of section ${section}?`;
@@ -69,7 +69,7 @@ export async function fillSections(
   }
 }
 
-/** Publishes the working copy of a round as it is, complete or not. */
+/** Publishes the working copy of a round, complete or not. */
 export async function publishPaper(
   { database, clock }: Pick<OpenServer, 'database' | 'clock'>,
   { id, paperId }: Round,

@@ -2,8 +2,9 @@ import { insertParticipants } from './insert-account.ts';
 import { openServer, realClock } from './open-server.ts';
 
 /**
- * A program of its own, because it opens the database of a server that is not running: puts students into the data folder that it is
- * given, registered, proved, with their class set for the current round with its sample paper. Prints their tokens.
+ * Inserts students into the given data folder: registered, verified, and with a class for the current round with its sample paper.
+ * Prints
+ * their tokens. It is a separate program, because it opens the database of a stopped server.
  */
 const [folder = '', count = ''] = process.argv.slice(2);
 const server = await openServer({ clock: realClock, environment: { DATA_DIR: folder } });

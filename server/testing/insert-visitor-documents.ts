@@ -24,25 +24,27 @@ const guardianCode = '123456';
 const studentsOfLargestSchool = 1_000;
 const longReason = 'कारण '.repeat(200).slice(0, 900);
 
-/** What people without an account are given, by an owner: what opens with it is what their calls cost most with. Each token works once. */
+/**
+ * Links, codes and numbers that people without an account hold, for measuring their most expensive calls. Each token works once.
+ */
 export interface VisitorDocuments {
   readonly ownerToken: string;
   readonly certificates: readonly string[];
   readonly schoolCode: string;
   readonly guardianCode: string;
   readonly consentLinks: readonly string[];
-  /** Of links to see and withdraw a consent, with the code above, for data, deletion and correction. */
+  /** Links to see and withdraw a consent and, with the code above, for data, deletion and correction. */
   readonly guardianLinks: readonly string[];
   readonly resetLinks: readonly { readonly token: string; readonly accountId: string }[];
   readonly invitations: readonly string[];
   readonly pictureId: string;
-  /** What whoever consents has read. */
+  /** The version that consenting guardians have read. */
   readonly noticeVersion: string;
   readonly termsVersion: string;
   readonly cities: readonly string[];
 }
 
-/** For the current round, whose board `insertBoard` has filled. @param count how many of each kind */
+/** For the current round, whose board `insertBoard` has filled. @param count number of documents of each kind */
 export async function insertVisitorDocuments(server: OpenServer, count: number): Promise<VisitorDocuments> {
   const { database, clock, config, content } = server;
   const { codes: codeSecret } = deriveSecrets(config.tokenSecret);
@@ -69,7 +71,7 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
   const tokens = students.map(() => randomBytes(24).toString('base64url'));
   const part = <One>(all: readonly One[], index: number) => all.slice(index * count, (index + 1) * count);
   const link = { contact: 'guardian@example.org', language: 'hi', expiresAt: null } as const;
-  // Sent in an hour, because a code is valid for ten minutes.
+  // Dated an hour ahead, because a code is valid for ten minutes.
   const sentAt = clock.now + hour;
   await insertGuardianLinks(
     database,
@@ -117,7 +119,7 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
   };
 }
 
-/** After the key was final, and for a long reason. */
+/** After the key was final, each with a long reason. */
 async function correctEveryQuestion({ database, clock }: OpenServer): Promise<void> {
   const { id, paperId, paperVersionId, keyVersionId } = await readRound(database, undefined);
   if (paperVersionId === null || keyVersionId === null) throw new Error('the paper of the round is not published');

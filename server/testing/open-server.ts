@@ -21,29 +21,29 @@ import type { CallLimits } from '#shared/http/rate-limit-store.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
 import { createMessageQueue, type MessageQueue } from '#shared/messages/message-queue.ts';
 
-/** The least that argon2 allows: hashing slowly is not what tests are about. */
+/** The minimum that argon2 allows, because hashing cost is not tested. */
 const minPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
 
 export interface OpenServerOptions {
-  /** Opens the database, migrated; without it the embedded one in a folder of its own. */
+  /** Opens a migrated database; omitted: an embedded one in a temporary folder. */
   readonly openDatabase?: () => Promise<OpenDatabase>;
   readonly clock: Clock;
-  /** Settings other than the defaults. */
+  /** Settings that override the defaults. */
   readonly environment?: Environment;
-  /** Sends messages instead of the server keeping them in `messages`. */
+  /** Sends messages; omitted: they are collected in `messages`. */
   readonly sendMessage?: SendMessage;
-  /** How long an answer waits for the message service, in milliseconds. */
+  /** How long a reply waits for the message service, in milliseconds. */
   readonly messagePatience?: number;
-  /** Waits before answers that are held back, instead of the server noting how long in `pauses`. */
+  /** Delays replies; omitted: the delays are collected in `pauses`. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
-  /** Where pictures are fetched from; without it no name has an address. */
+  /** Network for fetching pictures; omitted: no name resolves. */
   readonly network?: Network;
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
   readonly observer?: AppOptions['observer'];
   /** True if the live page's data is prepared in the background, as in the product; otherwise a test does so when needed. */
   readonly preparesLivePage?: boolean;
-  /** Calls per endpoint; without it nothing is counted, because a test makes a day's calls in a second. */
+  /** Call limits; omitted: none, because a test makes a day's calls in a second. */
   readonly callLimits?: CallLimits;
 }
 
@@ -65,7 +65,7 @@ export const realClock: Clock = {
   },
 };
 
-/** The whole server without a process of its own, for tests and for the bench. */
+/** The whole server inside the current process, for tests and benchmarks. */
 export interface OpenServer {
   readonly app: FastifyInstance;
   readonly clock: Clock;
@@ -80,14 +80,14 @@ export interface OpenServer {
   readonly queue: MessageQueue;
   /** Warnings and worse, oldest first. */
   readonly logged: Readonly<Record<string, unknown>>[];
-  /** For how long the server has held answers back, in milliseconds, oldest first. */
+  /** Delays of replies in milliseconds, oldest first. */
   readonly pauses: number[];
   ensureRound(): Promise<void>;
   loadSamplePaper(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a server on a data folder that goes with it. */
+/** Uses a data folder that is deleted when the server closes. */
 export async function openServer(options: OpenServerOptions): Promise<OpenServer> {
   const { clock } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'club-test-'));

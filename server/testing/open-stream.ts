@@ -3,23 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { requestOf } from './call-endpoint.ts';
 import { blocksOf, disconnect } from './read-blocks.ts';
 
-/** For how long an event is waited for, in milliseconds. */
+/** Maximum wait for an event, in milliseconds. */
 const timeoutMs = 5_000;
 
 export interface TestStream<E extends Endpoint> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The next event; null when the stream has ended. */
+  /** The next event; null if the stream has ended. */
   next(): Promise<EventOf<E> | null>;
-  /** The next event that is as wanted. */
+  /** The next event that matches. */
   until(isWanted: (event: EventOf<E>) => boolean): Promise<EventOf<E>>;
-  /** Why it ended, as its reader was told; undefined while it goes on. */
+  /** The reason sent to the client; undefined while the stream is open. */
   ending(): string | undefined;
-  /** Hangs up. */
   close(): void;
 }
 
-/** Begins to read a stream of events over HTTP, without a port. */
+/** Opens an event stream over HTTP without a port. */
 export async function openStream<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pendingMigrationStatements } from './pending-migration.ts';
 
-test('the migrations make the tables as tables.ts describes them', async () => {
+test('the migrations create the tables of tables.ts', async () => {
   expect(await pendingMigrationStatements()).toEqual([]);
 });

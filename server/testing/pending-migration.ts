@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { columnCasing } from '#shared/database/database.ts';
 import { migrationsFolder } from '#shared/database/migrations-folder.ts';
 
-/** The SQL that is missing from the migrations to make the tables as `tables.ts` describes them. */
+/** The SQL that the migrations lack for the schema of `tables.ts`. */
 export async function pendingMigrationStatements(): Promise<string[]> {
   const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
   const folder = fileURLToPath(new URL('../src/', import.meta.url));

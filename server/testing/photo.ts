@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A JPEG of a megapixel and some 100 kB, of which no two have the same bytes. */
+/** A JPEG of one megapixel and about 100 kB; each has different bytes. */
 export async function photo(number: number): Promise<Uint8Array> {
   const side = 24;
   const colours = Uint8Array.from({ length: side * side * 3 }, (_, index) => ((index + 1) * (number * 2 + 7919)) % 251);

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connectByTls, type Network } from '#shared/http/fetch-public-file.ts';
 
-/** For pictures.example and moved.example, valid from 2020 to 2120, self-signed, with its key, which protects nothing. */
+/** Self-signed, for pictures.example and moved.example, valid from 2020 to 2120. The private key protects nothing. */
 const certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBhDCCASugAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBBwaWN0dXJl
@@ -27,31 +27,31 @@ sbuFN+HslX5CkNHd3MI5KIWmrtLxEDUqqv/HQtC/t71zNI21VXQUQrcA
 };
 
 export interface PictureHost {
-  /** In it every public address leads to this host; no other address leads anywhere. */
+  /** Every public address leads to this host; no other address leads anywhere. */
   readonly network: Network;
   /** Requested addresses, oldest first: "pictures.example/a.png". */
-  readonly asked: string[];
-  /** To which addresses a connection was allowed, oldest first. */
+  readonly requested: string[];
+  /** Addresses to which a connection was allowed, oldest first. */
   readonly allowed: (readonly string[])[];
   /** Answers to name look-ups: the first, then the next, and the last from then on. */
   readonly names: Record<string, readonly (readonly string[])[]>;
   close(): Promise<void>;
 }
 
-/** A web server of this machine that stands for those of the internet. */
+/** A local web server that stands in for all others. */
 export async function openPictureHost(answer: RequestListener): Promise<PictureHost> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const allowed: (readonly string[])[] = [];
   const names: Record<string, readonly (readonly string[])[]> = {};
   const server = createServer(certificate, (request, response) => {
-    asked.push(`${request.headers.host}${request.url}`);
+    requested.push(`${request.headers.host}${request.url}`);
     answer(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requested,
     allowed,
     names,
     network: {

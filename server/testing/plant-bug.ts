@@ -1,4 +1,4 @@
-/** Loaded into a server before anything else (`--import`), with the name of the bug in `PLANTED_BUG`. */
+/** Preloaded into a server (`--import`); `PLANTED_BUG` has the name of the bug. */
 import { plantBug, readPlantedBug } from './planted-bugs.ts';
 
 const name = readPlantedBug(process.env.PLANTED_BUG);

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 type Suite = 'faults' | 'fuzz' | 'fuzz:public';
 
 interface PlantedBug {
-  /** Which of them have to notice it. */
+  /** The suites that must notice the bug. */
   readonly noticedBy: readonly Suite[];
   /** Path within `server/src`. */
   readonly file: string;
@@ -12,8 +12,9 @@ interface PlantedBug {
 }
 
 /**
- * Bugs that lose answers, each an edit of our own code that is made while Node reads it. Nothing of this is in the product: `npm run
- * faults` and `npm run fuzz` are run with one of them, and have to notice.
+ * Bugs that lose answers. Each is an edit of our own code, applied while Node loads it; the product has none of this. `npm run
+ * faults`
+ * and `npm run fuzz` run with one of them and must notice it.
  */
 const bugs = {
   'acknowledged-before-commit': {
@@ -64,7 +65,7 @@ export function listPlantedBugs(suite: Suite): PlantedBugName[] {
   return bugNames.filter((name) => (bugs[name].noticedBy as readonly Suite[]).includes(suite));
 }
 
-/** @throws with what there is to choose from */
+/** @throws Error with the valid names */
 export function readPlantedBug(name: string | undefined): PlantedBugName | undefined {
   const found = bugNames.find((one) => one === name);
   if (name !== undefined && found === undefined) throw new Error(`--plant ${name}: use one of ${bugNames.join(', ')}`);
@@ -75,14 +76,14 @@ export function fileOfBug(name: PlantedBugName): URL {
   return new URL(`../src/${bugs[name].file}`, import.meta.url);
 }
 
-/** @throws where the code is not there: a bug that cannot be planted any more would look like one that nobody notices */
+/** @throws Error if the code to edit no longer exists, because a bug that is not planted would look unnoticed */
 export function withBug(name: PlantedBugName, source: string): string {
   const { file, code, instead } = bugs[name];
   if (!source.includes(code)) throw new Error(`planted-bugs.ts no longer matches ${file}`);
   return source.replace(code, () => instead);
 }
 
-/** From now on, whoever imports its module has the bug. */
+/** Affects all later imports of the edited module. */
 export function plantBug(name: PlantedBugName): void {
   const { href } = fileOfBug(name);
   registerHooks({

@@ -7,15 +7,15 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export interface PostgresCluster {
-  /** Without a database: add `/name`. */
+  /** Without a database; append `/name`. */
   readonly url: string;
   createDatabase(name: string, template?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a cluster with the PostgreSQL that is installed, or says that there is none.
- * @param durability as in the product: what is committed is on disk; or as fast as can be, because nothing outlives the run
+ * Starts a cluster with the installed PostgreSQL, or reports that there is none.
+ * @param durability as in the product, where committed data is on disk, or as fast as possible, for data that is discarded
  */
 export async function startPostgresCluster(
   durability: 'as in the product' | 'none' = 'none',
@@ -95,7 +95,7 @@ function folderOnPath(program: string): string[] {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another name. */
+/** PostgreSQL refuses to run as root. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -115,12 +115,12 @@ function userNumber(kind: '-u' | '-g', name: string): number | undefined {
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
-  const said: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output.join('\n')}`)));
     if (!server.stderr) throw new Error('PostgreSQL has no log');
     createInterface(server.stderr).on('line', (line) => {
-      said.push(line);
+      output.push(line);
       if (line.includes('ready to accept connections')) resolve();
     });
   });

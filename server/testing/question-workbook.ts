@@ -3,7 +3,7 @@ import type { QuestionRow } from '@club/domain/features/question-bank/question-r
 import { toTable } from '#features/question-bank/formats/sheet-format.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 
-/** A workbook as a question writer brings it. */
+/** A workbook as organisers write it. */
 export async function questionWorkbook(rows: readonly QuestionRow[]): Promise<Buffer> {
   const { stream } = sheetFile({ name: 'Questions', ...toTable(rows, false) }, 'xlsx');
   return buffer(stream);

@@ -14,7 +14,7 @@ export interface Sitter {
 type Question = ParticipantQuestionReply | KeyedQuestionReply;
 export type Save = CallOf<typeof sittingEndpoints.saveAnswers>['body']['answers'][number];
 
-/** Ticks of the option with an index: A is 0. */
+/** Ticks of one option by index; A is 0. */
 export function ticks(option: number): boolean[] {
   return [0, 1, 2, 3].map((index) => index === option);
 }
@@ -34,7 +34,7 @@ export function quizCalls(server: TestServer) {
     submit: (who: Sitter, more: { score?: number; disqualified?: boolean } = {}) =>
       server.call(sittingEndpoints.submitScore, { body: { userId: who.id, ...more } }, who),
 
-    /** Starts a section, saves what `answer` gives for each question, finishes it a minute later; what was shown. */
+    /** Starts a section, saves the answers of `answer` and finishes it a minute later. @returns the questions */
     async sitSection(
       section: number,
       who: Sitter,
@@ -49,7 +49,7 @@ export function quizCalls(server: TestServer) {
       return { questions, next: finished.body.nextSection };
     },
 
-    /** Sets a class and sits every section of the paper; what was shown in each. It is not submitted. */
+    /** Sets a class and sits every section without submitting. @returns the questions of each */
     async sitPaper(who: Sitter, answer: (question: Question) => Omit<Save, 'questionId' | 'sequence'>) {
       await calls.ready(who);
       const shown: Question[][] = [];

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 
-/** Reads a stream up to its first event, or to its end, and hangs up: what a test of every call looks at. */
+/** Reads a stream up to its first event or its end, and disconnects. */
 export async function readFirstBytes(response: LightMyRequestResponse): Promise<string> {
   let text = '';
   for await (const block of blocksOf(response.stream())) {
@@ -12,13 +12,13 @@ export async function readFirstBytes(response: LightMyRequestResponse): Promise<
   return text;
 }
 
-/** Ends a stream as a reader does who goes away. */
+/** Ends a stream as a client that disconnects does. */
 export function disconnect(response: LightMyRequestResponse): void {
   response.stream().on('error', () => {});
   response.raw.res.destroy();
 }
 
-/** The blocks of a stream of events, each without the empty line after it; what is no stream of events is one block. */
+/** The blocks of an event stream, each without its trailing blank line; any other body is one block. */
 export async function* blocksOf(stream: Readable): AsyncGenerator<string, undefined> {
   let rest = '';
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {

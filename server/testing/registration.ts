@@ -17,7 +17,7 @@ export function registration(given: Partial<Registration> = {}): Registration {
   };
 }
 
-/** The code in the newest text message to a phone. */
+/** The code in the latest text message to a phone. */
 export function sentCode(server: Pick<TestServer, 'messages'>, phone: string): string {
   const message = server.messages.findLast(({ channel, to }) => channel === 'sms' && to === phone);
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
@@ -25,12 +25,12 @@ export function sentCode(server: Pick<TestServer, 'messages'>, phone: string): s
   return code;
 }
 
-/** Six digits that are not the right ones. */
+/** Six digits that differ from the code. */
 export function wrongCode(code: string, difference = 1): string {
   return String((Number(code) + difference) % 1_000_000).padStart(6, '0');
 }
 
-/** The token in the newest reset link to an address. */
+/** The token in the latest reset link to an address. */
 export function sentResetToken(server: Pick<TestServer, 'messages'>, email: string): string {
   const message = server.messages.findLast(({ channel, to }) => channel === 'email' && to === email);
   const token = /\?token=([\w.-]+)/.exec(message?.text ?? '')?.[1];

@@ -3,7 +3,7 @@ import { authenticator } from './authenticator.ts';
 import { testPassword } from './insert-account.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Sets up the second factor of an account of `insertAccount`; its code of this moment is used up. */
+/** For an account of `insertAccount`; uses up the current code. */
 export async function setUpSecondFactor(server: TestServer, { token }: { readonly token: string }) {
   const started = await server.call(
     profileEndpoints.startSecondFactor,

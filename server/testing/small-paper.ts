@@ -4,7 +4,7 @@ import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import { fillSections } from './insert-round.ts';
 import type { OpenServer } from './open-server.ts';
 
-/** Two sections of two questions, four marks each and one taken: quickly sat, and complete. Option A is right everywhere. */
+/** Two sections of two questions, four marks each and one taken: quick to sit, and complete. Option A is correct everywhere. */
 export async function fillSmallPaper(server: OpenServer, { id, paperId }: Round): Promise<Round> {
   const sections: PaperSection[] = server.content.samplePaper.sections.slice(0, 2).map((section) => ({
     ...section,

@@ -1,4 +1,4 @@
-/** The flags that `npm start` gives to Node. The module cache in the data folder halves the work of a start. */
+/** Node flags of `npm start`. The module cache in the data folder halves the time of a start. */
 export const startFlags = [
   '--max-semi-space-size=16',
   '--import',

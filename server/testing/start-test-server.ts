@@ -6,7 +6,7 @@ import { emptyDatabase } from './empty-database.ts';
 import { type OpenServer, type OpenServerOptions, openServer } from './open-server.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** The instant that every test starts at: 2026-01-10 10:00 in India. */
+/** At which every test starts: 2026-01-10 10:00 in India. */
 export const testStartTime = Date.UTC(2026, 0, 10, 4, 30);
 
 export interface TestClock {
@@ -28,8 +28,9 @@ export interface TestServerOptions
 }
 
 /**
- * The whole server on a database of its own, for one test file: `const server = await startTestServer();` at its top. Before
- * each test the database is emptied but for a current round without questions, the clock set back and the messages forgotten.
+ * The whole server on its own database, for one test file: `const server = await startTestServer();` at the top. Before each test
+ * the
+ * database is emptied except for a current round without questions, the clock is reset and the messages are cleared.
  */
 export async function startTestServer({
   now = testStartTime,

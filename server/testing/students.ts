@@ -22,7 +22,7 @@ export async function schoolAndCityOf(database: Database, accountId: string): Pr
   };
 }
 
-/** Starts the current round for a student, as who they are now. */
+/** Starts the current round for a student, with a snapshot of their profile. */
 export async function insertCandidate(database: Database, accountId: string): Promise<void> {
   const { schoolId, city } = await schoolAndCityOf(database, accountId);
   const round = await readRound(database, undefined);
@@ -36,7 +36,7 @@ export async function insertCandidate(database: Database, accountId: string): Pr
   });
 }
 
-/** As a change of profile does once the school is found. */
+/** As a change of the profile does once the school is known. */
 export function setSchool(transaction: Database, accountId: string, schoolId: string): Promise<void> {
   return updateAccount(transaction, accountId, { schoolId });
 }

@@ -10,8 +10,9 @@ import { createDatabase } from './postgres-cluster.ts';
 let embeddedOfThisWorker: Promise<OpenDatabase> | undefined;
 
 /**
- * Opens a migrated, empty database that nobody else uses, on whichever driver the tests run. A worker runs one test file
- * after another, so it keeps its embedded database, which takes a quarter of a second to make.
+ * Opens a migrated, empty database of its own on the driver of the run. A worker runs several test files in turn and reuses its
+ * embedded
+ * database, which takes a quarter of a second to create.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (inject('testDatabase') === 'embedded') {
@@ -23,7 +24,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return openPostgresDatabase(await createTestDatabase('template'));
 }
 
-/** The address of a database of one's own on the tests' PostgreSQL: a copy of the template, or with nothing in it. */
+/** Creates a database on the PostgreSQL of the tests, as a copy of the template or empty. @returns its address */
 export async function createTestDatabase(template?: 'template'): Promise<string> {
   const name = `test-${randomUUID()}`;
   await createDatabase(inject('clusterUrl'), name, template);

@@ -1,4 +1,4 @@
-/** A cell of a workbook as the CSV has it. */
+/** The value of a workbook cell in the format of the CSV sheet. */
 export function workbookCell(cell: unknown): string {
   if (cell instanceof Date)
     return cell

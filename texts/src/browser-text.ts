@@ -1,7 +1,7 @@
 import { type Browser, readBrowserCode, type System } from '@club/domain/entities/accounts/browser-name';
 import { browser as en } from '#en/browser.ts';
 
-/** Their makers' names for them, the same in every language. */
+/** Product names, the same in every language. */
 const browserNames: Readonly<Record<Browser, string>> = {
   edge: 'Edge',
   opera: 'Opera',
@@ -24,8 +24,8 @@ const systemNames: Readonly<Record<System, string>> = {
 };
 
 /**
- * "Chrome on Android", from the code that is kept of a browser.
- * @param mark puts a sign around what is English in every language
+ * "Chrome on Android", from the stored code of a browser.
+ * @param mark wraps names that are English in every language
  */
 export function browserText(code: string, words: typeof en = en, mark = (name: string) => name): string {
   const known = readBrowserCode(code);

@@ -29,7 +29,7 @@ function isArea(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'read' in value && 'at' in value;
 }
 
-/** The texts of a file; the English one also puts the area together. */
+/** The texts of a file; the English one also assembles the area. */
 async function exportsOf(language: Language, file: string): Promise<Leaf[]> {
   const exported: Record<string, unknown> = await import(join(folder, language, file));
   const texts = Object.entries(exported).filter(([, value]) => !isArea(value));
@@ -44,7 +44,7 @@ function placesOf(text: unknown): string[] {
   return [...used].sort();
 }
 
-/** Values that note which of them were asked for; each can be a count, a name, a moment or a list of them. */
+/** Values that record which of them were read; each can be a count, a name, a moment or a list of them. */
 function watched(used: Set<string>): object {
   return new Proxy(
     {},
@@ -57,7 +57,7 @@ function watched(used: Set<string>): object {
   );
 }
 
-test.each(translatedLanguages)('each area is there in "%s", and there are no others', (language) => {
+test.each(translatedLanguages)('the same areas exist in "%s" as in English', (language) => {
   expect(
     globSync(`${language}/*.ts`, { cwd: folder })
       .map((file) => basename(file))
@@ -66,17 +66,14 @@ test.each(translatedLanguages)('each area is there in "%s", and there are no oth
 });
 
 describe.each(areas)('the texts of %s', (file) => {
-  test.each(translatedLanguages)(
-    'have the same keys, and take in the same values and marks, in "%s"',
-    async (language) => {
-      const [english, translated] = [await exportsOf('en', file), await exportsOf(language, file)];
-      expect(translated.map(([key, text]) => [key, placesOf(text)])).toEqual(
-        english.map(([key, text]) => [key, placesOf(text)]),
-      );
-    },
-  );
+  test.each(translatedLanguages)('have the same keys, values and marks in "%s"', async (language) => {
+    const [english, translated] = [await exportsOf('en', file), await exportsOf(language, file)];
+    expect(translated.map(([key, text]) => [key, placesOf(text)])).toEqual(
+      english.map(([key, text]) => [key, placesOf(text)]),
+    );
+  });
 
-  test.each(languages)('say something in "%s", in its script', async (language) => {
+  test.each(languages)('have a text in "%s" for every key, in its script', async (language) => {
     for (const [key, text] of await exportsOf(language, file)) {
       const words = String(typeof text === 'function' ? text(watched(new Set())) : text);
       expect(words, key).toMatch(/\S/);

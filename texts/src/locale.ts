@@ -1,13 +1,13 @@
 import { type Language, languageFacts } from '@club/domain/shared/language';
 
-/** The tag of a language as India writes it: for `lang`, `hreflang`, `Accept-Language` and `Intl`. */
+/** The language with the region India: for `lang`, `hreflang`, `Accept-Language` and `Intl`. */
 export function localeOf(language: Language): string {
   return languageFacts[language].locale;
 }
 
 /** In the language of the page: "Hindi", "हिंदी". */
 export function languageNameIn(read: Language, language: Language): string {
-  // `Intl` has another spelling of Hindi than our texts.
+  // `Intl` spells Hindi differently from our texts.
   if (read === language) return languageFacts[language].ownName;
   return new Intl.DisplayNames(localeOf(read), { type: 'language' }).of(language) ?? languageFacts[language].name;
 }

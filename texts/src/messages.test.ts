@@ -2,7 +2,9 @@ import { languages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
 import { messageTexts } from '#en/messages.ts';
 
-/** How many parts a text message is sent, and paid, as. Source: GSM 03.38 and 03.40; outside GSM's own letters a part holds 70 of UCS-2. */
+/**
+ * The number of billed parts of a text message. Source: GSM 03.38 and 03.40; outside GSM's alphabet a part holds 70 units of UCS-2.
+ */
 function parts(text: string): number {
   const isGsm = /^[\w @£$¥!"#%&'()*+,\-./:;<=>?¡¿§\n]*$/.test(text);
   const [alone, each] = isGsm ? [160, 153] : [70, 67];
@@ -20,7 +22,7 @@ test.each([
 });
 
 test.each(languages)(
-  'a code stands first, where a notification shows it, and in Latin digits in %s',
+  'a code comes first, where a notification shows it, and in Latin digits in %s',
   async (language) => {
     const texts = await messageTexts.read(language);
     expect(texts.phoneCode({ code: '123456', club: 'QCM', minutes: 10 })).toMatch(/^123456 /);

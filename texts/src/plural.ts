@@ -3,7 +3,7 @@ import { localeOf } from './locale.ts';
 
 const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 
-/** The form that goes with a count: `plural('en', 1, { one: 'question', other: 'questions' })`. */
+/** Chooses the form for a count: `plural('en', 1, { one: 'question', other: 'questions' })`. */
 export function plural(
   language: Language,
   count: number,

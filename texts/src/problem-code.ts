@@ -33,7 +33,7 @@ export type ProblemCode =
   | AppealProblem
   | ObjectionProblem;
 
-/** The sentence of a problem. What is no code is a sentence already: the server's, or one with a value in it. */
+/** The sentence of a problem. A value that is not a code is already a sentence: from the server, or with a value in it. */
 export function problemText(texts: Readonly<Record<ProblemCode, string>>, problem: string): string {
   return Object.hasOwn(texts, problem) ? texts[problem as ProblemCode] : problem;
 }

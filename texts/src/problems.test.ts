@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { problemTexts } from '#en/problems.ts';
 import { type ProblemCode, problemText } from './problem-code.ts';
 
-test.each(languages)('the sentences of problems name the limits of the rules (%s)', async (language) => {
+test.each(languages)('the sentences of problems contain the limits of the rules (%s)', async (language) => {
   const texts = await problemTexts.read(language);
   const limits: Partial<Record<ProblemCode, number>> = {
     'name-too-long': maxNameLength,
@@ -21,7 +21,7 @@ test.each(languages)('the sentences of problems name the limits of the rules (%s
   expect(Object.fromEntries(found)).toEqual(limits);
 });
 
-test('a sentence is its own text', () => {
+test('a sentence is used as it is', () => {
   expect(problemText(problemTexts.en, 'Not today')).toBe('Not today');
   expect(problemText(problemTexts.en, 'toString')).toBe('toString');
 });

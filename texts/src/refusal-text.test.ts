@@ -10,7 +10,7 @@ test('fills in the values of a refusal', () => {
   expect(refusalText(hi, 'section-empty', { section: 3 })).toBe('खंड 3 में कोई प्रश्न नहीं मिला');
 });
 
-test('writes moments and lists as the language does', () => {
+test('writes moments and lists as usual in the language', () => {
   const opensAt = Date.parse('2026-11-21T11:00:00Z');
   expect(refusalText(en, 'quiz-not-open-yet', { opensAt })).toContain('It opens on 21 November 2026 at 4:30 pm.');
   expect(refusalText(hi, 'quiz-not-open-yet', { opensAt })).toContain('यह 21 नवंबर 2026 को शाम 4:30 बजे शुरू होगी।');
@@ -25,7 +25,7 @@ test('counts one second as one', () => {
   expect(refusalText(en, 'too-many-requests', { seconds: 9 })).toContain('wait 9 seconds and');
 });
 
-test('keeps the sentences that the product fixes', () => {
+test('keeps the sentences fixed by the product specification', () => {
   expect(en).toMatchObject({
     'admin-only': 'Permission denied: You need admin privileges',
     'role-without-right': 'Your role in the team does not allow this. Ask an owner of the site.',

@@ -8,6 +8,6 @@ export type RefusalTexts = {
 
 export function refusalText(texts: RefusalTexts, code: RefusalCode, values: RefusalValues = {}): string {
   const text = texts[code];
-  // A refusal comes with the values of its code.
+  // The type of a refusal does not tie its values to its code.
   return typeof text === 'string' ? text : text(values as never);
 }

@@ -4,14 +4,14 @@ import { onTextsLoaded, readTextsIn, textArea } from './text-area.ts';
 const en = { play: 'Play' };
 const hi = { play: 'खेलें' };
 
-test('English is at hand, another language once it has been fetched', async () => {
+test('English is available at once, another language once it has been fetched', async () => {
   const area = textArea(en, async () => hi);
   expect([area.at('en'), area.at('hi')]).toEqual([en, undefined]);
   expect(await area.read('hi')).toBe(hi);
   expect(area.at('hi')).toBe(hi);
 });
 
-test('a language is fetched once, however many ask', async () => {
+test('a language is fetched once for any number of readers', async () => {
   const fetchHindi = vi.fn(async () => hi);
   const area = textArea(en, fetchHindi);
   expect(area.read('hi')).toBe(area.read('hi'));
@@ -19,12 +19,12 @@ test('a language is fetched once, however many ask', async () => {
   expect(fetchHindi).toHaveBeenCalledTimes(1);
 });
 
-test('English stands in for a language that cannot be fetched', async () => {
+test('English replaces a language that cannot be fetched', async () => {
   const area = textArea(en, () => Promise.reject(new Error('no line')));
   expect(await area.read('hi')).toBe(en);
 });
 
-test('texts that could not be fetched are asked for again', async () => {
+test('texts that could not be fetched are requested again', async () => {
   const fetchHindi = vi.fn(async () => hi).mockRejectedValueOnce(new Error('no line'));
   const area = textArea(en, fetchHindi);
   await area.read('hi');
@@ -33,7 +33,7 @@ test('texts that could not be fetched are asked for again', async () => {
   expect([area.at('hi'), fetchHindi.mock.calls.length]).toEqual([hi, 2]);
 });
 
-test('texts that could not be fetched come by themselves once they can be, and whoever shows them is told', async () => {
+test('texts that could not be fetched arrive as soon as possible, and listeners are notified', async () => {
   vi.useFakeTimers();
   const onArrival = vi.fn();
   const stop = onTextsLoaded(onArrival);
@@ -57,7 +57,7 @@ test('texts that could not be fetched come by themselves once they can be, and w
   }
 });
 
-test('a language that is read is there for all areas, and for those that come later', async () => {
+test('a fetched language is available for all areas, including later ones', async () => {
   const before = textArea(en, async () => hi);
   await readTextsIn('hi');
   expect(before.at('hi')).toBe(hi);

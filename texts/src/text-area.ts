@@ -4,43 +4,39 @@ import type { Language, TranslatedLanguage } from '@club/domain/shared/language'
 export interface TextArea<Texts> {
   readonly en: Texts;
   readonly at: (language: Language) => Texts | undefined;
-  /** The same promise each time. English stands in for what cannot be fetched, until a later try brings it. */
+  /** Returns the same promise each time. English replaces texts that cannot be fetched, until a retry succeeds. */
   readonly read: (language: Language) => Promise<Texts>;
 }
 
 const areas: TextArea<unknown>[] = [];
 let readAlways: Language = 'en';
 
-/** How long after a fetch that failed the next one follows. */
+/** In milliseconds, after a failed fetch. */
 const retryPauseMs = 5000;
 const lateListeners = new Set<() => void>();
 
-/** Calls back when texts have come that English stood in for. */
+/** Called when texts have arrived that English had replaced. */
 export function onTextsLoaded(listener: () => void): () => void {
   lateListeners.add(listener);
   return () => void lateListeners.delete(listener);
 }
 
-/**
- * Fetches the texts of all loaded areas, and of each further area once it loads, so that nothing has to wait for them
- * when it is shown.
- */
+/** Fetches the texts of all loaded areas, and of each further area once it loads, so that rendering never waits for them. */
 export async function readTextsIn(language: Language): Promise<void> {
   readAlways = language;
   await Promise.all(areas.map((area) => area.read(language)));
 }
 
 /**
- * Puts the texts of an area together.
- * @param fetchIn imports its texts in another language from the folder of that language. The English ones alone say what texts there
- * are, because what is imported by a computed path has no type.
+ * @param fetchIn imports the texts of another language from its folder. The type comes from the English texts, because a module
+ * imported by a computed path has none.
  */
 export function textArea<Texts>(
   en: Texts,
   fetchIn: (language: TranslatedLanguage) => Promise<NoInfer<Texts>>,
 ): TextArea<Texts> {
   const fetched: Partial<Record<Language, Texts>> = { en };
-  const asked: Partial<Record<Language, Promise<Texts>>> = { en: Promise.resolve(en) };
+  const requests: Partial<Record<Language, Promise<Texts>>> = { en: Promise.resolve(en) };
   const retries: Partial<Record<Language, ReturnType<typeof setTimeout>>> = {};
 
   async function fetchTexts(language: TranslatedLanguage): Promise<Texts> {
@@ -52,7 +48,7 @@ export function textArea<Texts>(
       return texts;
     } catch {
       fetched[language] = en;
-      delete asked[language];
+      delete requests[language];
       clearTimeout(retries[language]);
       retries[language] = setTimeout(() => void area.read(language), retryPauseMs);
       return en;
@@ -63,11 +59,11 @@ export function textArea<Texts>(
     en,
     at: (language) => fetched[language],
     read(language) {
-      const already = asked[language];
+      const already = requests[language];
       if (already) return already;
       if (language === 'en') return Promise.resolve(en);
       const asking = fetchTexts(language);
-      asked[language] = asking;
+      requests[language] = asking;
       return asking;
     },
   };

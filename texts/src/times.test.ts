@@ -32,7 +32,7 @@ test('moments in English are in Indian time', () => {
   ]);
 });
 
-test('the day of a period is said once where it is the same', () => {
+test('the common date of a period is written once', () => {
   expect(dateTimeRangeText('en', from, to)).toBe('Saturday, 21 November 2026, 4:30 pm to 6:00 pm IST');
   expect(dateTimeRangeText('en', from, nextDay)).toBe(
     'Saturday, 21 November 2026, 4:30 pm IST to Sunday, 22 November 2026, 12:15 am IST',

@@ -2,7 +2,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { type Language, languageFacts } from '@club/domain/shared/language';
 import { localeOf } from './locale.ts';
 
-/** India has a single time zone, and the readers are there. */
+/** India has a single time zone, and all readers are there. */
 const timeZone = 'Asia/Kolkata';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -14,7 +14,7 @@ function format(language: Language, instant: Instant, options: Intl.DateTimeForm
   return known.format(instant);
 }
 
-/** The day of a moment written out: "Saturday, 21 November 2026", "शनिवार, 21 नवंबर 2026". */
+/** The full date: "Saturday, 21 November 2026", "शनिवार, 21 नवंबर 2026". */
 export function dayText(language: Language, instant: Instant): string {
   return `${format(language, instant, { weekday: 'long' })}, ${format(language, instant, { dateStyle: 'long' })}`;
 }
@@ -28,7 +28,7 @@ export function timeText(language: Language, instant: Instant): string {
   return clockText(language, instant, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** The time of day to the second: "4:30:09 pm", "शाम 4:30:09 बजे". */
+/** The time of day with seconds: "4:30:09 pm", "शाम 4:30:09 बजे". */
 export function timeWithSecondsText(language: Language, instant: Instant): string {
   return clockText(language, instant, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 }
@@ -47,7 +47,7 @@ export function appointmentText(language: Language, instant: Instant): string {
   return `${dayText(language, instant)}, ${timeText(language, instant)}${languageFacts[language].times.zone}`;
 }
 
-/** From one moment to another, written out; the day is said once where it is the same. */
+/** Written out; a common date appears once. */
 export function dateTimeRangeText(language: Language, from: Instant, to: Instant): string {
   const { period, zone } = languageFacts[language].times;
   if (dayText(language, from) !== dayText(language, to)) {
@@ -56,7 +56,7 @@ export function dateTimeRangeText(language: Language, from: Instant, to: Instant
   return `${dayText(language, from)}, ${period(timeText(language, from), timeText(language, to))}${zone}`;
 }
 
-/** The day of a moment, short enough for a column: "21 Nov 2026". */
+/** A short date for columns: "21 Nov 2026". */
 export function shortDayText(language: Language, instant: Instant): string {
   return format(language, instant, { dateStyle: 'medium' });
 }

@@ -7,7 +7,7 @@ const build: PrecacheManifest = { version: 'two', files: ['/assets/play-2.js'], 
 /** The server's pages by path. A missing path cannot be reached, and a number is a status. */
 let server: Map<string, string | number>;
 let asked: string[];
-/** By name of a cache: what is in it, by path. */
+/** Content of the caches, by cache name and path. */
 let kept: Map<string, Map<string, string>>;
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ const caches = {
 
 const make = () => new PageCache(build, { caches, fetch, origin, patienceMs: 30 });
 
-/** A request as the browser makes it. */
+/** A request as made by the browser. */
 const request = (path: string, more: Partial<Request> = {}) =>
   ({ url: new URL(path, origin).href, method: 'GET', mode: 'cors', destination: '', ...more }) as Request;
 const visit = (path: string) => request(path, { mode: 'navigate' });
@@ -80,20 +80,20 @@ async function keepAndLoseTheLine(): Promise<PageCache> {
 
 describe('a page of the quiz', () => {
   test.each(['/quiz/instr/0', '/quiz/instr/2', '/quiz/play/1', '/quiz/result/Quiz%20Submitted%20Successfully'])(
-    'at %s is the kept one without a connection (T10)',
+    'at %s is the cached one without a connection (T10)',
     async (path) => {
       const pages = await keepAndLoseTheLine();
       expect(await textOf(pages.respond(visit(path)))).toContain('shell of two');
     },
   );
 
-  test('for practice is its own', async () => {
+  test('for practice is separate', async () => {
     const pages = await keepAndLoseTheLine();
     expect(await textOf(pages.respond(visit('/quiz/practice?from=home')))).toContain('practice of two');
     expect(await textOf(pages.respond(visit('/hi/quiz/practice/')))).toContain('अभ्यास of two');
   });
 
-  test('is the server’s wherever that answers', async () => {
+  test('comes from the server if it replies', async () => {
     const pages = make();
     await pages.precache();
     server.set('/quiz/play/1', 'shell of three');
@@ -103,7 +103,7 @@ describe('a page of the quiz', () => {
     );
   });
 
-  test('is the kept one where the server is busy, or says nothing for too long', async () => {
+  test('is the cached one if the server is busy or too slow', async () => {
     const pages = make();
     await pages.precache();
     server.set('/quiz/play/1', 502);
@@ -112,7 +112,7 @@ describe('a page of the quiz', () => {
     expect(await textOf(pages.respond(visit('/quiz/play/1'), silent))).toContain('shell of two');
   });
 
-  test('is waited for where none is kept', async () => {
+  test('is waited for if none is cached', async () => {
     const pages = make();
     const slow = new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('late')), 60));
     expect(await textOf(pages.respond(visit('/quiz/play/1'), slow))).toBe('late');
@@ -122,18 +122,18 @@ describe('a page of the quiz', () => {
 });
 
 describe('any other page', () => {
-  test.each(['/', '/signin', '/admin/rounds'])('%s says without a connection what is the matter', async (path) => {
+  test.each(['/', '/signin', '/admin/rounds'])('%s explains the problem without a connection', async (path) => {
     const pages = await keepAndLoseTheLine();
     expect(await textOf(pages.respond(visit(path)))).toBe('you are offline');
   });
 
-  test('is the server’s, whatever its status', async () => {
+  test('comes from the server, with any status', async () => {
     server.set('/admin/rounds', 503);
     expect((await make().respond(visit('/admin/rounds')))?.status).toBe(503);
   });
 });
 
-test('calls of the API, and whatever is not read, are left to the browser', async () => {
+test('API calls, and requests other than GET, are left to the browser', async () => {
   const pages = make();
   const left = [
     request('/api/quiz/attempt'),
@@ -149,7 +149,7 @@ test('calls of the API, and whatever is not read, are left to the browser', asyn
 });
 
 describe('a file of the pages', () => {
-  test('is asked for once, and kept', async () => {
+  test('is fetched once and cached', async () => {
     server.set('/assets/later-2.js', 'later');
     const pages = make();
     for (const _ of [1, 2]) expect(await textOf(pages.respond(request('/assets/later-2.js')))).toBe('later');
@@ -157,14 +157,14 @@ describe('a file of the pages', () => {
     expect(kept.get('pages-two')?.get('/assets/later-2.js')).toBe('later');
   });
 
-  test('that is not there is not kept', async () => {
+  test('that is missing is not cached', async () => {
     server.set('/assets/gone.js', 404);
     expect((await make().respond(request('/assets/gone.js')))?.status).toBe(404);
     expect(kept.get('pages-two')?.size ?? 0).toBe(0);
   });
 });
 
-test('a picture of the open section is the kept one, and any other the server’s (T10)', async () => {
+test("a picture of the open section is the cached one, and any other the server's (T10)", async () => {
   kept.set('account:a:quiz-pictures', new Map([['/api/files/one', 'kept picture']]));
   server.set('/api/files/two', 'picture of the server');
   const pages = make();
@@ -175,7 +175,7 @@ test('a picture of the open section is the kept one, and any other the server’
 });
 
 describe('a new build', () => {
-  test('is kept beside the last one, whose pages may be open; older ones go, and nothing else does', async () => {
+  test('is cached beside the previous one, whose pages may be open; only older ones are deleted', async () => {
     for (const name of ['pages-zero', 'account:a:quiz-pictures', 'pages-one']) kept.set(name, new Map());
     const pages = make();
     await pages.precache();
@@ -183,12 +183,12 @@ describe('a new build', () => {
     expect([...kept.keys()]).toEqual(['account:a:quiz-pictures', 'pages-one', 'pages-two']);
   });
 
-  test('shows none of its pages before all of it is there', async () => {
+  test('is used only once all of it is cached', async () => {
     server.delete('/assets/play-2.js');
     await expect(make().precache()).rejects.toThrow('Failed to fetch');
   });
 
-  test('is not made of the pages of another, which a second server may still have', async () => {
+  test('never mixes in pages of another build, which a second server may still have', async () => {
     server.set('/quiz/instr/0', 'shell of one <script src="/assets/manifest-1.js">');
     await expect(make().precache()).rejects.toThrow('not of the build two');
     expect(kept.get('pages-two')?.size).toBe(0);

@@ -93,12 +93,12 @@ export class PageCache {
     preloaded: Promise<Response | undefined> | undefined,
     name: string | undefined,
   ): Promise<Response> {
-    const asked = this.#ask(request, preloaded);
-    const fresh = await (name === undefined ? asked : withTimeout(asked, this.#around.patienceMs));
+    const response = this.#ask(request, preloaded);
+    const fresh = await (name === undefined ? response : withTimeout(response, this.#around.patienceMs));
     if (fresh && (name === undefined || fresh.status < 500)) return fresh;
     const cache = await this.#around.caches.open(this.#name);
     const kept = name === undefined ? undefined : await cache.match(name);
-    return kept ?? (await asked) ?? (await cache.match(offlinePage)) ?? Response.error();
+    return kept ?? (await response) ?? (await cache.match(offlinePage)) ?? Response.error();
   }
 
   async #ask(request: Request, preloaded: Promise<Response | undefined> | undefined): Promise<Response | undefined> {
@@ -140,13 +140,13 @@ function cachedPagePath(pathname: string): string | undefined {
 }
 
 /** Undefined after the time-out. */
-async function withTimeout<Value>(asked: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
+async function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds);
   });
   try {
-    return await Promise.race([asked, tooLong]);
+    return await Promise.race([promise, tooLong]);
   } finally {
     clearTimeout(timer);
   }

@@ -126,12 +126,12 @@ function setTakingPart(
     minutes: totalDurationSeconds(sections) / 60,
     sections: sections.length,
   };
-  const { steps: said } = texts;
+  const { steps: stepTexts } = texts;
   const steps = [
-    [said.register, said.registerText({ label: club.registrationLabel })],
-    [said.verify, said.verifyText],
-    [said.practise, said.practiseText],
-    [said.play, said.playText(counts)],
+    [stepTexts.register, stepTexts.registerText({ label: club.registrationLabel })],
+    [stepTexts.verify, stepTexts.verifyText],
+    [stepTexts.practise, stepTexts.practiseText],
+    [stepTexts.play, stepTexts.playText(counts)],
   ] as const;
   for (const [index, [title, text]] of steps.entries()) {
     const top = pdf.y;

@@ -11,7 +11,7 @@ const coverLeft = 340;
 const lineHeight = 92;
 /** In letters. */
 const shortLine = 10;
-const faceFile = createRequire(import.meta.url).resolve(
+const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
 );
 
@@ -64,7 +64,7 @@ function toPng(picture: import('sharp').Sharp): Promise<Buffer> {
 /** Text as outlines, because the fonts of the pages are not installed where the pictures are made. */
 async function textPath(text: string, pixels: number, maxWidth: number): Promise<string> {
   const { create } = await import('fontkit');
-  const font = create(readFileSync(faceFile));
+  const font = create(readFileSync(fontFile));
   if (!('layout' in font)) throw new TypeError('the face is a collection of faces');
   const run = font.layout(text);
   const scale = Math.min(pixels / font.unitsPerEm, maxWidth / run.advanceWidth);

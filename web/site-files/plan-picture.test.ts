@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40">${inside}</svg>`;
 
-test('a light drawing is served as it is, with its size known', async () => {
+test('a small drawing is served unchanged, with its size', async () => {
   writeFileSync(join(folder, 'dot.svg'), svg('<circle r="3"/>'));
   const { picture: shown, files } = await planPicture(folder, 'dot.svg', [100, 200]);
   expect(shown).toEqual({
@@ -22,7 +22,7 @@ test('a light drawing is served as it is, with its size known', async () => {
   expect(files.map(({ path }) => `/${path}`)).toEqual([shown.src]);
 });
 
-test('a heavy drawing becomes AVIF and WebP in every width', async () => {
+test('a large drawing becomes AVIF and WebP in every width', async () => {
   const numbers = Array.from({ length: 9000 }, (_, index) => (Math.sin(index) * 1000).toFixed(3));
   writeFileSync(join(folder, 'heavy.svg'), svg(`<path d="M${numbers.join(' ')}"/>`));
   const { picture: shown, files } = await planPicture(folder, 'heavy.svg', [90, 180]);
@@ -36,7 +36,7 @@ test('a heavy drawing becomes AVIF and WebP in every width', async () => {
   expect(shown.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
 });
 
-test('a photo is never made larger than it is, and stands upright', async () => {
+test('a photo is never enlarged, and is upright', async () => {
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c83' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -53,7 +53,7 @@ test('a photo is never made larger than it is, and stands upright', async () => 
   ]);
 });
 
-test('a picture that has changed has another address', async () => {
+test('a changed picture has a new address', async () => {
   writeFileSync(join(folder, 'a.svg'), svg('<circle r="3"/>'));
   const before = await planPicture(folder, 'a.svg', [100]);
   writeFileSync(join(folder, 'a.svg'), svg('<circle r="4"/>'));

@@ -69,8 +69,8 @@ function compressedBytes(bytes: Uint8Array): number {
 function drawingSize(svg: Uint8Array): { width: number; height: number } {
   const head = /<svg[^>]*>/.exec(new TextDecoder().decode(svg))?.[0] ?? '';
   const box = /viewBox="[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(head);
-  const said = [/\swidth="([\d.]+)"/.exec(head)?.[1], /\sheight="([\d.]+)"/.exec(head)?.[1]];
-  const [width, height] = [said[0] ?? box?.[1], said[1] ?? box?.[2]].map(Number);
+  const declared = [/\swidth="([\d.]+)"/.exec(head)?.[1], /\sheight="([\d.]+)"/.exec(head)?.[1]];
+  const [width, height] = [declared[0] ?? box?.[1], declared[1] ?? box?.[2]].map(Number);
   if (!width || !height) throw new TypeError('a drawing needs a viewBox, or a width and a height');
   return { width, height };
 }

@@ -24,7 +24,7 @@ const widths = {
   logo: [240, 480],
 } as const;
 
-const introducedMembers = 4;
+const maxIntroducedMembers = 4;
 
 interface SitePictures {
   readonly home: HomeContent;
@@ -122,7 +122,7 @@ async function showIn(
       ),
       events: events.map(({ id, title, desc, cover, language: own }) => ({ id, title, desc, cover, language: own })),
       sponsors,
-      team: present.slice(0, introducedMembers),
+      team: present.slice(0, maxIntroducedMembers),
       teamCount: present.length,
       lastEdition: content.editions[0]
         ? { year: content.editions[0].year, numbers: content.editions[0].numbers }

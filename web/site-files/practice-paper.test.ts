@@ -5,7 +5,7 @@ import { readSiteContent } from './read-site-content.ts';
 const content = await readSiteContent();
 const { paper, keys, version } = practicePaper(content);
 
-test('the practice paper brings its pictures with it', () => {
+test('the practice paper contains its pictures', () => {
   const pictures = paper.questions.flatMap(({ options, optionsArePictures, supportingPicture }) => [
     ...(optionsArePictures ? options : []),
     ...(supportingPicture === null ? [] : [supportingPicture]),
@@ -14,7 +14,7 @@ test('the practice paper brings its pictures with it', () => {
   expect(pictures.filter((reference) => !reference.startsWith('data:image/svg+xml,%3Csvg'))).toEqual([]);
 });
 
-test('every question of the practice paper has an id, a key and a reason of its own, apart from the question', () => {
+test('every question of the practice paper has an id, and separately a key and a reason', () => {
   const ids = paper.questions.map(({ id }) => id);
   expect(new Set(ids).size).toBe(content.practice.questions.length);
   expect(ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toEqual([]);
@@ -23,7 +23,7 @@ test('every question of the practice paper has an id, a key and a reason of its 
   expect(paper.questions.filter((question) => 'key' in question || 'reasons' in question)).toEqual([]);
 });
 
-test('a change of the practice paper changes its version and the ids of the changed questions alone', () => {
+test('a change of the practice paper changes only its version and the ids of the changed questions', () => {
   const [first, ...others] = content.practice.questions;
   if (first === undefined) throw new Error('the practice paper is empty');
   const questions = [{ ...first, text: `${first.text} Really?` }, ...others];

@@ -25,7 +25,7 @@ async function make(path: string, from: Content = content): Promise<Buffer> {
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** From the content as it is; a document takes a second. */
+/** Made from the real content once, because a document takes a second. */
 function makeOnce(path: string): Promise<Buffer> {
   const document = made.get(path) ?? make(path);
   made.set(path, document);
@@ -37,20 +37,20 @@ test.each([
   ['sample-questions.pdf', 6, 'en-IN'],
   ['brochure-hi.pdf', 5, 'hi-IN'],
   ['sample-questions-hi.pdf', 6, 'hi-IN'],
-])('%s is a document with embedded faces and at most %i pages, in %s (B26)', async (path, mostPages, language) => {
+])('%s is a document with embedded fonts and at most %i pages, in %s (B26)', async (path, mostPages, language) => {
   const pdf = await makeOnce(path);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   const text = pdf.toString('latin1');
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(mostPages);
   expect(text).toContain('/FontFile');
   expect(text).toContain(`/Lang (${language})`);
-  // Only what is written in Hindi needs its letters.
+  // Only texts in Hindi need its letters.
   expect(text.includes('Mukta')).toBe(language === 'hi-IN');
   expect(pdf.length).toBeLessThan(600_000);
 });
 
 test.each(['brochure.pdf', 'sample-questions.pdf'])(
-  '%s is the same bytes for the same content, and others for other content',
+  '%s has the same bytes for the same content, and different ones for other content',
   async (path) => {
     const renamed = { ...content, club: { ...content.club, name: 'Another Club' } };
     expect((await make(path)).equals(await makeOnce(path))).toBe(true);
@@ -58,7 +58,7 @@ test.each(['brochure.pdf', 'sample-questions.pdf'])(
   },
 );
 
-test.each(languages)('the faces of the documents have every letter of the content in %s', async (language) => {
+test.each(languages)('the fonts of the documents have every letter of the content in %s', async (language) => {
   const require = createRequire(import.meta.url);
   const faceOf = (file: string) => {
     const face = create(readFileSync(require.resolve(`@fontsource/${file}-400-normal.woff`)));
@@ -78,7 +78,7 @@ test.each(languages)('the faces of the documents have every letter of the conten
   expect(missing).toEqual([]);
 });
 
-test('the pages of a language lead to its own documents (B26)', () => {
+test('the pages of a language link to its own documents (B26)', () => {
   const links = languages.flatMap((language) => {
     const { brochure, sampleBooklet } = inLanguage(content.club.links, language);
     return [brochure, sampleBooklet];
@@ -86,12 +86,12 @@ test('the pages of a language lead to its own documents (B26)', () => {
   expect(links).toEqual(['/brochure.pdf', '/sample-questions.pdf', '/brochure-hi.pdf', '/sample-questions-hi.pdf']);
 });
 
-test('no question of the booklet is asked in the quiz', () => {
+test('no question of the booklet occurs in the quiz', () => {
   const asked = new Set(content.samplePaper.questions.map(({ text }) => text));
   expect(content.practice.questions.filter(({ text }) => asked.has(text))).toEqual([]);
 });
 
-test('every event has a link preview, and every file a path of its own', async () => {
+test('every event has a link preview, and every file a unique path', async () => {
   const paths = (await siteFiles(content)).map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(content.events.map(({ id }) => `previews/${id}.png`)));
   expect(new Set(paths).size).toBe(paths.length);
@@ -107,7 +107,7 @@ test('the site can be installed, and its shortcuts are pages', async () => {
   expect(manifest.shortcuts.filter(({ url }) => !isClientRenderedPath(url))).toEqual([]);
 });
 
-test('the page shown without a connection is whole by itself, and says what people wrote as text', async () => {
+test('the offline page is self-contained, and escapes text written by people', async () => {
   const html = String(await make('offline.html', { ...content, club: { ...content.club, shortName: '<b>Q&A' } }));
   expect(html).toContain('<h1>You are offline</h1>');
   expect(html).toContain('<h2>आप ऑफ़लाइन हैं</h2>');
@@ -116,7 +116,7 @@ test('the page shown without a connection is whole by itself, and says what peop
   expect(html.match(/(?:src|<link[^>]*href)="(?!data:)[^"]*"|<script/g)).toBeNull();
 });
 
-test('the site map names each page with its address in every language', async () => {
+test('the site map has each page with its address in every language', async () => {
   const map = String(await make('sitemap.xml'));
   const pages = [...map.matchAll(/<url>.*?<\/url>/gs)].map(([page]) => page.replaceAll(publicAddressPlaceholder, ''));
   const alternates = [

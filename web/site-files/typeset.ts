@@ -10,7 +10,7 @@ import { ink, soft } from './colors.ts';
 const require = createRequire(import.meta.url);
 
 /** Each weight in both scripts, as the server prints its documents. */
-const faces = {
+const fontFiles = {
   'display-latin': require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
   'display-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-800-normal.woff'),
   'text-latin': require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
@@ -23,10 +23,10 @@ const faces = {
 export const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 } as const;
 export const column = page.width - 2 * page.margin;
 
-type Face = 'display' | 'text' | 'strong';
+type FontWeight = 'display' | 'text' | 'strong';
 
 interface TextStyle {
-  readonly face?: Face;
+  readonly face?: FontWeight;
   /** In points. */
   readonly size?: number;
   readonly color?: string;
@@ -74,7 +74,7 @@ export function createDocument({
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
   });
-  for (const [name, file] of Object.entries(faces)) pdf.registerFont(name, unwrappedFont(readFileSync(file)));
+  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, unwrappedFont(readFileSync(file)));
   const footed = new Set<number>();
 
   /** At a size of 1: shaping Devanagari is slow, and the same words come again and again. */
@@ -87,9 +87,9 @@ export function createDocument({
     widths.set(key, width);
     return width;
   };
-  const runsOf = (text: string, weight: Face) =>
+  const runsOf = (text: string, weight: FontWeight) =>
     textRuns(text).map(({ text: run, script }) => ({ run, name: `${weight}-${script}` }));
-  const widthOf = (text: string, weight: Face, size: number) =>
+  const widthOf = (text: string, weight: FontWeight, size: number) =>
     runsOf(text, weight)
       .flatMap(({ run, name }) => run.split(/(?<= )/).map((word) => widthOfWord(name, word)))
       .reduce((sum, width) => sum + width * size, 0);

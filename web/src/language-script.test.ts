@@ -3,7 +3,7 @@ import { languageScript } from './language-script.ts';
 
 const origin = 'https://quiz.club.example';
 
-/** Runs what a page's head begins with, as a browser does that keeps a choice, and says where it leads. */
+/** Runs the script in the head of a page in a browser with a stored choice; returns the redirect. */
 function open(address: string, kept: string | null, referrer = '') {
   const { pathname, search, hash } = new URL(address, origin);
   const led: string[] = [];
@@ -18,16 +18,16 @@ test.each([
   ['/', '/hi'],
   ['/faqs?from=mail#who', '/hi/faqs?from=mail#who'],
   ['/events/iqc/', '/hi/events/iqc'],
-])('whoever has chosen Hindi is led from %s to %s', (address, led) => {
+])('a visitor who has chosen Hindi is redirected from %s to %s', (address, led) => {
   expect(open(address, 'hi')).toEqual({ led: [led], kept: 'hi' });
 });
 
-test('nobody else is led anywhere', () => {
+test('other visitors are not redirected', () => {
   expect(open('/faqs', null)).toEqual({ led: [], kept: null });
   expect(open('/faqs', 'en')).toEqual({ led: [], kept: 'en' });
 });
 
-test('whoever comes from the same page in Hindi reads English from then on', () => {
+test('a visitor from the same page in Hindi reads English from then on', () => {
   expect(open('/faqs', 'hi', `${origin}/hi/faqs?a=b`)).toEqual({ led: [], kept: 'en' });
   expect(open('/', 'hi', `${origin}/hi/`)).toEqual({ led: [], kept: 'en' });
   expect(open('/faqs', 'hi', `${origin}/hi/faqs/`)).toEqual({ led: [], kept: 'en' });
@@ -38,18 +38,18 @@ test.each([
   ['/hi', '/'],
   ['/hi/faqs', '/faqs?a=b#who'],
   ['/hi/events/iqc/', '/events/iqc'],
-])('whoever comes to %s from %s reads Hindi from then on', (address, from) => {
+])('a visitor who comes to %s from %s reads Hindi from then on', (address, from) => {
   expect(open(address, null, `${origin}${from}`)).toEqual({ led: [], kept: 'hi' });
   expect(open(address, 'en', `${origin}${from}`).kept).toBe('hi');
 });
 
 test.each(['', 'https://search.example/faqs', `${origin}/team`, `${origin}/hi/faqs`])(
-  'whoever comes to a page in Hindi from "%s" has chosen nothing',
+  'a visitor who comes to a page in Hindi from "%s" has chosen nothing',
   (referrer) => {
     expect(open('/hi/faqs', null, referrer)).toEqual({ led: [], kept: null });
   },
 );
 
-test('pages that are the same for everybody have none', () => {
+test('pages that are the same in every language have none', () => {
   expect(['/profile', '/quiz/play/1'].map(languageScript)).toEqual(['', '']);
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
   api.on(signInEndpoints.logOut, () => ({ message: 'Successfully logged out' }));
 });
 
-/** Opens the site as a browser would in which Asha is logged in, or nobody. */
+/** Opens the site in a browser where Asha, or nobody, is logged in. */
 function open(address: string, isLoggedIn = true) {
   if (isLoggedIn) {
     localStorage.setItem('authToken', token());
@@ -48,7 +48,7 @@ function open(address: string, isLoggedIn = true) {
 }
 
 describe('the session at start', () => {
-  test('ends without a word where the server names nobody', async () => {
+  test('ends silently if the server names no user', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ user: { name: 'Asha' } }));
     open('/');
     await waitFor(() => expect(session.current()).toEqual({ status: 'visitor' }));
@@ -57,9 +57,9 @@ describe('the session at start', () => {
   });
 
   test.each([
-    ['a whole body that is a user', { id: asha.id, name: 'Asha' }],
-    ['a page of the network in between', '<h1>Pay for this connection</h1>'],
-  ])('is left as it is by %s', async (_, body) => {
+    ['a body that is a user', { id: asha.id, name: 'Asha' }],
+    ['an interposed page of the network', '<h1>Pay for this connection</h1>'],
+  ])('stays unchanged after %s', async (_, body) => {
     vi.stubGlobal('fetch', async () =>
       typeof body === 'string' ? new Response(body, { headers: { 'content-type': 'text/html' } }) : Response.json(body),
     );
@@ -68,7 +68,7 @@ describe('the session at start', () => {
     expect(session.current().status).toBe('account');
   });
 
-  test('is left as it is by a server in trouble, and the page says so', async () => {
+  test('is kept during server trouble, which the page mentions', async () => {
     api.on(signInEndpoints.me, () => {
       throw new ServerError();
     });
@@ -77,7 +77,7 @@ describe('the session at start', () => {
     expect(session.current().status).toBe('account');
   });
 
-  test('says nothing over the exam', async () => {
+  test('shows no message over the exam', async () => {
     const calls = api.on(signInEndpoints.me, () => {
       throw new ServerError();
     });
@@ -88,7 +88,7 @@ describe('the session at start', () => {
   });
 });
 
-test('leads to the login on a 401, and back to the very page afterwards', async () => {
+test('leads to the login on a 401, and back to the same page afterwards', async () => {
   const { location } = open('/admin/manage?round=rehearsal');
   await waitFor(() => expect(session.current().status).toBe('account'));
   vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
@@ -169,7 +169,7 @@ describe('whether an account can play now', () => {
     expect(await canPlayNow(user)).toBe(expected);
   });
 
-  test('is no where the server does not say', async () => {
+  test('is no unless the server says so', async () => {
     api.on(siteEndpoints.listRounds, () => {
       throw new Unreachable();
     });
@@ -206,7 +206,7 @@ describe('logging out', () => {
     return { ...opened, dialog };
   }
 
-  test('sends the answers that only this browser has, and takes away what is kept for the account (P9)', async () => {
+  test("sends the answers stored only in this browser, and deletes the account's stored data (P9)", async () => {
     const saves = api.on(sittingEndpoints.saveAnswers, () => ({
       saved: [{ ...answer, savedAt: '2026-11-21T11:01:00.000Z', counts: true }],
       now: '2026-11-21T11:01:00.000Z',
@@ -226,7 +226,7 @@ describe('logging out', () => {
     await waitFor(() => expect(location().pathname).toBe('/'), { timeout: 3000 });
   });
 
-  test('asks again before answers are lost that cannot be sent (P9)', async () => {
+  test('asks again before unsendable answers are lost (P9)', async () => {
     api.on(sittingEndpoints.saveAnswers, () => {
       throw new Unreachable();
     });
@@ -243,7 +243,7 @@ describe('logging out', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('because a login has run out leaves everything for its owner (P9)', async () => {
+  test('after an expired session keeps everything for its owner (P9)', async () => {
     open('/');
     await screen.findByRole('button', { name: 'ASHA' });
     act(() => session.end('expired'));
@@ -251,7 +251,7 @@ describe('logging out', () => {
     expect(persistedSittings.countUnsent(asha.id)).toBe(1);
   });
 
-  test('can be thought better of, and loses nothing', async () => {
+  test('can be cancelled, without loss', async () => {
     api.on(sittingEndpoints.saveAnswers, () => {
       throw new Unreachable();
     });
@@ -264,9 +264,12 @@ describe('logging out', () => {
   });
 
   test.each([
-    ['nothing is kept', () => persistedSittings.forget(sitting)],
-    ['what is kept is of another account, for which it stays', () => keepFor('018f0000-0000-7000-8000-000000000002')],
-  ])('asks no more than the question where %s (P9)', async (_, prepare) => {
+    ['nothing is stored', () => persistedSittings.forget(sitting)],
+    [
+      'the stored data belongs to another account, for which it stays',
+      () => keepFor('018f0000-0000-7000-8000-000000000002'),
+    ],
+  ])('asks only for a confirmation if %s (P9)', async (_, prepare) => {
     prepare();
     const others = { ...localStorage };
     const { user, dialog } = await askToLogOut();
@@ -278,17 +281,17 @@ describe('logging out', () => {
 });
 
 describe('the language of the pages', () => {
-  // As in the browser, where a page in another language is taken over once its words are there.
+  // As in the browser, where a page in another language is hydrated once its texts are loaded.
   beforeEach(() => readTextsIn('hi'));
 
-  test('is that of the address where there is one, and is kept for pages that have none', async () => {
+  test('is that of the address if it has one, and is remembered for pages without one', async () => {
     open('/hi/team', false);
     await screen.findAllByRole('link', { name: 'English' });
     await waitFor(() => expect(document.documentElement.lang).toBe('hi-IN'));
     expect(localStorage.getItem('language')).toBe('hi');
   });
 
-  test('changes once its letters are there, on the page that was gone to meanwhile', async () => {
+  test('changes once its fonts are loaded, on the page reached meanwhile', async () => {
     localStorage.setItem('language', 'en');
     let bringLetters = () => {};
     const letters = new Promise<void>((resolve) => {

@@ -63,7 +63,7 @@ const logOutRedirectMs = 1000;
 /** How long to wait for the reply that says whether the quiz is open. */
 const roundsTimeoutMs = 3000;
 /** How long a change of language waits for its fonts. */
-const facePatienceMs = 1000;
+const fontTimeoutMs = 1000;
 /** A language counts as chosen after this long without another change. */
 const languageRestMs = 2000;
 /** Nothing floats over the pages below it. */
@@ -81,7 +81,7 @@ const footerOfError = (
 );
 
 /** Those of the page, and those of the names of the languages that it can also be read in. */
-function facesOfPage(language: Language): string[] {
+function fontsOfPage(language: Language): string[] {
   const { script } = languageFacts[language];
   const scripts = new Set(languages.map((one) => languageFacts[one].script));
   scripts.delete(script);
@@ -112,7 +112,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b12" />
         <Meta />
-        {facesOfPage(languageOfPath(pathname)).map((href) => (
+        {fontsOfPage(languageOfPath(pathname)).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
@@ -170,8 +170,12 @@ function useProvidedAppActions(): AppActions {
           import('#shared/api.ts'),
           import('@club/contract/site'),
         ]);
-        const asked = call(siteEndpoints.listRounds, {}, { quiet: true, signal: AbortSignal.timeout(roundsTimeoutMs) });
-        const rounds = await asked.then((reply) => reply.rounds).catch(() => []);
+        const request = call(
+          siteEndpoints.listRounds,
+          {},
+          { quiet: true, signal: AbortSignal.timeout(roundsTimeoutMs) },
+        );
+        const rounds = await request.then((reply) => reply.rounds).catch(() => []);
         return rounds.some(
           ({ isCurrent, phase, cities }) =>
             isCurrent && phase === 'open' && (cities.length === 0 || cities.includes(city)),
@@ -236,12 +240,12 @@ function LanguageOfAccount({ language }: { language: Language }) {
 }
 
 /** Resolves once the fonts are loaded, so that the layout moves only once, or after a short timeout. */
-async function facesOf(language: Language): Promise<void> {
+async function loadFontsOf(language: Language): Promise<void> {
   const { awaited } = fontsOfScript[languageFacts[language].script];
   // Only browsers have it.
   if (awaited === undefined || !('fonts' in document)) return;
   const loading = [400, 700].map((weight) => document.fonts.load(`${weight} 1em ${awaited.family}`, awaited.letter));
-  const moment = new Promise((resolve) => setTimeout(resolve, facePatienceMs));
+  const moment = new Promise((resolve) => setTimeout(resolve, fontTimeoutMs));
   await Promise.race([Promise.all(loading).catch(() => {}), moment]);
 }
 
@@ -274,7 +278,7 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
     (wanted: Language) => {
       storeLanguage(wanted);
       const choice = ++lastChoice.current;
-      void facesOf(wanted).then(() => {
+      void loadFontsOf(wanted).then(() => {
         if (choice !== lastChoice.current) return;
         // A transition keeps the current page until the texts of the other language have loaded.
         startTransition(() => setChosen(wanted));
@@ -290,10 +294,10 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
 
   // An address in another language also chooses that language. While the page is still on its way there, the choice holds.
   useEffect(() => {
-    const said = languageOfPath(pathname);
-    if (said === 'en') return;
-    storeLanguage(said);
-    startTransition(() => setChosen(said));
+    const ofPath = languageOfPath(pathname);
+    if (ofPath === 'en') return;
+    storeLanguage(ofPath);
+    startTransition(() => setChosen(ofPath));
   }, [pathname]);
 
   return [language, choose];

@@ -20,10 +20,10 @@ function pagesBelow(entries: readonly RouteConfigEntry[], parent = ''): Page[] {
 
 const pages = pagesBelow(await routes);
 
-test('the site map and the addresses that the server serves are the same', () => {
+test('the site map and the served addresses are the same', () => {
   const inLanguages = languages.map((language) => `/${language}`);
   const addresses = pages
-    // A last part that may be left out stands for two addresses.
+    // An optional last segment means two addresses.
     .flatMap(({ path }) => (path.endsWith('?') ? [path.replace(/\/[^/]*\?$/, ''), path.slice(0, -1)] : path))
     .filter((path) => path !== '/*' && !inLanguages.some((start) => path === start || path.startsWith(`${start}/`)));
   expect(addresses.toSorted()).toEqual(pagePaths.toSorted());

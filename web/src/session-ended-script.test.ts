@@ -10,7 +10,7 @@ function saidAt(address: string) {
   return dataset;
 }
 
-test('the login says that a session has ended where its address does, in each language', () => {
+test('the login shows that a session has ended if its address does, in each language', () => {
   for (const page of ['/signin', '/signin/', '/hi/signin']) {
     expect(saidAt(`${page}?sessionExpired=true`)).toEqual({ sessionEnded: '' });
     expect(saidAt(page)).toEqual({});
@@ -18,4 +18,4 @@ test('the login says that a session has ended where its address does, in each la
   }
 });
 
-test('no other page says anything of it', () => expect(saidAt('/signup?sessionExpired=true')).toEqual({}));
+test('no other page shows it', () => expect(saidAt('/signup?sessionExpired=true')).toEqual({}));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themeScript } from './theme-script.ts';
 
-/** Runs what a page's head begins with on a device, and says which theme the page has from then on. */
+/** Runs the script in the head of a page on a device; returns the theme of the page from then on. */
 function open(device: 'light' | 'dark', kept?: string) {
   const dataset: Record<string, string> = {};
   const page = new EventTarget();
@@ -24,11 +24,11 @@ test.each([
   ['dark', 'light', 'light'],
   ['light', 'dark', 'dark'],
   ['light', 'sepia', 'light'],
-] as const)('on a %s device with the choice %s a page begins %s (F1)', (device, kept, begun) => {
+] as const)('on a %s device with the choice %s a page starts %s (F1)', (device, kept, begun) => {
   expect(open(device, kept).theme()).toBe(begun);
 });
 
-test('a page follows what is chosen, here and in another tab, and then the device again (F1)', () => {
+test('a page follows the chosen theme, here and in another tab, and then the device again (F1)', () => {
   const { theme, page, query } = open('dark');
   page.dispatchEvent(new CustomEvent('theme-chosen', { detail: 'light' }));
   expect(theme()).toBe('light');

@@ -14,15 +14,16 @@ interface Route {
   readonly calls: unknown[];
 }
 
-/** Thrown by an answer: the network is down. */
+/** Thrown by a handler: the network is down. */
 export class Unreachable extends Error {}
 
-/** Thrown by an answer: the server fails with an unhandled error. */
+/** Thrown by a handler: the server fails with an unhandled error. */
 export class ServerError extends Error {}
 
 /**
- * A server made of the contract, in place of `fetch`: what a page sends is parsed as the server parses it, what a test
- * answers has the contract's type. An answer may throw a `Refusal`, an `ApiError`, `Unreachable` or `ServerError`.
+ * Replaces `fetch` by a server derived from the contract: requests are parsed as on the server, and replies have the contract's
+ * types. A
+ * handler may throw a `Refusal`, an `ApiError`, `Unreachable` or `ServerError`.
  */
 export function fakeApi() {
   const routes: Route[] = [];
@@ -55,14 +56,14 @@ export function fakeApi() {
   });
 
   return {
-    /** Answers a stream of events from now on; what each connection begins with is asked for when it is opened. */
+    /** Serves an event stream from now on. `begins` returns the first event of each connection. */
     stream<const E extends Endpoint>(endpoint: E, begins: () => EventInputOf<E> | undefined = () => undefined) {
       const stream = new FakeStream(endpoint, begins);
       routes.push({ endpoint, answer: (() => stream) as unknown as Answer<Endpoint>, calls: [] });
       return stream;
     },
 
-    /** Answers an endpoint from now on, in place of an earlier answer; gives the inputs of its calls as they come. */
+    /** Handles an endpoint from now on, replacing an earlier handler. @returns the inputs of its calls, added as they come */
     on<const E extends Endpoint>(endpoint: E, answer: Answer<E>): InputOf<E>[] {
       const calls: InputOf<E>[] = [];
       routes.push({ endpoint, answer: answer as unknown as Answer<Endpoint>, calls });
@@ -81,7 +82,7 @@ function errorResponse(
   return Response.json({ error: message, message, code, requestId: 'r1', ...more }, { status });
 }
 
-/** The placeholders of an address, or undefined where it is not the endpoint's. */
+/** The path parameters; undefined if the address does not match. */
 function paramsOf(endpoint: Endpoint, url: URL): Record<string, string> | undefined {
   const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
   const found = pattern.exec(url.pathname);

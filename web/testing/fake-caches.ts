@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** For tests: the browser's caches, in memory; what they keep by name and path. */
+/** An in-memory Cache API; returns the entries by cache name and path. */
 export function fakeCaches({ isFull = false } = {}): ReadonlyMap<string, ReadonlyMap<string, Response>> {
   const kept = new Map<string, Map<string, Response>>();
   const pathOf = (address: string | { readonly url: string }) =>

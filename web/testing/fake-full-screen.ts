@@ -1,4 +1,4 @@
-/** For tests: a browser with the Fullscreen API. */
+/** A browser with the Fullscreen API. */
 export function fakeFullScreen() {
   let element: Element | null = null;
   function become(next: Element | null) {

@@ -46,16 +46,16 @@ export interface FakeQuizSettings {
   isAnnounced?: boolean;
   disqualifyingFlag?: number | null;
   durationMs?: number;
-  /** Sections that are behind the participant already. */
+  /** Number of sections that the participant has finished. */
   sectionsOver?: number;
   openSection?: number;
   submitted?: boolean;
   disqualified?: boolean;
-  /** Left out: the four sections of `fakePaper`. */
+  /** Omitted: the four sections of `fakePaper`. */
   paper?: PublishedPaper;
 }
 
-/** The id of a question, by its place in its section. */
+/** By its number in the section. */
 export const questionId = (section: number, number: number) =>
   `018f0000-0000-7000-8000-00000000${section}${String(number).padStart(3, '0')}`;
 
@@ -103,11 +103,11 @@ export function fakePaper(kindsBySection = kinds): PublishedPaper {
   return { languages: ['en'], sections, questions, pictureHashes: {} };
 }
 
-/** The section that was started or opened again last. */
+/** The section started or reopened last. */
 const latestOpenSection = (sittings: readonly Sitting[]) =>
   sittings.toSorted((one, other) => (one.reopenedAt ?? one.startedAt) - (other.reopenedAt ?? other.startedAt)).at(-1);
 
-/** For tests: the quiz of the current round on a server, which is the local quiz behind the calls. Its clock owes nothing to the device's date. */
+/** The current round on a server: the local quiz behind the API calls. Its clock is independent of the device's date. */
 export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const { durationMs = 480_000, disqualifyingFlag = 1, sectionsOver = 0, openSection } = settings;
   const serverStart = Date.parse('2026-07-05T10:00:00Z');
@@ -115,13 +115,13 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const connection = {
     isOnline: true,
     isLoggedIn: true,
-    /** How long the device slept: its millisecond count stood still while the server's clock went on. */
+    /** Duration of device sleep, in milliseconds: the monotonic clock stood still while the server's went on. */
     sleptMs: 0,
-    /** The answer to an integrity event is lost on the way this many times. */
+    /** Number of replies to integrity events that are lost on the way. */
     answersLost: 0,
-    /** Every save as it came, one list for each request: "question:takeover.sequence:answer". */
+    /** All saves, one list per request: "question:takeover.sequence:answer". */
     requests: [] as string[][],
-    /** Every report as it came, also one that came before. */
+    /** All reports, including repeated ones. */
     events: [] as IntegrityReport[],
     finished: [] as number[],
   };
@@ -132,13 +132,13 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const store = createMemoryStore(startState());
   let leases = 0;
   /** The record of interventions, from which deadlines follow as on the server. */
-  const given = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], exclusions: [] as Exclusion[] };
+  const timeAdjustments = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], exclusions: [] as Exclusion[] };
   const options: LocalQuizOptions = {
     round: { slug: 'online-round-2026', title: 'Online Round 2026' },
     paper,
     store,
     now,
-    given,
+    timeAdjustments,
     generalInstructions: ['Work alone.'],
     integrity: { disqualifyingFlag },
     times: {
@@ -270,12 +270,12 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   });
 
   const stream = api.stream(liveEndpoints.followQuiz);
-  let said: AnnouncementReply[] = [];
+  let announcements: AnnouncementReply[] = [];
   let done: AttemptReply['interventions'] = [];
   let resultsOut = false;
   const iso = (instant: number) => new Date(instant).toISOString();
   function pauseReply() {
-    const pause = pauseNotOver(given.pauses, now());
+    const pause = pauseNotOver(timeAdjustments.pauses, now());
     return pause ? { at: iso(pause.at), until: iso(pause.until) } : null;
   }
   const aboutRound = (): QuizNewsReply => ({
@@ -284,7 +284,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     opensAt: settings.opensInMs === undefined ? null : iso(serverStart + settings.opensInMs),
     quizClosesAt: null,
     pause: pauseReply(),
-    announcements: said,
+    announcements,
     resultsOut,
     now: iso(now()),
   });
@@ -327,7 +327,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       ...done,
     ];
   }
-  /** An offline page hears nothing, and gets everything with the first message after that. */
+  /** An offline page receives nothing, and gets everything with the first message afterwards. */
   const tell = () => {
     if (!connection.isOnline) return;
     stream.send(aboutRound());
@@ -338,7 +338,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     api,
     stream,
     connection,
-    /** The other side itself, as another device would use it. */
+    /** Direct access, as from another device. */
     quiz,
     /** By the server's clock. */
     now,
@@ -347,7 +347,10 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     organisers: {
       tell,
       announce(en: string, hi?: string) {
-        said = [{ id: said.length + 1, at: iso(now()), text: { en, ...(hi && { hi }) } }, ...said];
+        announcements = [
+          { id: announcements.length + 1, at: iso(now()), text: { en, ...(hi && { hi }) } },
+          ...announcements,
+        ];
         stream.send(aboutRound());
       },
       publishResults(isPublished = true) {
@@ -355,33 +358,33 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
         stream.send(aboutRound());
       },
       takeBack() {
-        said = said.slice(1);
+        announcements = announcements.slice(1);
         stream.send(aboutRound());
       },
       pause(minutes: number) {
         const pause = { at: now(), until: now() + minutes * 60_000 };
-        given.pauses.push(pause);
+        timeAdjustments.pauses.push(pause);
         intervene({ kind: 'time-given' });
         note({ kind: 'pause', minutes, until: iso(pause.until), reason: 'The lights went out' });
         tell();
       },
       arePausing: () => pauseReply() !== null,
       resume() {
-        given.pauses = given.pauses.map(({ at, until }) => ({ at, until: Math.min(until, now()) }));
+        timeAdjustments.pauses = timeAdjustments.pauses.map(({ at, until }) => ({ at, until: Math.min(until, now()) }));
         intervene({ kind: 'time-given' });
         tell();
       },
       addMinutes(minutes: number, reason?: string) {
-        given.extraTimes.push({ at: now(), seconds: minutes * 60, undoneAt: null });
+        timeAdjustments.extraTimes.push({ at: now(), seconds: minutes * 60, undoneAt: null });
         intervene({ kind: 'time-given' });
         note({ kind: 'extra-time', minutes, ...(reason !== undefined && { reason }) });
         tell();
       },
-      /** Of the extra time that was given last; nothing is undone twice. */
+      /** Undoes the latest extra time; a second undo does nothing. */
       undo(undoneReason: string) {
-        const last = given.extraTimes.at(-1);
+        const last = timeAdjustments.extraTimes.at(-1);
         if (!last || last.undoneAt !== null) return;
-        given.extraTimes.splice(-1, 1, { ...last, undoneAt: now() });
+        timeAdjustments.extraTimes.splice(-1, 1, { ...last, undoneAt: now() });
         intervene({ kind: 'time-given' });
         done = done.map((one, index) => (index === 0 ? { ...one, undoneAt: iso(now()), undoneReason } : one));
         tell();
@@ -391,15 +394,15 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
         note({ kind: 'disqualified' });
         tell();
       },
-      /** The section that was open goes on. */
+      /** Ends the disqualification; the open section continues. */
       letGoOn() {
         const exclusion = exclusionOf(store.read().attempt, now());
-        if (exclusion) given.exclusions.push(exclusion);
+        if (exclusion) timeAdjustments.exclusions.push(exclusion);
         intervene({ kind: 'disqualification-lifted', goesOn: true });
         note({ kind: 'disqualification-lifted' });
         tell();
       },
-      /** @param section left out: the last */
+      /** @param section omitted: the last one */
       reopen(minutes: number, section = store.read().attempt.sittings.at(-1)?.section ?? 1) {
         intervene({ kind: 'section-reopened', section, seconds: minutes * 60 });
         note({ kind: 'section-reopened', section, minutes });

@@ -8,7 +8,7 @@ export class FakeStream<E extends Endpoint> {
   readonly #begins: () => EventInputOf<E> | undefined;
   readonly #readers = new Set<Controller>();
 
-  /** @param begins what each connection begins with; nothing where it gives nothing */
+  /** @param begins returns the first event of each connection, if any */
   constructor(endpoint: E, begins: () => EventInputOf<E> | undefined) {
     this.#endpoint = endpoint;
     this.#begins = begins;
@@ -41,14 +41,14 @@ export class FakeStream<E extends Endpoint> {
     for (const reader of this.#readers) reader.enqueue(new TextEncoder().encode(text));
   }
 
-  /** The server ends it and says why. */
+  /** The server closes the stream and gives the reason. */
   end(reason: 'replaced' | 'session-ended' | 'stopping'): void {
     this.sendText(`event: end\ndata: ${reason}\n\n`);
     for (const reader of this.#readers) reader.close();
     this.#readers.clear();
   }
 
-  /** The line breaks. */
+  /** The connection breaks. */
   cut(): void {
     for (const reader of this.#readers) reader.error(new TypeError('network error'));
     this.#readers.clear();

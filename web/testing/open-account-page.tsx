@@ -25,7 +25,7 @@ import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
 
-/** For tests: an account as the server shows it. */
+/** An account as in server replies. */
 export const asha: UserReply = {
   $id: '018f0000-0000-7000-8000-000000000001',
   id: '018f0000-0000-7000-8000-000000000001',
@@ -40,7 +40,7 @@ export const asha: UserReply = {
   mayPlay: true,
 };
 
-/** For tests: the consent of an account for which nobody has agreed, where the tick in the form is enough. */
+/** For an account without consent, in a club that accepts the tick in the form. */
 export const noConsent: OwnConsentReply = {
   rule: 'optional',
   way: null,
@@ -67,11 +67,11 @@ export interface AccountPageOptions {
   /** The language that the root would have read; `readTextsIn` has fetched its texts. */
   readonly language?: Language;
   readonly actions?: Partial<AppActions>;
-  /** Prerenders the page and runs this in it before its scripts load. */
+  /** Prerenders the page, and runs this in it before its scripts load. */
   readonly before?: () => void;
 }
 
-/** For tests: opens one of the account pages as a browser would, with what is stored in it. */
+/** Opens an account page as a browser does, with its storage. */
 export function openAccountPage(
   address: string,
   state?: unknown,

@@ -27,7 +27,7 @@ const admin: SessionUser = {
 
 const round = { ...sampleRound(), ...sampleOutline };
 
-/** Opens one of these pages as somebody of the team, an owner, inside the frame they all have. Reads are tried once. */
+/** Opens admin pages as an owner, in the frame that all of them share. Failed reads are not retried. */
 export function openAdminPage(
   pages: readonly RouteObject[],
   address: string,

@@ -18,7 +18,7 @@ import { Toaster } from '#shared/ui/toaster.tsx';
 import ReviewPage from '../src/routes/review-page.tsx';
 import { token, user } from './session-samples.ts';
 
-/** As the root of the pages does it: one language for all of them, which can be changed at any time. */
+/** As in the root of the app: one language for all pages, which can change at any time. */
 function WithLanguage({ language: first, children }: { language: Language; children: React.ReactNode }) {
   const [language, setLanguage] = useState(first);
   useEffect(() => {
@@ -33,7 +33,7 @@ function WithLanguage({ language: first, children }: { language: Language; child
   );
 }
 
-/** For tests: opens a page of the quiz as a browser would, logged in, with what is stored in it, by somebody who reads a language. */
+/** Opens a page of the quiz as a logged-in browser does, with its storage. */
 export function openQuizPage(address: string, language: Language = 'en') {
   queryClient.clear();
   onlineManager.setOnline(navigator.onLine);

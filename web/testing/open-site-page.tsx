@@ -5,10 +5,10 @@ import { type ComponentType, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { LanguageContext } from '#shared/language.ts';
 
-/** Opens a public page as it is read in a language. */
+/** Renders a public page in a language. */
 export async function openSitePage(Page: ComponentType, language: Language = 'en', address = '/') {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
-  // Components waiting for data are drawn within an awaited act.
+  // Components that wait for data are rendered within an awaited act.
   await act(async () => {
     render(
       <LanguageContext value={language}>

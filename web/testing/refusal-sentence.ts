@@ -6,7 +6,7 @@ export function refusalSentence(code: RefusalCode, values?: RefusalValues): stri
   return refusalText(refusalTexts.en, code, values);
 }
 
-/** The same of a refusal that was thrown. */
+/** The sentence of a thrown refusal. */
 export function sentenceOf({ code, values }: Refusal): string {
   return refusalSentence(code, values);
 }

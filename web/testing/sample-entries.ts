@@ -1,6 +1,5 @@
 import type { EntryReply } from '@club/contract/results';
 
-/** For tests: an entry of the leaderboard, changed as told. */
 export function sampleEntry(number: number, changes: Partial<EntryReply> = {}): EntryReply {
   const id = `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
   return {

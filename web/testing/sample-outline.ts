@@ -21,7 +21,7 @@ function section(
   };
 }
 
-/** For tests: the four sections of the specified paper. */
+/** The four sections of the specified paper. */
 export const sampleSections: readonly PaperSection[] = [
   section(1, 'Aptitude', ['single'], '+4 for a correct answer, -1 for an incorrect one', 8),
   section(2, 'Reasoning', ['single'], '+4 for a correct answer, -1 for an incorrect one', 8),

@@ -2,7 +2,7 @@ import type { InterventionReply, ParticipantReply } from '@club/contract/entitie
 import type { participantsEndpoints } from '@club/contract/participants';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 
-/** For tests: a participant in section 2, changed as told. */
+/** A participant in section 2. */
 export function sampleParticipant(changes: Partial<ParticipantReply> = {}): ParticipantReply {
   return {
     id: '018f0000-0000-7000-8000-00000000000c',
@@ -31,7 +31,6 @@ export function sampleParticipant(changes: Partial<ParticipantReply> = {}): Part
 
 type ParticipantFile = ReplyOf<typeof participantsEndpoints.readParticipant>;
 
-/** For tests: all that is known of one. */
 export function sampleFile(
   changes: Partial<ParticipantReply> = {},
   more: Partial<ParticipantFile> = {},
@@ -119,7 +118,7 @@ export function sampleFile(
   };
 }
 
-/** For tests: ten minutes that an organiser gave to one participant, changed as told. */
+/** Ten minutes that an organiser gave to one participant. */
 export function sampleIntervention(changes: Partial<InterventionReply> = {}): InterventionReply {
   return {
     id: 7,

@@ -2,7 +2,7 @@ import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 
-/** For tests: a saved question of section 1 whose right option is B, changed as told. */
+/** A saved question of section 1 whose correct option is B. */
 export function sampleQuestion(number: number, changes: Partial<KeyedQuestionReply> = {}): KeyedQuestionReply {
   const id = `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
   return {
@@ -32,7 +32,7 @@ export function sampleQuestion(number: number, changes: Partial<KeyedQuestionRep
   };
 }
 
-/** For tests: what the server says of a question that it has saved. */
+/** The reply to saving a question. */
 export function savedQuestion(
   data: KeyedQuestionReply,
   notice: string | null = null,
@@ -40,7 +40,7 @@ export function savedQuestion(
   return { ...data, data, message: 'saved', notice };
 }
 
-/** For tests: the bank as an admin gets it. */
+/** As an admin gets it. */
 export function sampleBank(quizzes: KeyedQuestionReply[]): ReplyOf<typeof questionBankEndpoints.listQuestions> {
   return { viewer: 'admin', quizzes, data: quizzes };
 }

@@ -5,7 +5,7 @@ import { checkNames } from '@club/domain/entities/papers/checklist';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { sampleSections } from './sample-outline.ts';
 
-/** For tests: a round that is open and current, changed as told. */
+/** An open, current round. */
 export function sampleRound(changes: Partial<RoundReply> = {}): RoundReply {
   return {
     slug: 'online-round-2026',
@@ -23,7 +23,7 @@ export function sampleRound(changes: Partial<RoundReply> = {}): RoundReply {
   };
 }
 
-/** For tests: the same with what admins alone know. */
+/** With the fields that only admins see. */
 export function sampleSettings(changes: Partial<RoundSettingsReply> = {}): RoundSettingsReply {
   return {
     ...sampleRound(),
@@ -42,7 +42,7 @@ export function sampleSettings(changes: Partial<RoundSettingsReply> = {}): Round
 
 const toReply = (section: PaperSection) => ({ ...section, kinds: [...section.kinds] });
 
-/** For tests: a paper of the four specified sections without questions, its checklist clean, changed as told. */
+/** The four specified sections without questions, and a clean checklist. */
 export function samplePaper(changes: Partial<RoundPaperReply> = {}): RoundPaperReply {
   return {
     languages: ['en'],
@@ -58,7 +58,7 @@ export function samplePaper(changes: Partial<RoundPaperReply> = {}): RoundPaperR
   };
 }
 
-/** For tests: a published version of such a paper, changed as told. */
+/** A published version of `samplePaper`. */
 export function samplePublished(
   changes: Partial<NonNullable<RoundPaperReply['published']>> = {},
 ): NonNullable<RoundPaperReply['published']> {
@@ -77,7 +77,7 @@ export function samplePublished(
   };
 }
 
-/** For tests: rounds as the server lists them, and what its clock shows then. */
+/** Rounds as the server lists them, with its clock. */
 export function listRoundsReply(
   rounds: RoundReply[],
   now = '2026-11-20T04:30:00.000Z',

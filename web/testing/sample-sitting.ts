@@ -18,13 +18,13 @@ export const persistedResumeState: PersistedResumeState = {
 export interface SampleSitting {
   readonly owner: string;
   readonly questionIds: readonly string[];
-  /** Given on a page before this one. */
+  /** From before the page was opened. */
   readonly answers?: StartedSectionReply['answers'];
   /** Called with the answers in transit; they are accepted once it resolves. */
   readonly onSave: (answers: readonly AnswerEvent[]) => void | Promise<void>;
 }
 
-/** For tests: a section of questions that are answered with a number, open on a page whose server takes answers and nothing else. */
+/** An open section of number questions, on a page whose server only accepts answers. */
 export function openSampleSitting({ owner, questionIds, answers = [], onSave }: SampleSitting): OpenSitting {
   const unexpected = () => Promise.reject(new Error('nobody asks for this here'));
   const calls: QuizCalls = {

@@ -1,7 +1,7 @@
 import type { SealedSectionHead } from '@club/contract/entities/attempts';
 import { nonceBytes, packSection } from '@club/domain/entities/attempts/sealed-section';
 
-/** For tests: a section as the server seals it, and the key that a start of it gives. */
+/** Seals a section as the server does, and returns it with the key that a start gives. */
 export async function sealSection(
   questions: SealedSectionHead['questions'],
   pictures: Readonly<Record<string, string>> = {},

@@ -5,10 +5,10 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { roundNewsStore } from '#features/site/round-news-store.ts';
 import { session } from '#shared/session.ts';
 
-// Parts of the pages are fetched when they are first needed.
+// Parts of the pages are loaded on demand.
 configure({ asyncUtilTimeout: 5000 });
 
-// A page that tries again after its test has no server to reach; what a test expects of one it puts in this one's place.
+// A page that retries after its test has no server. Tests that expect a server replace this.
 globalThis.fetch = () => Promise.reject(new TypeError('The tests of the pages have no server.'));
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The next file of this worker goes on in the same window, with the same modules: it finds both as the first one did.
+// The next file of this worker reuses the window and the modules, so both are reset.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -21,7 +21,7 @@ export const userReply = z.object({
   phoneVerified: z.boolean(),
   city: z.string(),
   school: z.string().describe('"institution, pin", or only the institution if the pin is unknown'),
-  sex: z.literal(sexes).describe('0 male, 1 female, 2 other, 3 not said'),
+  sex: z.literal(sexes).describe('0 male, 1 female, 2 other, 3 not specified'),
   isAdmin: z.boolean().describe('Whether the account is an organiser or an owner'),
   role: z.enum(roles).optional().describe('Team role; null for participants'),
   secondFactorRequired: z
@@ -38,7 +38,7 @@ export const messageReply = z.object({ message: z.string() });
 export const sex = z
   .union([z.literal(sexes), z.enum(['0', '1', '2', '3'])])
   .transform((given) => sexes[Number(given)] ?? defaultSex)
-  .describe('0 male, 1 female, 2 other, 3 not said; a number or a string');
+  .describe('0 male, 1 female, 2 other, 3 not specified; a number or a string');
 
 export const phone = ruledText(phoneProblem);
 
@@ -105,19 +105,19 @@ export const consentState = z.object({
     .describe('Whether the notice has changed since, with or without a new purpose, or the terms have a new duty'),
   notice: z.string().describe('The current version of the privacy page'),
   terms: z.string().describe('The current version of the terms'),
-  consents: z.array(consentReply).describe('All that were given, oldest first'),
+  consents: z.array(consentReply).describe('All consents, oldest first'),
 });
 
 export type ConsentStateReply = z.output<typeof consentState>;
 
 export const ownConsent = consentState.extend({
   sentTo: z
-    .object({ contact: z.string().describe('With most of it hidden'), sentAt: isoInstant })
+    .object({ contact: z.string().describe('Masked'), sentAt: isoInstant })
     .nullable()
-    .describe('Where the newest link went that no guardian has used yet'),
+    .describe('The contact that received the latest unused link'),
 });
 
 export type OwnConsentReply = z.output<typeof ownConsent>;
 
 /** Identifies the state that somebody saw: of two concurrent changes the second is refused. */
-export const revision = z.string().max(100).describe('The `revision` that was read');
+export const revision = z.string().max(100).describe('The `revision` on which the change is based');

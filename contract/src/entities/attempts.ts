@@ -66,7 +66,7 @@ export const sectionProgressReply = z.object({
   closesAt: isoInstant.nullable(),
   answered: z
     .exactOptional(z.number().int())
-    .describe('How many of its questions were answered; once it is over, until the quiz is submitted'),
+    .describe('Number of questions answered; from the end of the section until the quiz is submitted'),
 });
 
 /** Contains no scores: those are for admins. */
@@ -83,7 +83,7 @@ export const attemptReply = z.object({
   class: z.number().int().nullable(),
   audience: z
     .exactOptional(z.object({ cities: z.array(z.string()), classes: z.array(z.number().int()) }))
-    .describe('Whom the round is for; an empty list means all. Absent once it has been started'),
+    .describe('The audience of the round; an empty list means all. Absent once the caller has started it'),
   number: z
     .string()
     .optional()
@@ -100,10 +100,10 @@ export const attemptReply = z.object({
   phoneVerified: z.boolean(),
   consentRefusal: z
     .exactOptional(z.enum(consentRefusals))
-    .describe('Why the consent of the account is not enough to start; absent where it is'),
+    .describe('Why the account’s consent is not sufficient to start; absent if it is'),
   emailUnverified: z
     .exactOptional(z.literal(true))
-    .describe('The e-mail address must be confirmed before the start; left out otherwise'),
+    .describe('Present if the e-mail address must be confirmed before the start'),
   opensAt: isoInstant.nullable(),
   quizClosesAt: isoInstant.nullable(),
   disqualifyingFlag: z
@@ -332,14 +332,14 @@ export const givenIntervention = z.discriminatedUnion('kind', [
 
 export type GivenIntervention = z.input<typeof givenIntervention>;
 
-const nameOf = z.object({ id: z.uuid(), name: z.string() });
+const namedReference = z.object({ id: z.uuid(), name: z.string() });
 
 export const interventionReply = z.object({
   id: z.number().int(),
   kind: z.enum(interventionKinds),
   at: isoInstant,
   reason: z.string(),
-  by: nameOf.nullable().describe('Null if the account has been deleted'),
+  by: namedReference.nullable().describe('Null if the account has been deleted'),
   scope: z.discriminatedUnion('of', [
     z.object({ of: z.literal('account'), accountId: z.uuid(), name: z.string() }),
     z.object({ of: z.literal('school'), schoolId: z.uuid(), name: z.string() }),
@@ -352,12 +352,12 @@ export const interventionReply = z.object({
     .nullable()
     .describe('Minutes added, added per hour (compensatory time), shifted by, reopened for or paused'),
   until: isoInstant.nullable().describe('When the pause ends or ended'),
-  movedTo: nameOf.nullable().describe('For a moved attempt: its new account'),
+  movedTo: namedReference.nullable().describe('For a moved attempt: its new account'),
   concerned: z.number().int().describe('Number of participants affected when it was made'),
   isRunning: z.boolean().describe('For a pause: whether it can be resumed'),
   canBeUndone: z.boolean(),
   undone: z
-    .object({ at: isoInstant, by: nameOf.nullable(), reason: z.string() })
+    .object({ at: isoInstant, by: namedReference.nullable(), reason: z.string() })
     .nullable()
     .describe('For a pause: when it was resumed'),
 });
@@ -387,7 +387,9 @@ export const participantReply = z.object({
     .describe('Evidence that the attempt was not sat by hand in our page; never a verdict'),
   sharing: z
     .object({ browser: z.number().int(), address: z.number().int() })
-    .describe('With how many others sections were started in one browser, and from one network address'),
+    .describe(
+      'Number of other participants who started sections in the same browser, and from the same network address',
+    ),
   lastSavedAt: isoInstant.nullable(),
   compensatoryMinutes: z.number().int().describe('Minutes per hour'),
 });

@@ -42,7 +42,7 @@ export const participantQuestionReply = z.object({
   supportingPicAlt: z.string().describe('Empty if none has been written'),
   pictureRatios: z
     .exactOptional(z.record(z.string(), z.number().positive()))
-    .describe('Width by height of its pictures by URL, where they are known; a page keeps their place with it'),
+    .describe('Width divided by height of its pictures, by URL, if known; lets pages reserve space'),
   translations: z
     .object(inOtherLanguages(() => questionWordingReply.optional()))
     .describe('Translations of the wording, where available'),
@@ -133,9 +133,9 @@ export const keyedQuestionReply = participantQuestionReply.extend({
   reasons: z.object(inEachLanguage(() => z.string().optional())).describe('Explanation of the correct answer'),
   inActive: z.boolean(),
   position: z.number().int().describe('Position in the section; lower numbers come first'),
-  tags: z.array(z.string()).optional().describe('By which the bank is searched; absent from a published paper'),
+  tags: z.array(z.string()).optional().describe('Tags for searching the bank; absent from a published paper'),
   review: z.enum(reviewStates).optional().describe('Absent from a published paper'),
-  revision: z.string().describe('Changes with every edit except of the position and of whether the question is active'),
+  revision: z.string().describe('Changes with every edit, except edits of the position and of the active state'),
 });
 
 export type KeyedQuestionReply = z.output<typeof keyedQuestionReply>;

@@ -17,7 +17,7 @@ export const roundPhaseReply = z.enum(roundPhases);
 
 /** When organisers expect the steps after the closing. */
 export const resultsScheduleReply = z.object({
-  provisionalKeyAt: isoInstant.nullable().describe('From then on everybody who sat can read the key'),
+  provisionalKeyAt: isoInstant.nullable().describe('From then on all candidates can read the key'),
   objectionsCloseAt: isoInstant.nullable(),
   resultsAt: isoInstant.nullable().describe('When the final results are expected; they are published by hand'),
   championshipAt: isoInstant.nullable(),
@@ -39,9 +39,9 @@ export const roundReply = z.object({
   isCurrent: z.boolean().describe('The current round: the one that the pages /quiz/* and the specified calls refer to'),
   isRehearsal: z
     .exactOptional(z.literal(true))
-    .describe('Takes the place of the current round for the team and simulated students'),
+    .describe('Replaces the current round for the team and simulated students'),
   schedule: z.exactOptional(resultsScheduleReply).describe('Absent if no date is set'),
-  hasBoard: z.exactOptional(z.literal(true)).describe('Everybody can read a board of its final results'),
+  hasBoard: z.exactOptional(z.literal(true)).describe('Whether its final results have a public board'),
   cities: z.array(z.string()).describe('Cities whose schools may take part; empty: all cities'),
   classes: z.array(z.number().int()).describe('Classes that may take part; empty: all classes'),
   questionCount: z.number().int(),
@@ -152,7 +152,7 @@ export const roundPaperReply = z.object({
     z.object({
       name: z.enum(checkNames),
       problems: z.array(z.object({ sentence: z.string(), questionId: z.uuid().nullable() })),
-      notes: z.array(z.string()).describe('To know before publishing; nothing is wrong'),
+      notes: z.array(z.string()).describe('Worth knowing before publishing, but not a problem'),
     }),
   ),
   published: z

@@ -23,4 +23,4 @@ export const requiredText = ruledText(requiredProblem);
  * For `when` of a rule about several fields: it runs even if one of them is invalid by itself, so that all problems are named at
  * once.
  */
-export const alwaysCheck = () => true;
+export const always = () => true;

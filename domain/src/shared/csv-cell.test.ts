@@ -19,7 +19,7 @@ test.each([
   ['x";"=1+1";', `x";'"=1+1";`],
   ['x\n=1+1', "x\n'=1+1"],
   ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
-])('guards %j (R5)', (value, cell) => expect(csvCell(value)).toBe(cell));
+])('escapes %j (R5)', (value, cell) => expect(csvCell(value)).toBe(cell));
 
 test.each([
   ['Asha Verma', 'Asha Verma'],
@@ -30,4 +30,4 @@ test.each([
   [true, 'true'],
   [null, ''],
   [undefined, ''],
-])('leaves %j as it is', (value, cell) => expect(csvCell(value)).toBe(cell));
+])('leaves %j unchanged', (value, cell) => expect(csvCell(value)).toBe(cell));

@@ -18,18 +18,18 @@ test.each([
   ['$$$$ and $ $ and $', '$$$$ and $ $ and $'],
   ['$a\nb$ runs over a line', '$a\nb$ runs over a line'],
   ['', ''],
-])('formulas in %j stand between dollars (B28)', (text, expected) => {
+])('formulas in %j are delimited by dollars (B28)', (text, expected) => {
   expect(read(text)).toBe(expected);
 });
 
-test('what is hidden comes back to the letter', () => {
+test('hidden formulas are restored unchanged', () => {
   const text = '$|a  b|$ | \\$5 | $$x\n|y|$$';
   const { hidden, restore } = hideFormulas(text);
   expect(hidden.split(' | ')).toHaveLength(3);
   expect(restore(hidden)).toBe(text);
 });
 
-test('other programs are given brackets, and theirs are read (B28)', () => {
+test('other programs get brackets, and theirs are read (B28)', () => {
   const text = 'From $5 to $x$ in\n$$y^2$$';
   expect(toBrackets(text)).toBe('From $5 to \\(x\\) in\n$$y^2$$');
   expect(fromBrackets(toBrackets(text))).toBe(text);

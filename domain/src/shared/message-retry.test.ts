@@ -9,6 +9,6 @@ test.each([
   [6, 160],
   [7, 300],
   [5_000, 300],
-])('after %i tries a message waits %i s for the next (O1)', (tries, seconds) => {
+])('after %i tries a message waits %i s for the next one (O1)', (tries, seconds) => {
   expect(nextAttemptAt(1_000, tries)).toBe(1_000 + seconds * second);
 });

@@ -21,18 +21,18 @@ test.each([
   'Battle_of_Panipat_1761',
   'Battle-of-1761-Panipaw',
   '2222222222222222222222',
-])('the word %s among pictures is none (B18)', (word) => {
+])('the word %s among pictures is not one (B18)', (word) => {
   expect(isPictureReference(word)).toBe(false);
 });
 
-test('what is drawn by lot is a file’s id, as it ends only as sixteen bytes can (B18)', () => {
+test('a random file id is recognized by its ending, which encodes sixteen bytes (B18)', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
       const id = btoa(String.fromCharCode(...bytes))
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .slice(0, 22);
-      // The generator prefers equal bytes, which chance does not.
+      // The generator prefers equal bytes, unlike chance.
       fc.pre(new Set(bytes).size > 8);
       expect(isFileId(id)).toBe(true);
       expect(isFileId(`${id.slice(0, -1)}x`)).toBe(false);

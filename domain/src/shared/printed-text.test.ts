@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textLines, textRuns, toPrintable } from './printed-text.ts';
 
-/** As for a font whose letters are half as wide as they are high. */
+/** As in a font whose letters are half as wide as high. */
 const widthOf = (size: number) => (text: string) => text.length * size * 0.5;
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['مدرسہ', ''],
 ])('%j is printed as %j', (name, printed) => expect(toPrintable(name)).toBe(printed));
 
-test('a name in both scripts is set in two faces, signs of vowels with their letters', () => {
+test('a name in both scripts is set in two fonts, with vowel signs next to their letters', () => {
   expect(textRuns('St. क्लारा 1')).toEqual([
     { text: 'St. ', script: 'latin' },
     { text: 'क्लारा', script: 'devanagari' },
@@ -23,13 +23,13 @@ test('a name in both scripts is set in two faces, signs of vowels with their let
   ]);
 });
 
-test('a name takes the largest size at which it has room', () => {
+test('a name is set at the largest size that fits', () => {
   const room = { width: 100, sizes: [20, 10], height: 60, widthOf };
   expect(textLines('Daly College', room)).toEqual({ size: 20, lines: ['Daly', 'College'] });
   expect(textLines('Kendriya Vidyalaya No. 1', room)).toEqual({ size: 10, lines: ['Kendriya Vidyalaya', 'No. 1'] });
 });
 
-test('a name that is long at every size is broken, words that are longer than a line within', () => {
+test('a name that fits at no size is wrapped, and words longer than a line are broken', () => {
   const { size, lines } = textLines(`${'ab'.repeat(20)} ${'क्षि'.repeat(10)}`, {
     width: 100,
     sizes: [20, 10],

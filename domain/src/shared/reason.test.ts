@@ -7,6 +7,6 @@ test.each([
   ['She', undefined],
   ['a'.repeat(300), undefined],
   ['a'.repeat(301), 'reason-too-long'],
-])('a reason has 3 to 300 characters that can be seen: %j', (text, problem) => {
+])('a reason has 3 to 300 visible characters: %j', (text, problem) => {
   expect(reasonProblem(text)).toBe(problem);
 });

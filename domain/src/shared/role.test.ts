@@ -7,6 +7,6 @@ test.each([
   ['question-writer', ['bank', 'rounds']],
   ['viewer', ['boards', 'rounds']],
   [null, []],
-] as const)('the role %s carries its rights and no other (A22)', (role, held) => {
+] as const)('the role %s has exactly its rights (A22)', (role, held) => {
   expect(rights.filter((right) => may(role, right))).toEqual(held);
 });

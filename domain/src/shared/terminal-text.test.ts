@@ -18,7 +18,7 @@ test('one line stays one', () => {
   expect(terminalLine('Hello\n\n  INFO all is well\r\n')).toBe('Hello INFO all is well ');
 });
 
-test('nothing a terminal would carry out is left of any text (P7)', () => {
+test('no control character remains in any text (P7)', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.integer({ max: 0x2fff, min: 0 }).map(String.fromCharCode) }), (text) => {
       const isShown = (code: number) => code === 9 || (code >= 0x20 && !(code >= 0x7f && code <= 0x9f));
@@ -27,7 +27,7 @@ test('nothing a terminal would carry out is left of any text (P7)', () => {
   );
 });
 
-test('JSON stays JSON, and says the same', () => {
+test('JSON stays valid and equivalent JSON', () => {
   const line = JSON.stringify({ name: 'a\u009bb\u202e', text: 'two\nlines' });
   expect(JSON.parse(terminalText(line))).toEqual(JSON.parse(line));
 });

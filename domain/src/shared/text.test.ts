@@ -12,7 +12,7 @@ test.each([
   ['Re\u0301ne', 'R\u00e9ne'],
 ])('reads %j as %j', (text, read) => expect(normalizeText(text)).toBe(read));
 
-test('leaves the joiners that Devanagari is written with, and no others', () => {
+test('keeps the joiners of Devanagari, and no others', () => {
   expect(normalizeText('\u0915\u094d\u200d\u0937')).toBe('\u0915\u094d\u200d\u0937');
   expect(normalizeText('\u0936\u094d\u200c\u0930\u0940')).toBe('\u0936\u094d\u200c\u0930\u0940');
   expect(normalizeText('\u0915\u200d\u0937')).toBe('\u0915\u0937');
@@ -25,18 +25,18 @@ test('leaves the joiners that Devanagari is written with, and no others', () => 
   expect(normalizeText('A\u200dB \u0915\u094d\u200d\u0937')).toBe('AB \u0915\u094d\u200d\u0937');
 });
 
-test('reading a text twice changes nothing more', () => {
+test('is idempotent', () => {
   for (const text of ['a \u200b b', 'x\u094d\u200d', '\u094d\u200d\u200d', 'e\u200d\u0301']) {
     expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
   }
 });
 
-test('compares texts without case and extra spaces', () => {
+test('compares texts ignoring case and extra spaces', () => {
   expect(normalizeForComparison('  Daly  COLLEGE ')).toBe(normalizeForComparison('daly college'));
   expect(normalizeForComparison('Daly College')).not.toBe(normalizeForComparison('DalyCollege'));
 });
 
-test('knows texts that no database keeps', () => {
+test('recognizes texts that no database can store', () => {
   expect([isStorable('a\0'), isStorable('\ud800'), isStorable('क')]).toEqual([false, false, true]);
 });
 
@@ -44,4 +44,4 @@ test.each([
   ['+4 for a correct answer, -1 for an incorrect one', '+4 for a correct answer, −1 for an incorrect one'],
   ['सही उत्तर पर +5, गलत उत्तर पर -0.5', 'सही उत्तर पर +5, गलत उत्तर पर −0.5'],
   ['Single-correct, 2-3 of them', 'Single-correct, 2-3 of them'],
-])('a number below zero has a true minus: %s', (text, shown) => expect(withMinus(text)).toBe(shown));
+])('a negative number has a true minus: %s', (text, shown) => expect(withMinus(text)).toBe(shown));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupedCode, readTypedCode, typedCode } from './typed-code.ts';
 
-test('a code is as long as its random bits allow, and reads as itself', () => {
+test('a code is as long as its random bits require, and can be parsed', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
       const code = typedCode(bytes);
@@ -12,7 +12,7 @@ test('a code is as long as its random bits allow, and reads as itself', () => {
   );
 });
 
-test('every bit counts', () => {
+test('every bit changes the code', () => {
   expect(typedCode(Uint8Array.of(0, 0, 0, 0, 0))).toBe('00000000');
   expect(typedCode(Uint8Array.of(255, 255, 255, 255, 254))).toBe('ZZZZZZZY');
 });

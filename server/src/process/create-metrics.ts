@@ -154,7 +154,7 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
     registers,
   });
 
-  let asked: { readonly at: number; readonly answered: Promise<void> } | null = null;
+  let lastQuery: { readonly at: number; readonly answered: Promise<void> } | null = null;
 
   async function queryDatabase(): Promise<void> {
     const startedAt = performance.now();
@@ -205,9 +205,9 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
     },
     onDelivery: (channel, event) => deliveries.inc({ channel, event }),
     async read() {
-      if (asked === null || clock() - asked.at >= queryIntervalMilliseconds)
-        asked = { at: clock(), answered: queryDatabase() };
-      await asked.answered;
+      if (lastQuery === null || clock() - lastQuery.at >= queryIntervalMilliseconds)
+        lastQuery = { at: clock(), answered: queryDatabase() };
+      await lastQuery.answered;
       return registry.metrics();
     },
     contentType: registry.contentType,

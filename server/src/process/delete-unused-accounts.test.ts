@@ -36,7 +36,7 @@ async function notices() {
   return server.messages.filter(({ to }) => to === asha.email).length;
 }
 
-test('an account goes months after it was last used, and its owner is told 30 days before (K13)', async () => {
+test('an unused account is deleted after some months, and its owner is told 30 days before (K13)', async () => {
   pass(12 * 31 - 31);
   expect([await run(), await notices()]).toEqual([0, 0]);
   pass(2);
@@ -53,7 +53,7 @@ test('an account goes months after it was last used, and its owner is told 30 da
   expect(event).toMatchObject({ action: 'account-deleted', subject: asha.id, actorId: null });
 });
 
-test('whoever sits a round after the notice stays, and waits for its results (K13)', async () => {
+test('an account that sits a round after the notice stays, and waits for its results (K13)', async () => {
   pass(12 * 31 - 29);
   await run();
   // Her session is long over.
@@ -77,7 +77,7 @@ test('whoever sits a round after the notice stays, and waits for its results (K1
   expect(await isThere(again)).toBe(false);
 });
 
-test('where the club sets no term accounts stay (K13)', async () => {
+test('without a term, accounts stay (K13)', async () => {
   pass(3650);
   await run({ months: null });
   expect(await isThere(asha)).toBe(true);

@@ -37,14 +37,14 @@ export async function deleteUnusedAccounts(options: RetentionOptions, now: Insta
   await cancelRetentionNotices(database, since);
   for (let batch = maxPerBatch; batch === maxPerBatch; ) {
     batch = await database.transaction(async (transaction) => {
-      const told = await lockUnused(transaction, since, maxPerBatch);
-      await messages.addMany(transaction, await Promise.all(told.map((account) => toNotice(options, account, now))));
+      const unused = await lockUnused(transaction, since, maxPerBatch);
+      await messages.addMany(transaction, await Promise.all(unused.map((account) => toNotice(options, account, now))));
       await markRetentionNotice(
         transaction,
-        told.map(({ id }) => id),
+        unused.map(({ id }) => id),
         now,
       );
-      return told.length;
+      return unused.length;
     });
   }
   let deleted = 0;

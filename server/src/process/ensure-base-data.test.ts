@@ -25,7 +25,7 @@ function ensure(publicUrl: string) {
   return ensureBaseData(server.database, options, (line) => lines.push(line));
 }
 
-test('a new installation with a public address opens nothing to the public (N13, N19)', async () => {
+test('a new installation with a public address publishes nothing (N13, N19)', async () => {
   await ensure('https://quiz.club.example');
   expect(lines.join()).toContain('a draft that only the team sees');
   expect((await server.call(siteEndpoints.listRounds, {})).body?.rounds).toEqual([]);
@@ -34,7 +34,7 @@ test('a new installation with a public address opens nothing to the public (N13,
   expect(refused.error?.code).toBe('quiz-not-announced');
 });
 
-test('on a laptop the sample round is open for a first look, and the terminal says so (N19)', async () => {
+test('on a laptop the sample round is open for a first look, as the terminal says (N19)', async () => {
   await ensure('http://localhost:3000');
   expect(lines.join()).toContain('open to whoever registers');
   expect((await server.call(siteEndpoints.listRounds, {})).body?.rounds).toMatchObject([

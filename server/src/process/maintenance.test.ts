@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** An unused link and a picture that is in no question, both old. */
-async function leaveThings(name: string): Promise<void> {
+async function insertPurgeable(name: string): Promise<void> {
   const { id: accountId } = await insertAccount(server);
   const { now } = server.clock;
   await server.database.insert(resetLinks).values({ accountId, tokenHash: name, expiresAt: now - 40 * day });
@@ -37,8 +37,8 @@ async function leaveThings(name: string): Promise<void> {
   await server.database.insert(files).values({ ...picture, id: `${name}.webp`, createdAt: now - 2 * day });
 }
 
-test('deletes what has served its time and says how much that was, and nothing when there is nothing', async () => {
-  await leaveThings('a');
+test('deletes expired data and reports how much, or nothing', async () => {
+  await insertPurgeable('a');
   await runMaintenance(options());
   expect(done).toEqual([
     ['expired sessions, codes, links and devices', 1],
@@ -50,8 +50,8 @@ test('deletes what has served its time and says how much that was, and nothing w
   expect({ done, failed }).toEqual({ done: [], failed: [] });
 });
 
-test('goes on with the rest when one kind cannot be deleted', async () => {
-  await leaveThings('a');
+test('continues if one kind of data cannot be deleted', async () => {
+  await insertPurgeable('a');
   const storage = { ...server.files, delete: () => Promise.reject(new Error('the disk is gone')) };
   await runMaintenance({ ...options(), files: storage });
   expect({ done, failed }).toEqual({
@@ -60,14 +60,14 @@ test('goes on with the rest when one kind cannot be deleted', async () => {
   });
 });
 
-test('is done at once and every hour, and stopping waits for it', async () => {
+test('runs at once and every hour, and stopping waits for it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    await leaveThings('a');
+    await insertPurgeable('a');
     const stop = startHourlyMaintenance(options());
     // Tidying comes last: the next hour is skipped while one is still running.
     await vi.waitFor(() => expect([done.length, tidied]).toEqual([2, 1]), { timeout: 20_000 });
-    await leaveThings('b');
+    await insertPurgeable('b');
     vi.advanceTimersByTime(hour);
     await stop();
     expect(done).toHaveLength(4);
@@ -77,13 +77,13 @@ test('is done at once and every hour, and stopping waits for it', async () => {
   }
 });
 
-test('a database that cannot be tidied keeps nothing else, and is told of', async () => {
-  await leaveThings('d');
+test('a failure to tidy the database does not stop the rest, and is reported', async () => {
+  await insertPurgeable('d');
   await runMaintenance({ ...options(), vacuum: () => Promise.reject(new Error('not now')) });
   expect([done.length, failed]).toEqual([2, ['replaced rows']]);
 });
 
-test('the database is tidied neither while a round is open nor in the half hour before its bell', async () => {
+test('the database is tidied neither while a round is open nor in the half hour before', async () => {
   const { id } = await readRound(server.database, undefined);
   const { now } = server.clock;
   const tidiedWith = async (opensAt: number | null, closesAt: number | null) => {

@@ -26,7 +26,7 @@ function valuesOf(text: string, name: string): Record<string, number> {
   );
 }
 
-test('sittings are counted by what they are, and no more often than every ten seconds (O7)', async () => {
+test('sittings are counted by state, at most every ten seconds (O7)', async () => {
   await fillSmallPaper(server, await currentRound(server));
   const [asha, ravi, meera] = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
   for (const who of [asha, ravi, meera]) await ready(who);
@@ -45,7 +45,7 @@ test('sittings are counted by what they are, and no more often than every ten se
   expect(valuesOf(await metrics.read(), 'club_sittings')).toEqual({ ...states, '{state="open"}': 2 });
 });
 
-test('messages that wait are counted, and for how long the oldest does (O7)', async () => {
+test('waiting messages are counted, with the age of the oldest (O7)', async () => {
   const metrics = metricsOf();
   const message = { channel: 'sms', to: '+919876543210', text: '123456', language: 'en' } as const;
   await server.queue.add(server.database, { message, about: null, expiresAt: server.clock.now + 60 * second });
@@ -58,7 +58,7 @@ test('messages that wait are counted, and for how long the oldest does (O7)', as
   expect(valuesOf(text, 'club_message_deliveries_total')).toEqual({ '{channel="sms",event="postponed"}': 2 });
 });
 
-test('requests are counted by the pattern of their address, and hold nobody’s name (O7)', async () => {
+test('requests are counted by route pattern, without names (O7)', async () => {
   const metrics = metricsOf();
   const counted = await openServer({
     openDatabase: async () => ({ ...server.opened, close: async () => {} }),
@@ -77,7 +77,7 @@ test('requests are counted by the pattern of their address, and hold nobody’s 
   for (const personal of ['9876543210', 'asha']) expect(text).not.toContain(personal);
 });
 
-test('refusals are counted by code, answers by whether they count, and the version is named (O7)', async () => {
+test('refusals are counted by code, answers by whether they count, and the version is exposed (O7)', async () => {
   const metrics = metricsOf();
   const counted = await openServer({
     openDatabase: async () => ({ ...server.opened, close: async () => {} }),
@@ -111,7 +111,7 @@ test('refusals are counted by code, answers by whether they count, and the versi
   expect(valuesOf(text, 'club_disk_size_bytes')['']).toBeGreaterThan(0);
 });
 
-test('a database that does not answer is said to be so, and no number of before is (O7)', async () => {
+test('an unavailable database is reported as such, without stale numbers (O7)', async () => {
   let isThere = true;
   const down = () => Promise.reject(new Error('no database'));
   const { database } = server;
@@ -130,7 +130,7 @@ test('a database that does not answer is said to be so, and no number of before 
   expect(valuesOf(text, 'club_messages_waiting')).toEqual({});
 });
 
-test('metrics are at an address of their own, and nowhere on the public one (O7)', async () => {
+test('metrics have a separate address, and are not on the public one (O7)', async () => {
   const errors: unknown[] = [];
   const metrics = metricsOf();
   const served = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, (error) => errors.push(error));
@@ -148,7 +148,7 @@ test('metrics are at an address of their own, and nowhere on the public one (O7)
   expect(errors).toEqual([]);
 });
 
-test('an address for metrics that is taken is said with what to do', async () => {
+test('a metrics address in use is reported with a remedy', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const address = other.address();
@@ -160,7 +160,7 @@ test('an address for metrics that is taken is said with what to do', async () =>
   other.close();
 });
 
-test('the dashboard, the alerts and their description name only what there is (O7)', async () => {
+test('the dashboard, the alerts and their documentation use only existing metrics (O7)', async () => {
   const metrics = metricsOf();
   metrics.onAnswered({ method: 'GET', route: '/', status: 200, seconds: 0.1, refusal: null });
   metrics.onDelivery('sms', 'sent');

@@ -30,7 +30,7 @@ const consent = (
     givenAt: server.clock.now,
   });
 
-/** The messages that a server sends when it starts with these versions, the current one first. */
+/** The messages sent by a server that starts with these versions, the current one first. */
 async function sentWith(
   [current, ...earlier]: Versions,
   [currentTerms, ...earlierTerms]: Versions = [{ version: '1' }],
@@ -56,7 +56,7 @@ const one = { version: '1', addsPurpose: true };
 const two = { version: '2', addsPurpose: false };
 const three = { version: '3', addsPurpose: false };
 
-test('whoever agreed to a version that still holds is told of the next by mail, once, and so is a guardian who has an address (K9)', async () => {
+test('those who accepted a version that is still valid are told of the next by mail, once, as are guardians with an address (K9)', async () => {
   await consent(asha.id, '1', 'meera@example.org');
   expect(await sentWith([one])).toEqual([]);
   const told = await sentWith([two, one]);
@@ -70,12 +70,12 @@ test('whoever agreed to a version that still holds is told of the next by mail, 
   expect(await sentWith([two, one])).toEqual([]);
 });
 
-test('a version with a new purpose tells nobody, because everybody is asked again (K9)', async () => {
+test('a version with a new purpose is not announced, because everybody has to consent again (K9)', async () => {
   await consent(asha.id, '1');
   expect(await sentWith([{ version: '2', addsPurpose: true }, one])).toEqual([]);
 });
 
-test('who agreed to the current version, to one that no longer holds or to none is told nothing (K9)', async () => {
+test('those who accepted the current version, an invalid one or none get no mail (K9)', async () => {
   const ravi = await insertAccount(server, { name: 'Ravi' });
   await consent(asha.id, '3');
   await consent(ravi.id, '0');
@@ -87,7 +87,7 @@ describe('terms that have changed', () => {
   const [first, second, third] = [terms('1'), terms('2'), terms('3')] as const;
   const duty = { version: '2', addsDuty: true };
 
-  test('are told by mail, once for each version, to whoever accepted an earlier one, and to the guardian (H6)', async () => {
+  test('are announced by mail, once per version, to those who accepted an earlier one and to the guardian (H6)', async () => {
     await consent(asha.id, '1', 'meera@example.org', '1');
     expect(await sentWith([one], [first])).toEqual([]);
     const told = await sentWith([one], [second, first]);
@@ -101,7 +101,7 @@ describe('terms that have changed', () => {
     expect(await sentWith([one], [second, first])).toEqual([]);
   });
 
-  test('are told to nobody who is asked again, for a duty or for a purpose, or who never accepted them (H6, K9)', async () => {
+  test('are not announced to those who have to consent again or never did (H6, K9)', async () => {
     const ravi = await insertAccount(server, { name: 'Ravi' });
     await consent(asha.id, '1', null, '1');
     await consent(ravi.id, '1');

@@ -54,11 +54,11 @@ export async function notifyOfNewNotice(options: NewNoticeOptions, now: Instant)
   for (const kind of ['privacy', 'terms'] as const) {
     const { version, changedOn } = options[kind];
     const earlier = holding[kind].filter((holds) => holds !== version);
-    if (earlier.length > 0) await tellOfVersion(options, { kind, version, changedOn, earlier, valid }, now);
+    if (earlier.length > 0) await notifyOfVersion(options, { kind, version, changedOn, earlier, valid }, now);
   }
 }
 
-async function tellOfVersion(
+async function notifyOfVersion(
   options: NewNoticeOptions,
   newVersion: NewVersion & { readonly earlier: readonly string[]; readonly valid: Valid },
   now: Instant,
@@ -66,15 +66,15 @@ async function tellOfVersion(
   const { database, messages } = options;
   for (let batch = maxPerBatch; batch === maxPerBatch; ) {
     batch = await database.transaction(async (transaction) => {
-      const told = await lockConsentsToEarlierNotice(transaction, { ...newVersion, most: maxPerBatch });
-      const mails = told.flatMap((consent) => toMails(options, newVersion, consent, now));
+      const consents = await lockConsentsToEarlierNotice(transaction, { ...newVersion, most: maxPerBatch });
+      const mails = consents.flatMap((consent) => toMails(options, newVersion, consent, now));
       await messages.addMany(transaction, await Promise.all(mails));
       await updateNoticeSent(
         transaction,
-        told.map(({ accountId }) => accountId),
+        consents.map(({ accountId }) => accountId),
         newVersion,
       );
-      return told.length;
+      return consents.length;
     });
   }
 }

@@ -16,7 +16,7 @@ const privacy = { responsible, accountMonths: 24, asksGuardian: true } as unknow
 const warnings = (publicUrl: string, changes: Partial<PrivacyPolicy> = {}, guardianConsent = 'code' as const) =>
   policyWarnings({ publicUrl, guardianConsent }, { privacy: { ...privacy, ...changes } });
 
-test('a public server warns of a sample contact and of what the notice does not say (K12)', () => {
+test('a public server warns of a sample contact and of gaps in the notice (K12)', () => {
   expect(warnings('https://quiz.institute.ac.in')).toEqual([]);
   expect(warnings('https://quiz.institute.ac.in', { responsible: null, accountMonths: null })).toEqual([
     expect.stringContaining('names nobody who is responsible'),
@@ -30,6 +30,6 @@ test('a public server warns of a sample contact and of what the notice does not 
   expect(warnings('https://quiz.institute.ac.in', { asksGuardian: false })).toHaveLength(1);
 });
 
-test('a machine of one’s own warns of nothing (K12)', () => {
+test('a private machine causes no warnings (K12)', () => {
   expect(warnings('http://localhost:3000', { responsible: null, accountMonths: null })).toEqual([]);
 });

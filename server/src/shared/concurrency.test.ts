@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createAccountLimiter, createSemaphore } from './concurrency.ts';
 
-/** Tasks that end when the test says so, and the order in which they began. */
+/** Tasks that end when the test says so, and the order in which they started. */
 function work() {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -18,7 +18,7 @@ function work() {
   return { begun, piece, end };
 }
 
-test('so much runs at once, the rest in the order in which it came, and what is urgent before it', async () => {
+test('runs a limited number at once, the rest in order of arrival, with urgent work first', async () => {
   const runInTurn = createSemaphore(2);
   const { begun, piece, end } = work();
   const results = ['a', 'b', 'c', 'd'].map((name) => runInTurn(piece(name)));
@@ -34,7 +34,7 @@ test('so much runs at once, the rest in the order in which it came, and what is 
   expect([...(await Promise.all(results)), await urgent]).toEqual(['a', 'b', 'c', 'd', 'urgent']);
 });
 
-test('what fails gives its place away too, and an empty place is taken at once', async () => {
+test('failed work releases its slot, and a free slot is used at once', async () => {
   const runInTurn = createSemaphore(1);
   const { begun, piece, end } = work();
   const failing = runInTurn(piece('a'));
@@ -55,7 +55,7 @@ function endless() {
   return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('failed')) };
 }
 
-test('so much work of one account is under way at once, and nobody else waits for it', async () => {
+test('the concurrent work of one account is limited, without delaying others', async () => {
   const limited = createAccountLimiter({ inAll: 10, ofOneAccount: 2 });
   const first = endless();
   const second = endless();
@@ -73,7 +73,7 @@ test('so much work of one account is under way at once, and nobody else waits fo
   await expect(Promise.all([1, 2].map(() => limited('asha', async () => 'again')))).resolves.toHaveLength(2);
 });
 
-test('so much work is under way in all, whoever it is of', async () => {
+test('the total concurrent work is limited', async () => {
   const limited = createAccountLimiter({ inAll: 2, ofOneAccount: 2 });
   const first = endless();
   const under = [limited('asha', first.work), limited('ravi', endless().work)];

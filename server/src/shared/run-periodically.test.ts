@@ -26,7 +26,7 @@ function work() {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('is done whenever the time has passed, and not before', async () => {
+test('runs whenever the time has passed, and not before', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, onError });
   await pass(99);
@@ -40,7 +40,7 @@ test('is done whenever the time has passed, and not before', async () => {
   await stop();
 });
 
-test('is done at once where that is asked for', async () => {
+test('runs at once on request', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, beginsAtOnce: true, onError });
   expect(turns).toHaveLength(1);
@@ -48,7 +48,7 @@ test('is done at once where that is asked for', async () => {
   await stop();
 });
 
-test('is never done twice at once', async () => {
+test('never runs twice at once', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, onError });
   await pass(1000);
@@ -60,7 +60,7 @@ test('is never done twice at once', async () => {
   await stop();
 });
 
-test('goes on after a failure, and says how many there have been in a row', async () => {
+test('continues after a failure, and reports the number of consecutive failures', async () => {
   const { run, turns, errors, onError } = work();
   const stop = runPeriodically(run, { every: 100, onError });
   for (const failure of ['first', 'second', null, 'third']) {
@@ -77,7 +77,7 @@ test('goes on after a failure, and says how many there have been in a row', asyn
   await stop();
 });
 
-test('what throws before it is under way has failed like the rest', async () => {
+test('a synchronous exception counts as a failure', async () => {
   const errors: unknown[] = [];
   const stop = runPeriodically(
     () => {
@@ -90,7 +90,7 @@ test('what throws before it is under way has failed like the rest', async () => 
   await stop();
 });
 
-test('rests longer after a failure where that is asked for', async () => {
+test('waits longer after a failure on request', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, afterFailure: 350, onError });
   await pass(100);
@@ -106,7 +106,7 @@ test('rests longer after a failure where that is asked for', async () => {
   await stop();
 });
 
-test('stopping waits for the turn under way, and no other comes', async () => {
+test('stopping waits for the current run, and starts no other', async () => {
   const { run, turns, onError } = work();
   const stop = runPeriodically(run, { every: 100, onError });
   await pass(100);

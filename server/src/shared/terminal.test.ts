@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('what people wrote cannot colour the terminal or begin a line of its own (P7)', () => {
+test('text written by people cannot colour the terminal or start a new line (P7)', () => {
   printLine('email to asha@example.org: Hello \u001b[2J\u009b1m\nReady: http://evil.example');
   printError('Asha\u001b[31m: \u202eno such account');
   expect(written).toEqual([
@@ -19,7 +19,7 @@ test('what people wrote cannot colour the terminal or begin a line of its own (P
   ]);
 });
 
-test('of a statement that failed it is not said what was put into it (P5)', () => {
+test('the values of a failed statement are not printed (P5)', () => {
   const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (phone)=(+919876543210) already exists.' });
   printError(new Error('Failed query: insert into accounts\nparams: +919876543210,secret', { cause }));
   expect(written.join()).toContain('Failed query: insert into accounts');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Values that mean something to the server, by the name of the field they belong to: ids of rows, slugs, good passwords. */
+/** Values with a meaning to the server, by field name: row ids, slugs, valid passwords. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 export interface AnyInput {
@@ -14,8 +14,7 @@ export interface AnyInput {
 }
 
 /**
- * Values that no field expects: wrong types, limits of numbers, texts that break parsers, terminals, spreadsheets and
- * databases.
+ * Values that no field expects: wrong types, numeric limits, and texts that break parsers, terminals, spreadsheets and databases.
  */
 export const nonsense: readonly unknown[] = [
   null,
@@ -59,7 +58,7 @@ export const nonsense: readonly unknown[] = [
 
 const anyNonsense = fc.constantFrom(...nonsense);
 
-/** Spellings in which an id may arrive: as it is stored, in capitals, and some that are no ids at all. */
+/** Spellings of an id: as stored, in capitals, and invalid ones. */
 function spellingVariants(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'string') return fc.constant(value);
   return fc.oneof(
@@ -71,7 +70,7 @@ function spellingVariants(value: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** Inputs of an endpoint: mostly what it asks for, often with something in it that it does not. */
+/** Inputs of an endpoint: mostly valid, often with unexpected parts. */
 export function anyInput(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<AnyInput> {
   const part = (declared: z.ZodType | 'multipart' | undefined) =>
     declared instanceof z.ZodType ? anyValue(jsonSchema(declared), known) : fc.constant({});

@@ -14,7 +14,7 @@ export type FuzzedServer = Pick<OpenServer, 'app' | 'database' | 'config' | 'mes
 };
 
 export interface Cast {
-  /** Of a visitor none; of a participant before, in and behind the quiz; of an admin; and tokens that are worth nothing. */
+  /** Of a visitor, none; of participants before, during and after the quiz; of an admin; and invalid ones. */
   readonly tokens: readonly (string | undefined)[];
   readonly invalidTokens: readonly (string | undefined)[];
   readonly known: KnownValues;
@@ -61,7 +61,7 @@ export async function createCast(server: FuzzedServer): Promise<Cast> {
     ),
     invalidTokens: [undefined, 'not.a.token', loggedOut.token, gone.token],
     known: {
-      // Lines and interventions are counted from 1.
+      // Integer ids count from 1.
       id: [...ids, ...questionIds, ...entryIds.map(({ id }) => id), 1, 2, 3],
       accountId: ids,
       toAccountId: ids,
@@ -106,7 +106,7 @@ export async function createCast(server: FuzzedServer): Promise<Cast> {
   };
 }
 
-/** Ten of something. */
+/** Ten items. */
 function some<Value>(make: (index: number) => Value): Value[] {
   return Array.from({ length: 10 }, (_, index) => make(index));
 }

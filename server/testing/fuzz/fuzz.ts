@@ -17,9 +17,9 @@ export interface FuzzOptions {
   readonly calls: number;
   /** The same seed makes the same calls. */
   readonly seed: number;
-  /** The part whose calls alone are made; left out: all. */
+  /** Only this part is called; omitted: all. */
   readonly part?: string | undefined;
-  /** Goes no further than to the first problem. */
+  /** Stops at the first problem. */
   readonly untilProblem?: boolean;
   readonly onProgress?: (calls: number) => void;
 }
@@ -28,9 +28,9 @@ export interface FuzzReport {
   readonly calls: number;
   readonly statuses: ReadonlyMap<number, number>;
   readonly taken: ReadonlyMap<string, number>;
-  /** Answers of students who sat meanwhile and whose saves were acknowledged: each was compared with what is stored. */
+  /** Acknowledged answers of students who sat meanwhile, each compared with the stored data. */
   readonly acknowledgements: number;
-  /** Replies that should not be and rows that should not be stored, in words, the first of each kind. */
+  /** Invalid replies and stored rows, described in words; the first of each kind. */
   readonly problems: readonly string[];
 }
 
@@ -42,17 +42,17 @@ function endpointsOf(part: string | undefined): Named[] {
   );
 }
 
-/** Calls by one cast before it is replaced; by then some are logged out, deleted or have submitted. */
+/** Calls by one cast before it is replaced; by then some accounts are logged out, deleted or have submitted. */
 const callsOfOneCast = 150;
 
 const castsOnOneDatabase = 12;
 
-/** A statement, and not the element of a page. */
+/** Matches SQL statements, but not `<select>` elements. */
 const forbiddenTexts = /\$argon2|password_hash|\binsert into\b|(?<!<)\bselect .* from\b|node_modules|\n {4}at /i;
 
 /**
- * Calls every endpoint as everybody with inputs made from what the contract declares and from nonsense, and looks at every reply
- * and, now and then, at everything that is stored.
+ * Calls every endpoint in every role with valid and nonsensical inputs, and checks every reply and, from time to time, all stored
+ * data.
  */
 export async function fuzz(
   server: FuzzedServer,
@@ -98,7 +98,7 @@ async function restart(server: FuzzedServer, problems: Map<string, string>): Pro
   await server.ensureRound();
 }
 
-/** Looks through what is stored, unless nothing has been stored yet. */
+/** Checks the stored data, unless nothing has been stored yet. */
 async function look({ database }: FuzzedServer, problems: Map<string, string>): Promise<void> {
   if ((await database.$count(accounts)) === 0) return;
   for (const problem of await storedProblems(database)) problems.set(problem, `stored: ${problem}`);
@@ -124,7 +124,7 @@ async function answerTo({ app }: FuzzedServer, { request, goesOn }: AnyCall): Pr
   return { statusCode, headers, body: goesOn ? await readFirstBytes(response) : response.body };
 }
 
-/** Calls that need no account, by people who have none. */
+/** Public calls by visitors without an account. */
 export function anyPublicCall(cast: Cast): fc.Arbitrary<AnyCall> {
   const ofVisitors = endpointsOf(undefined).filter(([, { access }]) => access === 'visitor');
   return anyCall({ ...cast, tokens: cast.invalidTokens }, ofVisitors);
@@ -266,7 +266,7 @@ function asText(value: unknown): string {
 }
 
 export function problemOf({ statusCode, body, headers }: Answer, call: AnyCall): string | undefined {
-  // Pages are built apart from the tests; a server without them says so with this status.
+  // Pages are built separately; a server without them replies with this status.
   const hasNoPage = call.isElsewhere && statusCode === 503;
   if (statusCode >= 500 && !hasNoPage) return 'an error of the server';
   if (forbiddenTexts.test(body)) return 'a reply that says too much';

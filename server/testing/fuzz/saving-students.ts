@@ -25,8 +25,8 @@ interface SittingStudent {
 }
 
 /**
- * Students who sit and save while everybody else calls whatever comes to mind: one after the other, because sections run out and
- * rounds are closed. After each save the ledger is compared with what is stored of the attempt.
+ * Students who sit and save while others make random calls. They follow one another, because sections end and rounds are closed.
+ * After each save the ledger is compared with the stored attempt.
  */
 export class SavingStudents {
   readonly #server: FuzzedServer;
@@ -39,7 +39,7 @@ export class SavingStudents {
     this.#random = random;
   }
 
-  /** One step of the student who sits now. @returns what is lost or wrong */
+  /** One step of the current student. @returns lost or wrong answers */
   async act(): Promise<string[]> {
     this.#student ??= await this.#begin();
     const student = this.#student;
@@ -56,7 +56,7 @@ export class SavingStudents {
     return this.#compare(student);
   }
 
-  /** @returns null where nobody can start now: the round is closed, or everybody pauses */
+  /** @returns null if nobody can start now: the round is closed or paused */
   async #begin(): Promise<SittingStudent | null> {
     const account = await insertAccount(this.#server);
     await this.#call(sittingEndpoints.setClass, { body: { class: 9 } }, account);
@@ -82,7 +82,7 @@ export class SavingStudents {
       });
   }
 
-  /** @returns whether the student goes on */
+  /** @returns true if the student continues */
   async #save(student: SittingStudent, answers: readonly GivenAnswer[]): Promise<boolean> {
     if (answers.length === 0) return true;
     const { lease, section } = student.section;
@@ -98,7 +98,7 @@ export class SavingStudents {
 
   async #compare({ attemptId, section, ledger }: SittingStudent): Promise<string[]> {
     const { database } = this.#server;
-    // With an account that is deleted everything goes that it had.
+    // Deleting an account deletes its attempts.
     const isDeleted = (await database.$count(sittings, eq(sittings.attemptId, attemptId))) === 0;
     if (isDeleted) return [];
     const stored = (await listStoredAnswers(database, attemptId)).filter(

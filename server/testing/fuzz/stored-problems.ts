@@ -3,7 +3,7 @@ import { normalizeText } from '@club/domain/shared/text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 
-/** Rows that must not be, each query naming them by what is wrong. */
+/** Queries for rows that must not exist, by description. */
 const forbidden: Readonly<Record<string, SQL>> = {
   'a phone that is no Indian number': sql`select phone as found from accounts where phone !~ '^[+]91[0-9]{10}$'`,
   'a number that two accounts have proved': sql`select phone as found from accounts where phone is not null and phone_verified_at is not null group by phone having count(*) > 1`,
@@ -29,7 +29,7 @@ const forbidden: Readonly<Record<string, SQL>> = {
   'a published paper without keys': sql`select slug as found from rounds where (paper_version_id is null) <> (key_version_id is null)`,
 };
 
-/** One-line texts that people read, by table and column. */
+/** Single-line texts that people read, by table and column. */
 const oneLine: readonly (readonly [table: string, column: string])[] = [
   ['accounts', 'name'],
   ['accounts', 'email'],

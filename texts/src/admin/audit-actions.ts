@@ -1,6 +1,6 @@
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 
-/** The words that stand between who did something and what it was done to: "Asha Admin deleted the account of Ravi". */
+/** Verb phrases between the actor and the subject: "Asha Admin deleted the account of Ravi". */
 export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'account-changed': 'changed the account of',
   'account-deleted': 'deleted the account of',
@@ -67,7 +67,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'appeal-answered': 'answered the appeal about the entry',
 };
 
-/** Actions without a named subject: their details say everything. */
+/** Actions without a named subject, whose details say everything. */
 const withoutSubject: readonly string[] = [
   'consent-reminders-sent',
   'questions-imported',

@@ -275,7 +275,7 @@ test.each([
   expect(read).toBe(expected);
 });
 
-test.each(Object.entries(acts))('%s reads without ids, codes and milliseconds (U4)', (action, [act, expected]) => {
+test.each(Object.entries(acts))('%s is shown without ids, codes and milliseconds (U4)', (action, [act, expected]) => {
   const { changes, facts } = readDetails(act.details, names);
   const read = [
     ...(isAboutSubject(action) ? [subjectText(act, names) ?? '(deleted)'] : []),

@@ -7,10 +7,10 @@ import { countWithNoun } from './count-with-noun.ts';
 import { interventionNames } from './intervention-kinds.ts';
 import { roleNames } from './roles.ts';
 
-/** Of people, schools, questions and rounds, as they are now. */
+/** Current names of people, schools, questions and rounds. */
 export type NamesById = Readonly<Record<string, string>>;
 
-/** The part of an event that says what it was about. */
+/** The subject of an event. */
 export interface AuditedAct {
   readonly subject: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -25,13 +25,13 @@ export interface AuditChange {
 export interface AuditFact {
   readonly field: string;
   readonly value: string;
-  /** Of what the value names. */
+  /** Id of the entity that the value names. */
   readonly id?: string;
 }
 
 const maxValueLength = 300;
 
-/** The names of fields as the pages have them, where the field's own name would not say it. */
+/** Labels of fields as on the pages, if the field name itself would not do. */
 const fieldNames: Readonly<Record<string, string>> = {
   contactNo: 'Phone',
   accountId: 'Account',
@@ -61,14 +61,14 @@ const fieldNames: Readonly<Record<string, string>> = {
   alsoRight: 'Also correct',
 };
 
-/** Internal ids, hidden because what they refer to is named alongside. */
+/** Internal ids, hidden because the entities they refer to are named alongside. */
 const hiddenFields: readonly string[] = ['intoId', 'otherId'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same words in several languages. */
+/** A text in several languages. */
 function isWordings(value: unknown): value is Record<string, string> {
   return (
     isRecord(value) && typeof value.en === 'string' && Object.values(value).every((each) => typeof each === 'string')
@@ -79,7 +79,7 @@ function isChange(value: unknown): value is { before: unknown; after: unknown } 
   return isRecord(value) && 'before' in value && 'after' in value && Object.keys(value).length === 2;
 }
 
-/** As it is noted: options by their place. */
+/** As recorded: options by index. */
 function isKey(value: unknown): value is AnswerKey {
   return (
     isRecord(value) &&
@@ -105,7 +105,7 @@ const consentWords: Readonly<Record<string, string>> = {
   'name-published': 'publishing the name',
 };
 
-/** Any number from here on is a time: no count of the log comes near. In milliseconds, the year 2001. */
+/** Larger numbers are times, because no recorded count is that high. In milliseconds: the year 2001. */
 const earliestInstant = 1e12;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -117,7 +117,7 @@ function meritText(value: unknown): string {
   return rule.ranks === 1 ? 'rank 1' : `ranks 1 to ${rule.ranks}`;
 }
 
-/** Dates in India's time zone, yes and no, names instead of ids, options by their letters. */
+/** Formats dates in Indian time, booleans, names instead of ids, and options by letter. */
 function valueText(value: unknown, field: string, names: NamesById): string {
   if (field === 'merit') return meritText(value);
   if (field === 'withdrawn') return typeof value === 'string' ? `yes, marks for ${value}` : 'no';
@@ -194,7 +194,7 @@ export function readDetails(
   const facts: AuditFact[] = [];
   for (const [field, value] of Object.entries(details)) {
     if (field === 'before' || field === 'after' || hiddenFields.includes(field)) continue;
-    // An opening that is moved concerns everybody, and is counted as nobody's.
+    // A moved opening affects everybody and is recorded with a count of 0.
     if (field === 'concerned' && value === 0) continue;
     if (field === 'schoolId' && value === null) facts.push({ field: fieldText(field), value: 'everyone' });
     else if (isChange(value)) changes.push(...differences(value.before, value.after, [field], names));
@@ -222,13 +222,13 @@ function nestedFacts(value: Record<string, unknown>, field: string, names: Names
   }));
 }
 
-/** By its name then or now; undefined where none is known. */
+/** The subject's name then or now; undefined if none is known. */
 export function subjectText({ subject, details }: AuditedAct, names: NamesById): string | undefined {
   const { school, accountId } = details;
   const round = names[String(details.round)] ?? details.round;
   const isOfRound = names[subject] === undefined || names[subject] === round;
   if (typeof details.intervention === 'string' && isOfRound) return manyText(details, String(round), names);
-  // A result is called as whose it is.
+  // A result is named after its owner.
   const own =
     typeof school === 'string'
       ? school

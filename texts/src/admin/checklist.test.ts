@@ -43,6 +43,6 @@ test.each<[CheckProblem, string]>([
     { ...third, code: 'option-missing', language: 'hi' },
     'Question 3 of section 1 has an option that is missing in Hindi',
   ],
-])('the checklist says of %j: %s', (problem, sentence) => {
+])('the checklist reports for %j: %s', (problem, sentence) => {
   expect(checkProblemText(problem)).toBe(sentence);
 });

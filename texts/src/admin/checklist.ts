@@ -77,7 +77,7 @@ function inOtherLanguage(language: Language): string {
   return language === 'en' ? '' : ` in ${languageNames[language]}`;
 }
 
-/** The sentences of everything that needs attention. */
+/** Of all points that need attention. */
 export function checklistSentences(checks: readonly Check[]): string[] {
   return checks.flatMap(({ problems }) => problems.map(checkProblemText));
 }

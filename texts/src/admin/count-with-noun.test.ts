@@ -11,4 +11,4 @@ test.each([
   [{ questionCount: 40, fullMarks: 180, durationSeconds: 1800 }, '40 questions, 180 marks, 30 minutes'],
   [{ questionCount: 1, fullMarks: 1, durationSeconds: 60 }, '1 question, 1 mark, 1 minute'],
   [{ questionCount: 20, fullMarks: 12.5, durationSeconds: 150 }, '20 questions, 12.5 marks, 2.5 minutes'],
-])('says of %j what it adds up to', (paper, text) => expect(paperText(paper)).toBe(text));
+])('describes the total of %j', (paper, text) => expect(paperText(paper)).toBe(text));

@@ -27,7 +27,7 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
   ...anomalyTexts,
 };
 
-/** Innocent explanations, and what cannot be known. */
+/** Innocent explanations, and the limits of the evidence. */
 export const sharedTraitTexts: Readonly<Record<SharedTrait, string>> = {
   'same-name':
     'Participants with the same name in the same city. They may be one person with two accounts, or two people.',

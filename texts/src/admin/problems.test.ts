@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { adminProblemText, isAdminProblem, questionProblemText } from './problems.ts';
 import { rowProblemText } from './question-rows.ts';
 
-test('a problem of a question is said in the words of the specification', () => {
+test('a question problem has the wording of the specification', () => {
   expect(questionProblemText({ field: 'question', code: 'question-blank' })).toBe('Question is required');
   expect(questionProblemText({ field: 'options', code: 'options-blank' })).toBe('All 4 options must be filled');
 });
 
-test('a problem of a question of a file is a sentence, and its remedy another (B20)', () => {
+test('a problem of a question in a file has a sentence, and a separate remedy (B20)', () => {
   for (const problem of [
     { field: 'question', code: 'question-blank' },
     { field: 'options', code: 'options-equal' },
@@ -17,7 +17,7 @@ test('a problem of a question of a file is a sentence, and its remedy another (B
   }
 });
 
-test('a kind that a section does not take is said with those it takes', () => {
+test('a kind that a section does not allow is reported with the allowed ones', () => {
   expect(
     questionProblemText({ field: 'section', code: 'kind-not-taken', section: 3, kinds: ['multiple', 'integer'] }),
   ).toBe('Section 3 allows these question types: Multiple correct, Integer');
@@ -28,7 +28,7 @@ test('limits are those of the rules', () => {
   expect(adminProblemText('points-too-high')).toBe('Points must be at most 1000');
 });
 
-test('nothing is wrong where there is no problem, and only codes are codes', () => {
+test('nothing is reported without a problem, and only codes are codes', () => {
   expect(adminProblemText(undefined)).toBeUndefined();
   expect([isAdminProblem('kind-twice'), isAdminProblem('Not today'), isAdminProblem('toString')]).toEqual([
     true,

@@ -14,7 +14,7 @@ import { languageNames, type TranslatedLanguage, translatedLanguages } from '@cl
 import { type ReasonProblem, reasonLength } from '@club/domain/shared/reason';
 import { kindNames } from './question-kinds.ts';
 
-/** Excludes the kind of a question, whose message lists the kinds available. */
+/** Without the problem of a question's kind, whose message lists the kinds available. */
 export type AdminProblem =
   | OutlineProblem
   | Exclude<QuestionProblemCode, 'kind-not-taken'>
@@ -24,7 +24,7 @@ export type AdminProblem =
   | InterventionProblem
   | AnnouncementProblem;
 
-/** Sentences that the product specification quotes are kept to the letter. */
+/** Sentences quoted by the product specification must not change. */
 const adminProblems: Readonly<Record<AdminProblem, string>> = {
   required: 'This is a required field',
 

@@ -7,7 +7,7 @@ export const kindNames: Readonly<Record<QuestionKind, string>> = {
   typed: 'Typed answer',
 };
 
-/** Where the section takes this kind beside one with options: what switches to it, and what that means. */
+/** For sections that allow this kind beside one with options: the label and the hint of the switch. */
 export const kindSwitches: Readonly<Record<QuestionKind, { readonly label: string; readonly hint: string } | null>> = {
   single: null,
   multiple: null,
@@ -18,7 +18,7 @@ export const kindSwitches: Readonly<Record<QuestionKind, { readonly label: strin
   },
 };
 
-/** How the correct answer is typed into a form; null where options are ticked. */
+/** How the correct answer is typed into a form; null for kinds whose options are ticked. */
 export const correctAnswerHints: Readonly<Record<QuestionKind, string | null>> = {
   single: null,
   multiple: null,

@@ -49,7 +49,7 @@ export function rowProblemText(found: RowProblem): RowProblemText {
   switch (found.code) {
     case 'question':
       return {
-        // What the specification quotes ends without a full stop.
+        // Sentences quoted by the specification have no full stop.
         problem: questionProblemText(found.problem).replace(/(?<!\.)$/, '.'),
         remedy: `Correct “${columnTitles[found.column]}”.`,
       };
@@ -150,7 +150,7 @@ export const columnHints = Object.fromEntries(
   }),
 ) as Readonly<Record<RowColumn, string>>;
 
-/** One of each kind, to be written over. */
+/** One example of each kind, to be overwritten. */
 export const templateExamples: readonly QuestionRow[] = [
   {
     section: '1',

@@ -3,7 +3,7 @@ import type { PasswordRule } from '@club/domain/entities/accounts/password';
 import { minute } from '@club/domain/shared/instant';
 import { textArea } from '#text-area.ts';
 
-/** `count` is how many characters at least, `specials` the characters of which one has to be there. */
+/** `count` is the minimum length; `specials` are the characters of which one is required. */
 const rules: Readonly<Record<PasswordRule['name'], (given: { count: number; specials: string }) => string>> = {
   length: ({ count }) => `at least ${count} characters`,
   lowercase: () => 'a lowercase letter',

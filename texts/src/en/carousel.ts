@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** Pictures or cards in a row. */
+/** A row of pictures or cards. */
 export const carousel = {
   role: 'carousel',
   move: 'Play slideshow',

@@ -5,9 +5,9 @@ interface Merit {
   percent?: number | undefined;
 }
 
-/** Certificates: on paper, on the page that checks them, and on the page of one's own results. */
+/** For printed certificates, the page that checks them, and the page of the participant's results. */
 export const certificate = {
-  /** Small words on the certificate itself. */
+  /** Small print on the certificate. */
   printed: { number: 'Number', date: 'Issued on', check: 'Check it at' },
 
   title: 'Check a certificate',

@@ -23,7 +23,7 @@ const enders: Readonly<Record<ConsentEnder, string>> = {
   replaced: 'replaced by a later consent',
 };
 
-/** Of sign-up, the profile, the quiz and the page of parents and guardians. */
+/** For sign-up, the profile, the quiz and the page of parents and guardians. */
 export const consent = {
   title: 'Consent',
   purposes,

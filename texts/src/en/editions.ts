@@ -2,7 +2,7 @@ import type { EditionNumber } from '@club/domain/features/site/edition';
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
-/** The page of past years. */
+/** For the page of past years. */
 export const editions = {
   title: 'Past editions',
   intro: 'Who won, how many played, and what people still talk about.',

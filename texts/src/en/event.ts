@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** The page of an event. */
+/** For the page of an event. */
 export const event = {
   none: 'No such event',
   noneHere: 'There is no event at this address',

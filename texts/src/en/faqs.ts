@@ -1,7 +1,7 @@
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
-/** The page of questions and answers. */
+/** For the page of questions and answers. */
 export const faqs = {
   title: 'Frequently asked questions',
   intro: 'What schools and students ask us, and what we answer.',

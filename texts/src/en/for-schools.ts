@@ -1,7 +1,7 @@
 import { minPublicCount } from '@club/domain/entities/schools/public-count';
 import { textArea } from '#text-area.ts';
 
-/** The page for teachers. */
+/** For the teachers' page. */
 export const forSchools = {
   title: 'For schools',
   intro: 'How many of your students have registered, a message to forward, and a poster.',

@@ -6,7 +6,7 @@ interface MessageValues {
   readonly link: string;
 }
 
-/** Messages to parents and guardians. The SMS texts are registered with the DLT to the letter: see .env.example. */
+/** Messages to parents and guardians. The SMS texts are registered with the DLT verbatim: see .env.example. */
 export const guardianMessages = {
   ask: {
     sms: ({ club, student, code, link }: MessageValues & { readonly code: string }) =>

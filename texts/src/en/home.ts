@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** The sections of the home page below its first screen. */
+/** The sections of the home page below the first viewport. */
 export const home = {
   about: 'About',
   sampleQuestions: 'Sample questions (PDF)',

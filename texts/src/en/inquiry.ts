@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** The form in which sponsors write to the club. */
+/** The contact form for sponsors. */
 export const inquiry = {
   intro: 'We usually reply by email within a few days.',
   name: 'Your name',

@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** How the key was changed since students could read it, for everybody. */
+/** Changes of the key since it was public, visible to everybody. */
 export const keyChanges = {
   title: 'Changes to the answer key',
   intro: 'What has changed in the answer key since it was published, and why.',

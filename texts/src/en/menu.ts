@@ -1,7 +1,7 @@
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
-/** The menu of the site and of an account, and the question before logging out. */
+/** The menus of the site and of an account, and the confirmation of logging out. */
 export const menu = {
   nobody: 'User',
   profile: 'My Profile',

@@ -2,7 +2,7 @@ import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
-/** The news of the current round, and what to do next. */
+/** News of the current round, and the next step. */
 export const news = {
   registerOrLogIn: 'Register or log in, and play.',
   playWhenReady: 'Play when you are ready.',

@@ -1,7 +1,7 @@
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
-/** The play screen, and what comes in front of a question. */
+/** The play screen, and the dialogs over it. */
 export const play = {
   sectionOf: ({ section, total }: { section: number; total: number }) => `Section ${section} of ${total}`,
   candidate: 'Candidate: ',

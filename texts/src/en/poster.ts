@@ -1,6 +1,6 @@
 import { listText } from '#list.ts';
 import { textArea } from '#text-area.ts';
-/** The poster that a school prints. Short: it is read while walking past. */
+/** The poster that schools print. Short, because people read it while walking past. */
 export const poster = {
   line: ({ cities }: { cities: readonly string[] }) =>
     `A quiz for school students from ${listText('and', cities)}. Free for everyone.`,

@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** The practice page, before it is played and while it is. */
+/** The practice page, before and during practice. */
 export const practice = {
   title: 'Practice',
   intro: 'A short paper like the real quiz, with a clock. Then you see each correct answer, and why.',

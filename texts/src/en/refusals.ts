@@ -7,7 +7,7 @@ import { textArea } from '#text-area.ts';
 import { dateTimeText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
 
-/** Sentences that the product specification quotes are kept to the letter. */
+/** Sentences quoted by the product specification must not change. */
 export const refusals: RefusalTexts = {
   // Requests
   'request-invalid': requestFailed({ status: 400 }),

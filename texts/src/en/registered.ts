@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** Thanks for registering. */
+/** Shown after signing up. */
 export const registered = {
   label: 'Registration successful',
   thanks: 'Thank you for Registering',

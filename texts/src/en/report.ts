@@ -5,11 +5,11 @@ interface AnswerCount {
   readonly count: string;
 }
 
-/** A round in numbers, for those outside the team. */
+/** A round in numbers, for readers outside the team. */
 export const report = {
   registered: 'registered',
   sat: 'took part',
-  /** Also above columns, where no count is one. */
+  /** Also used as a column title, so a count of one is not reached there. */
   schools: ({ count }: { count: number }) => plural('en', count, { one: 'school', other: 'schools' }),
   cities: ({ count }: { count: number }) => plural('en', count, { one: 'city', other: 'cities' }),
   scores: 'Students by score',

@@ -1,7 +1,7 @@
 import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { textArea } from '#text-area.ts';
 
-/** For teachers: what their students reached. */
+/** The results of a school, for its teachers. */
 export const schoolResults = {
   title: 'Results of your school',
   intro: 'Enter the code that the organisers gave your school to see the results of your students.',
@@ -22,7 +22,7 @@ export const schoolResults = {
   csv: 'Download as CSV',
   workbook: 'Download as Excel workbook',
   another: 'Another code',
-  /** Titles of the columns of a downloaded sheet. */
+  /** Column titles of the downloaded sheet. */
   sheet: {
     rank: 'rank',
     rankAtSchool: 'rank at school',

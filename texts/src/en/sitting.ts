@@ -5,7 +5,7 @@ import { textArea } from '#text-area.ts';
 interface NotCounted {
   section: number;
   count: number;
-  /** Of the questions, as a list. */
+  /** Of the questions listed. */
   numbers: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export const sitting = {
       plural('en', counts.marks, { one: `${counts.marks} mark`, other: `${counts.marks} marks` }),
       plural('en', counts.minutes, { one: `${counts.minutes} minute`, other: `${counts.minutes} minutes` }),
     ].join(', '),
-  /** <keyboard> is for those who have one. */
+  /** <keyboard> marks the part that is shown only on devices with a keyboard. */
   fullScreen: {
     warns: 'You’ll see a warning if you leave full screen<keyboard> or press Esc</keyboard>; there is no penalty here.',
     disqualifies:

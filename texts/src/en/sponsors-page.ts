@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** The page for those who would like to sponsor the club. */
+/** The page for prospective sponsors. */
 export const sponsorsPage = {
   title: 'Sponsor the quiz',
   reach: 'Your audience',

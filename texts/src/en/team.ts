@@ -1,7 +1,6 @@
 import type { PostGroup } from '@club/domain/features/site/team-member';
 import { textArea } from '#text-area.ts';
 
-/** The people of the club. */
 export const team = {
   name: 'Team',
   title: 'The team',

@@ -11,7 +11,7 @@ import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { type FakeQuizSettings, fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 
-// As the root of the pages has them fetched once somebody reads Hindi.
+// As the root does once somebody reads Hindi.
 beforeAll(async () => {
   await readTextsIn('hi');
   return () => void readTextsIn('en');
@@ -26,7 +26,7 @@ afterEach(() => {
   document.documentElement.lang = 'en-IN';
 });
 
-/** The paper of the tests, offered in Hindi too: the sections and their questions, but for the second of each. */
+/** The test paper, offered in Hindi too: its sections and questions, except the second of each. */
 function paperInHindi(): PublishedPaper {
   const { sections, questions, ...paper } = fakePaper();
   return {
@@ -59,7 +59,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const choice = () => within(screen.getByRole('group', { name: /View this question in|यह प्रश्न इस भाषा में देखें/ }));
 const langOf = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang');
 
-/** Opens a section that is running already and waits for its first question. */
+/** Opens a running section and waits for its first question. */
 async function play(language: 'en' | 'hi', settings: FakeQuizSettings = {}, section = 1) {
   const quiz = fakeQuiz({ paper: paperInHindi(), openSection: section, sectionsOver: section - 1, ...settings });
   const page = openQuizPage(`/quiz/play/${section}`, language);
@@ -69,7 +69,7 @@ async function play(language: 'en' | 'hi', settings: FakeQuizSettings = {}, sect
 }
 
 describe('before a section', () => {
-  test('the instructions, the check of the device and the tab are in Hindi', async () => {
+  test('the instructions, the device check and the tab are in Hindi', async () => {
     fakeQuiz({ paper: paperInHindi() });
     openQuizPage('/quiz/instr/1', 'hi');
     expect(await screen.findByRole('heading', { name: 'शीर्षक 1', level: 1 })).toBeDefined();
@@ -80,7 +80,7 @@ describe('before a section', () => {
     await waitFor(() => expect(document.title).toMatch(/^खंड 1: निर्देश \| /));
   });
 
-  test('what nobody has translated stays English and is marked as such', async () => {
+  test('untranslated texts stay English and are marked as such', async () => {
     fakeQuiz();
     openQuizPage('/quiz/instr/1', 'hi');
     const heading = await screen.findByRole('heading', { name: 'Title 1', level: 1 });
@@ -90,7 +90,7 @@ describe('before a section', () => {
 });
 
 describe('a question', () => {
-  test('is read in the language of the page; one without it in English, which is said and marked (B16)', async () => {
+  test('is in the language of the page; an untranslated one is in English and marked (B16)', async () => {
     const { user } = await play('hi');
     expect(langOf(screen.getByText('प्रश्न 1-1?'))).toBe('hi-IN');
     expect(screen.getByRole('radio', { name: /अल्फ़ा/ })).toBeDefined();
@@ -100,7 +100,7 @@ describe('a question', () => {
     expect(screen.queryByRole('group', { name: 'यह प्रश्न इस भाषा में देखें' })).toBeNull();
   });
 
-  test('is read in another language by a choice of its own, with its answer and without a call (B16)', async () => {
+  test('can be read in another language by its own switch, with its answer and without a call (B16)', async () => {
     const { user, connection } = await play('hi');
     await user.click(screen.getByRole('radio', { name: /बीटा/ }));
     await screen.findByText('3 में से 1 सहेजा गया');
@@ -114,7 +114,7 @@ describe('a question', () => {
     expect(connection.requests).toHaveLength(1);
   });
 
-  test('is heard anew in the language that was chosen', async () => {
+  test('is announced again in the chosen language', async () => {
     const { user } = await play('hi');
     await user.click(choice().getByRole('button', { name: 'English' }));
     const [heard] = (await screen.findAllByText('Question 1-1?')).filter(
@@ -123,7 +123,7 @@ describe('a question', () => {
     expect(heard?.lang).toBe('en-IN');
   });
 
-  test('keeps its language when the page is loaded anew, also without a connection', async () => {
+  test('keeps its language after a reload, also offline', async () => {
     const first = await play('hi');
     await first.user.click(choice().getByRole('button', { name: 'English' }));
     await screen.findAllByText('Question 1-1?');
@@ -137,7 +137,7 @@ describe('a question', () => {
     expect(await screen.findByText('प्रश्न 1-3?')).toBeDefined();
   });
 
-  test('follows the page into the other language, and the answers stay', async () => {
+  test('follows the page into the other language, and keeps the answers', async () => {
     const { user } = await play('en');
     await user.keyboard('c');
     await screen.findByText('1 of 3 saved');
@@ -148,7 +148,7 @@ describe('a question', () => {
     expect(screen.getByRole('timer', { name: 'शेष समय' })).toBeDefined();
   });
 
-  test('that is answered with a number takes digits of Devanagari', async () => {
+  test('with a number accepts digits of Devanagari', async () => {
     const { user, connection } = await play('hi', {}, 3);
     await user.click(button('अगला'));
     await user.click(button('अगला'));
@@ -172,7 +172,7 @@ describe('on the way through a section', () => {
     expect(dialog.getByText(/Esc दबाने पर फ़ुल स्क्रीन समाप्त हो जाती है और आप अयोग्य/)).toBeDefined();
   });
 
-  test('a lost connection is said in Hindi', async () => {
+  test('a lost connection is reported in Hindi', async () => {
     const { connection, user } = await play('hi');
     connection.isOnline = false;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -186,7 +186,7 @@ describe('on the way through a section', () => {
 describe('the result', () => {
   const at = (sentence: string) => `/quiz/result/${encodeURIComponent(sentence)}`;
 
-  test('is told in Hindi at the address of the specified sentence', async () => {
+  test('is shown in Hindi at the address of the specified sentence', async () => {
     fakeQuiz({ paper: paperInHindi(), submitted: true, sectionsOver: 4 });
     openQuizPage(at(resultMessages.submitted), 'hi');
     expect(await screen.findByRole('heading', { name: 'क्विज़ सफलतापूर्वक जमा हो गई' })).toBeDefined();
@@ -194,7 +194,7 @@ describe('the result', () => {
     expect(screen.getByText(/शीर्षक 2/)).toBeDefined();
   });
 
-  test('of whoever is disqualified leads to an appeal in Hindi', async () => {
+  test('of a disqualified participant leads to an appeal in Hindi', async () => {
     fakeQuiz({ disqualified: true, sectionsOver: 1 });
     const { user } = openQuizPage(at(resultMessages.disqualified), 'hi');
     const said = 'फ़ुल स्क्रीन से बाहर निकलने के कारण आपको अयोग्य घोषित किया गया है';
@@ -205,7 +205,7 @@ describe('the result', () => {
 });
 
 describe('practice', () => {
-  /** Both of its addresses: each has the page anew, as the routes have it. */
+  /** Both of its addresses: each mounts the page again, as the routes do. */
   function openPractice(address: string) {
     const InEnglish = () => <PracticePage />;
     const InHindi = () => <PracticePage />;
@@ -223,19 +223,19 @@ describe('practice', () => {
     return { user: userEvent.setup(), router };
   }
 
-  test('names the paper and its sections as they are written in Hindi (N9)', async () => {
+  test('shows the paper and its sections with their Hindi names (N9)', async () => {
     const { user } = openPractice('/hi/quiz/practice');
     await user.click(await screen.findByRole('link', { name: 'अभ्यास शुरू करें' }));
     await screen.findByText(/^अभ्यास-पत्र/);
   });
 
-  test('is told in Hindi', async () => {
+  test('is in Hindi', async () => {
     openPractice('/hi/quiz/practice');
     expect(await screen.findByRole('link', { name: 'अभ्यास शुरू करें' })).toBeDefined();
     expect(screen.getByText(/मिलान और चित्र/)).toBeDefined();
   });
 
-  test('goes on at once where the page changes its language in the middle of a section', async () => {
+  test('continues at once after a change of language in the middle of a section', async () => {
     const { user, router } = openPractice('/quiz/practice');
     await user.click(await screen.findByRole('link', { name: 'Start practising' }));
     await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));

@@ -88,7 +88,7 @@ const open = () => openAdminPage([{ path: '/admin/objections', element: <Objecti
 const groupOf = async (number: number) =>
   within(await screen.findByRole('region', { name: `Section 1, question ${number}` }));
 
-test('groups stand beside their statistics: what waits and would change most first (V10)', async () => {
+test('groups are shown with their statistics, waiting ones with the largest effect first (V10)', async () => {
   open();
   await groupOf(1);
   const names = screen
@@ -103,7 +103,7 @@ test('groups stand beside their statistics: what waits and would change most fir
   second.getByText(/Ravi Khan, Carmel/);
 });
 
-test('a key is kept with a reason, and an answer that somebody else gave meanwhile is said (V10)', async () => {
+test('a key is kept with a reason, and a reply by somebody else meanwhile is reported (V10)', async () => {
   const calls = api.on(objectionsEndpoints.keepKey, () => {
     throw new Refusal('objections-answered');
   });
@@ -122,7 +122,7 @@ test('a key is kept with a reason, and an answer that somebody else gave meanwhi
   ]);
 });
 
-test('a correction is one click away, needs its reason in both languages, and says which answer was seen (V10)', async () => {
+test('a correction is one click away, requires a reason in both languages, and names the reply it was based on (V10)', async () => {
   const previews = api.on(correctionsEndpoints.previewCorrection, () => ({
     step: 'objections-closed' as const,
     entries: 100,
@@ -168,7 +168,7 @@ test('a correction is one click away, needs its reason in both languages, and sa
   ]);
 });
 
-test('objections are read where the statistics cannot be, and nothing is made up where nobody objects', async () => {
+test('objections are shown even without statistics, and a question without objections shows none', async () => {
   api.on(statisticsEndpoints.readStatistics, () => {
     throw new ServerError();
   });
@@ -178,7 +178,7 @@ test('objections are read where the statistics cannot be, and nothing is made up
   await screen.findByText('The atlas says <i>so</i> of river 1.');
 });
 
-test('says that nobody has objected, and leads to the paper', async () => {
+test('reports that nobody has objected, and leads to the paper', async () => {
   groups = [];
   open();
   await screen.findByText('Nobody has objected to a question');

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => session.end());
 
-test('a profile begins with the round: where its student stands, and the way on', async () => {
+test("a profile starts with the round: its student's progress and the next step", async () => {
   session.logIn('token-1', asha);
   const { slug, title } = sampleRound();
   api.on(sittingEndpoints.readAttempt, () => ({
@@ -53,7 +53,7 @@ test('a profile begins with the round: where its student stands, and the way on'
   expect(link.getAttribute('href')).toBe(`/quiz/result/${encodeURIComponent(resultMessages.submitted)}`);
 });
 
-test('a profile of the team, who may not play, has no round', async () => {
+test('a team profile without the right to play has no round', async () => {
   session.logIn('token-1', { ...asha, mayPlay: false });
   openAccountPage('/profile');
   await screen.findByRole('heading', { name: 'Where you are logged in' });

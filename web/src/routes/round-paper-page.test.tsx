@@ -51,7 +51,7 @@ const shownOrder = () =>
     .getAllByRole('listitem')
     .map((item) => within(item).getByRole('link').textContent);
 
-test('says that students sit the working copy while nothing is published', async () => {
+test('mentions that students sit the working copy while nothing is published', async () => {
   has();
   await open();
   expect(
@@ -64,14 +64,14 @@ test('says that students sit the working copy while nothing is published', async
   );
 });
 
-test('numbers questions as students read them: what is inactive has no number', async () => {
+test('numbers questions as students see them: inactive ones have no number', async () => {
   has({ questions: [first, third, second] });
   await open();
   const items = within(screen.getByRole('region', { name: 'Section 1' })).getAllByRole('listitem');
   expect(items.map((item) => /[\d–]/.exec(item.textContent ?? '')?.[0])).toEqual(['1', '–', '2']);
 });
 
-test('publishes after a question, once the checklist is clean', async () => {
+test('publishes after a confirmation, once the checklist has no open checks', async () => {
   let published: RoundPaperReply['published'] = null;
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: sampleSettings() }));
   api.on(publishingEndpoints.readPaper, () => ({ paper: samplePaper({ published }) }));
@@ -89,7 +89,7 @@ test('publishes after a question, once the checklist is clean', async () => {
   expect(screen.getByRole('button', { name: 'Unpublish' })).toBeDefined();
 });
 
-test('leads from what is not clean to the question to mend, and does not publish', async () => {
+test('leads from an open check to the question to mend, and does not publish', async () => {
   const checks = samplePaper().checks.map((check) =>
     check.name === 'alternative-texts'
       ? {
@@ -109,7 +109,7 @@ test('leads from what is not clean to the question to mend, and does not publish
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
 });
 
-test('says what students keep and how the working copy differs, and publishes no more once somebody has started', async () => {
+test("shows the differences of the working copy from the students' version, and does not publish after the first start", async () => {
   const differences = [
     { what: 'changed', questionId: first.id, section: 1, text: 'Longest river?' },
     { what: 'order', questionId: null, section: null, text: '' },
@@ -123,7 +123,7 @@ test('says what students keep and how the working copy differs, and publishes no
   expect(screen.queryByRole('button', { name: /ublish/ })).toBeNull();
 });
 
-test('moves a question with its button, keeps the focus on it, and says where it is', async () => {
+test('moves a question with its button, keeps the focus on it, and announces its position', async () => {
   has({ questions: [first, second, third] });
   let paper = samplePaper({ questions: [first, second, third] });
   api.on(publishingEndpoints.readPaper, () => ({ paper }));
@@ -165,7 +165,7 @@ test('moves a question that is dragged onto another', async () => {
   await waitFor(() => expect(calls.map(({ body }) => body.questionIds)).toEqual([[second.id, third.id, first.id]]));
 });
 
-test('puts the order back and says why when it cannot be saved', async () => {
+test('restores the order and explains why when it cannot be saved', async () => {
   has({ questions: [first, second] });
   api.on(publishingEndpoints.orderQuestions, () => {
     throw new Refusal('paper-order-outdated');
@@ -176,7 +176,7 @@ test('puts the order back and says why when it cannot be saved', async () => {
   await waitFor(() => expect(shownOrder()).toEqual(['Longest river?', 'Oldest fort?']));
 });
 
-test('reads the marks from the text of a scheme while it is written, and saves a section more', async () => {
+test('reads the marks from the text of a scheme as it is typed, and saves another section', async () => {
   has();
   const calls = api.on(publishingEndpoints.updatePaper, () => ({ paper: samplePaper() }));
   const { user } = await open();
@@ -213,7 +213,7 @@ test('reads the marks from the text of a scheme while it is written, and saves a
   });
 });
 
-test('moves a section with its questions, and removes only one that has none', async () => {
+test('moves a section with its questions, and removes only an empty one', async () => {
   has({ questions: [first] });
   const calls = api.on(publishingEndpoints.updatePaper, () => ({ paper: samplePaper() }));
   const { user } = await open();
@@ -231,7 +231,7 @@ test('moves a section with its questions, and removes only one that has none', a
   expect(calls[0]?.body.sections?.map(({ from }) => from)).toEqual([1, 3, 4]);
 });
 
-test('has a section written in Hindi beside its English, whole, with the same marks (B17)', async () => {
+test('requires a complete Hindi section with the same marks (B17)', async () => {
   const hindi = { title: 'अभिक्षमता', problemType: 'एकल सही (10)', markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -1' };
   const { sections, ...paper } = samplePaper();
   has({
@@ -271,7 +271,7 @@ test('has a section written in Hindi beside its English, whole, with the same ma
   ]);
 });
 
-test('is told when somebody has changed the sections meanwhile, loses nothing, and sees them as they are (B11)', async () => {
+test('reports that somebody has changed the sections meanwhile, loses nothing, and shows them (B11)', async () => {
   let paper = samplePaper();
   has();
   api.on(publishingEndpoints.readPaper, () => ({ paper }));
@@ -293,7 +293,7 @@ test('is told when somebody has changed the sections meanwhile, loses nothing, a
   expect(title()).toHaveProperty('value', 'Pictures');
 });
 
-test('asks before changed sections are lost, and keeps them when they cannot be saved', async () => {
+test('asks before changed sections are lost, and keeps them if they cannot be saved', async () => {
   has();
   api.on(publishingEndpoints.updatePaper, () => {
     throw new Unreachable();
@@ -327,7 +327,7 @@ function steps(...told: CorrectionStep[]): never {
   return new Response(told.map((step) => `${JSON.stringify(step)}\n`).join('')) as never;
 }
 
-/** The same as it comes: cut anywhere, and perhaps never whole. */
+/** The same in arbitrary chunks, perhaps incomplete. */
 function stepsAsTheyCome() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -351,7 +351,7 @@ async function askToCorrect(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Correct and re-mark' }));
 }
 
-test('tells how many are marked again while everybody is', async () => {
+test('shows the progress while everybody is re-marked', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => effects);
   const told = stepsAsTheyCome();
@@ -368,7 +368,7 @@ test('tells how many are marked again while everybody is', async () => {
   await screen.findByText('Version 2 of the answer keys saved. 214 attempts re-marked.');
 });
 
-test('says where to look when the connection breaks in the middle, and what the server refuses at the end', async () => {
+test("explains where to look when the connection breaks, and the server's refusal at the end", async () => {
   const reads = has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => effects);
   const told = stepsAsTheyCome();
@@ -394,7 +394,7 @@ test.each([
   ['being-checked', null],
   ['provisional-key', 'The provisional key is out'],
   ['final-results', 'The results are out'],
-] as const)('says before a correction what participants have read already (%s)', async (step, title) => {
+] as const)('warns before a correction of what participants have read already (%s)', async (step, title) => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => ({ ...effects, step }));
   const { user } = await open();
@@ -403,7 +403,7 @@ test.each([
   expect(within(shown).queryByText(/^The .* out$/)?.textContent ?? null).toBe(title);
 });
 
-test('corrects a key with a reason, and says how many were marked again', async () => {
+test('corrects a key with a reason, and reports how many were marked again', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   const calls = api.on(correctionsEndpoints.correctPaper, () => steps(marked(2)));
   const previews = api.on(correctionsEndpoints.previewCorrection, () => effects);
@@ -431,7 +431,7 @@ test('corrects a key with a reason, and says how many were marked again', async 
   ]);
 });
 
-test('a correction from here answers those who objected, and says whose answer it replaces (V10)', async () => {
+test('a correction from here answers the objections, and names the reply it replaces (V10)', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   let answeredAt: string | null = null;
   api.on(correctionsEndpoints.previewCorrection, () => ({ ...effects, objections: { count: 3, answeredAt } }));
@@ -456,7 +456,7 @@ test('a correction from here answers those who objected, and says whose answer i
   expect(calls.map(({ body }) => body.objectionsAnsweredAt)).toEqual([null, answeredAt]);
 });
 
-test('shows anew what would change when something else is chosen', async () => {
+test('updates the preview when another choice is made', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   const previews = api.on(correctionsEndpoints.previewCorrection, () => ({ ...effects, entering: [], changed: [] }));
   const { user } = await open();
@@ -470,7 +470,7 @@ test('shows anew what would change when something else is chosen', async () => {
   expect(previews.map(({ body }) => body.change)).toEqual([{ countsFor: 'nobody' }, { countsFor: 'everybody' }]);
 });
 
-test('accepts several answers, each of which is right alone', async () => {
+test('accepts several answers, each correct on its own', async () => {
   has(
     {
       published: samplePublished({
@@ -492,7 +492,7 @@ test('accepts several answers, each of which is right alone', async () => {
   expect(previews[0]?.body.change).toEqual({ correctAnswers: [expect.any(String), 'Mahi'] });
 });
 
-test('takes the latest correction of a question back, with a reason (B14)', async () => {
+test('undoes the latest correction of a question, with a reason (B14)', async () => {
   const correction = { madeAt: '2026-11-22T04:30:00.000Z', madeBy: 'Ravi', questionId: first.id };
   const keyVersions = [
     ...samplePublished().keyVersions,
@@ -514,7 +514,7 @@ test('takes the latest correction of a question back, with a reason (B14)', asyn
   ]);
 });
 
-test('withdraws a question for nobody or for everybody, and says why the server does not', async () => {
+test('withdraws a question for nobody or for everybody, and explains why the server refuses', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => effects);
   const calls = api.on(correctionsEndpoints.correctPaper, () => {
@@ -531,7 +531,7 @@ test('withdraws a question for nobody or for everybody, and says why the server 
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Two readings');
 });
 
-test('shows every version of the keys with its reason, and which questions are withdrawn', async () => {
+test('shows every version of the keys with its reason, and withdrawn questions', async () => {
   const keyVersions = [
     ...samplePublished().keyVersions,
     { version: 2, madeAt: '2026-11-22T04:30:00.000Z', madeBy: 'Ravi', reason: 'Two readings', questionId: second.id },
@@ -547,13 +547,13 @@ test('shows every version of the keys with its reason, and which questions are w
   expect(screen.getByText('Withdrawn, for nobody')).toBeDefined();
 });
 
-test('corrects nothing while nobody has started', async () => {
+test('offers no correction while nobody has started', async () => {
   has({ published: samplePublished({ questions: [first] }) }, { isPublished: true });
   await open();
   expect(screen.queryByRole('button', { name: /Correct the answer key/ })).toBeNull();
 });
 
-test('brings back the sections as they were edited when the session ended', async () => {
+test('restores edited sections after the session has ended', async () => {
   has();
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Edit sections' }));
@@ -571,7 +571,7 @@ test('brings back the sections as they were edited when the session ended', asyn
   expect(screen.queryByDisplayValue('Riddles')).toBeNull();
 });
 
-test('opens a correction again that was being written when the session ended', async () => {
+test('reopens a correction being written when the session ended', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: `Withdraw: ${first.question}` }));
@@ -589,7 +589,7 @@ test('opens a correction again that was being written when the session ended', a
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveProperty('value', '');
 });
 
-test('the checklist says which default marks apply, and is clean all the same (M3)', async () => {
+test('the checklist names the default marks, and still passes (M3)', async () => {
   const note = 'The marking scheme of section 3 gives no marks, so the defaults apply: +5 / 0';
   const { checks } = samplePaper();
   has({ checks: checks.map((check) => (check.name === 'full-marks' ? { ...check, notes: [note] } : check)) });

@@ -86,7 +86,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
 beforeEach(() => session.logIn(token(), user));
 
 describe('call', () => {
-  test('fills the path, leaves out what is not set in the query, and carries the token', async () => {
+  test('fills the path, omits unset query parameters, and sends the token', async () => {
     const requests = answerWith(() => Response.json({ thing: 'ring' }));
     const reply = await call(readThing, { params: { id: 'a/b' }, query: { page: 2, city: '' } });
     expect(reply).toEqual({ thing: 'ring' });
@@ -115,7 +115,7 @@ describe('call', () => {
     expect(requests[0]?.init.body).toBe(form);
   });
 
-  test('refuses a reply that is not what the contract says', async () => {
+  test('refuses a reply that violates the contract', async () => {
     answerWith(() => Response.json({ thing: 7 }));
     expect(await refusalOf(call(readThing, thing))).toMatchObject({ code: 'unexpected-reply', reply: { thing: 7 } });
   });
@@ -124,16 +124,16 @@ describe('call', () => {
 describe('the sentence of a failed call', () => {
   test.each([
     ['is the message', 409, { message: 'Given', error: 'Other' }, 'Given'],
-    ['is the error where there is no message', 409, { error: 'Other' }, 'Other'],
-    ['names the status where nothing is said', 500, {}, 'Request failed with status 500'],
-    ['names the status where the answer is not JSON', 502, undefined, 'Request failed with status 502'],
+    ['is the error if there is no message', 409, { error: 'Other' }, 'Other'],
+    ['names the status if the body has no text', 500, {}, 'Request failed with status 500'],
+    ['names the status if the reply is not JSON', 502, undefined, 'Request failed with status 502'],
     [
-      'says that admin rights are missing where a 403 says nothing',
+      'mentions missing admin rights for a 403 without a message',
       403,
       {},
       'Permission denied: You need admin privileges',
     ],
-    ['is the given one for a 403 that says why', 403, { message: "You're disqualified" }, "You're disqualified"],
+    ['is the given one for a 403 with a reason', 403, { message: "You're disqualified" }, "You're disqualified"],
     [
       'lists the details',
       400,
@@ -149,7 +149,7 @@ describe('the sentence of a failed call', () => {
     expect(error.status).toBe(status);
   });
 
-  test('is said in the language of the page, which the call asks for', async () => {
+  test('is in the language of the page, which the call requests', async () => {
     document.documentElement.lang = 'hi-IN';
     const sent = answerWith(() => Response.json({}, { status: 502 }));
     const error = await refusalOf(call(readThing, thing));
@@ -165,7 +165,7 @@ describe('the sentence of a failed call', () => {
     ['nothing but the status', 500, { message: 'Request failed with status 500' }, false],
     ['nothing', 500, {}, false],
     ['a page', 502, undefined, false],
-  ])('tells a form whether there was one: %s', async (_, status, body, hasSentence) => {
+  ])('tells a form whether it had a message: %s', async (_, status, body, hasSentence) => {
     answerWith(() =>
       body === undefined ? new Response('<h1>Bad gateway</h1>', { status }) : Response.json(body, { status }),
     );
@@ -183,7 +183,7 @@ describe('the sentence of a failed call', () => {
     });
   });
 
-  test('asks to check the connection when no answer comes', async () => {
+  test('asks to check the connection when no reply comes', async () => {
     networkIsDown();
     const error = await refusalOf(call(readThing, thing));
     expect(error).toMatchObject({
@@ -193,7 +193,7 @@ describe('the sentence of a failed call', () => {
     });
   });
 
-  test('is no refusal when the caller gave up', async () => {
+  test('is not a refusal when the caller gave up', async () => {
     networkIsDown();
     await expect(call(readThing, thing, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -212,7 +212,7 @@ describe('a 401', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('of a failed login is told as it is and ends nothing', async () => {
+  test('of a failed login is shown as it is and ends nothing', async () => {
     answerWith(() =>
       Response.json(
         { message: 'Login failed: this email and password do not match', code: 'login-failed' },
@@ -229,7 +229,7 @@ describe('a 401', () => {
     expect(session.current().status).toBe('account');
   });
 
-  test('that answers an older session leaves the new one alone', async () => {
+  test('that answers an older session does not end the new one', async () => {
     answerWith(() => {
       session.logIn(token({ id: 'newer' }), user);
       return Response.json(notAuthenticated, { status: 401 });

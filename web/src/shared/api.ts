@@ -213,11 +213,11 @@ async function readError(response: Response): Promise<ApiError> {
   const detailList = field('details');
   const details = Array.isArray(detailList) ? detailList.map(String) : [];
   const bare = (await requestFailedText.read(languageOfDocument()))({ status });
-  const said = text('message') ?? text('error') ?? bare;
-  const isBare = said === bare || said === requestFailedText.en({ status });
+  const sentenceOfServer = text('message') ?? text('error') ?? bare;
+  const isBare = sentenceOfServer === bare || sentenceOfServer === requestFailedText.en({ status });
   const texts = await ownTexts();
   const known: Readonly<Record<number, string>> = { 401: texts.loginAgain, 403: texts.adminsOnly };
-  const sentence = isBare ? (known[status] ?? bare) : said;
+  const sentence = isBare ? (known[status] ?? bare) : sentenceOfServer;
   const listed = details.join('\n');
   return new ApiError(details.length > 0 ? texts.withDetails({ sentence, details: listed }) : sentence, {
     status,

@@ -10,14 +10,14 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('is kept in the browser', () => {
+test('is stored in the browser', () => {
   browserStore.set('token', 'one');
   expect(localStorage.getItem('token')).toBe('one');
   browserStore.remove('token');
   expect(browserStore.get('token')).toBeNull();
 });
 
-test('a browser that blocks its storage is remembered by the page', () => {
+test("stays in the page's memory if a browser blocks its storage", () => {
   const blocked = Object.defineProperty({}, 'localStorage', { get: denied });
   vi.stubGlobal('window', blocked);
   browserStore.set('token', 'one');
@@ -26,7 +26,7 @@ test('a browser that blocks its storage is remembered by the page', () => {
   expect(browserStore.get('token')).toBeNull();
 });
 
-test('the newer value counts where the storage is full and holds an older one', () => {
+test('the newer value counts if the storage is full and has an older one', () => {
   localStorage.setItem('token', 'old');
   vi.stubGlobal('window', { localStorage: { getItem: () => 'old', setItem: denied, removeItem: () => undefined } });
   browserStore.set('token', 'new');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compressedSize, isCompressed, toDataString } from './compress-picture.ts';
 
-test('a picture is made smaller from the first byte over 50 000', () => {
+test('a picture is reduced from the first byte over 50 000', () => {
   expect([0, 50_000, 50_001].map(isCompressed)).toEqual([false, false, true]);
 });
 
@@ -17,7 +17,7 @@ test.each([
   expect([size.width, size.height]).toEqual(drawn);
 });
 
-test('a picture becomes a data string', async () => {
+test('a picture becomes a data URL', async () => {
   const text = await toDataString(new File(['abc'], 'a.png', { type: 'image/png' }));
   expect(text).toBe('data:image/png;base64,YWJj');
 });

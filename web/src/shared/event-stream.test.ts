@@ -44,7 +44,7 @@ function follow() {
 
 const soon = (look: () => void) => vi.waitFor(look, { timeout: 3000 });
 
-test('events are read as they come, in one piece or in halves', async () => {
+test('events are read as they come, whole or in parts', async () => {
   const stream = fakeApi().stream(news, () => ({ said: 'everything so far' }));
   const { said, states } = follow();
   await soon(() => expect(said).toEqual(['everything so far']));
@@ -55,7 +55,7 @@ test('events are read as they come, in one piece or in halves', async () => {
   expect(states).toEqual(['live']);
 });
 
-test('what this page does not know is passed over, and what follows it is read', async () => {
+test('unknown events are skipped, and later ones are read', async () => {
   const stream = fakeApi().stream(news);
   const { said } = follow();
   await soon(() => expect(stream.readers).toBe(1));
@@ -64,8 +64,8 @@ test('what this page does not know is passed over, and what follows it is read',
   await soon(() => expect(said).toEqual(['known']));
 });
 
-describe('a page whose line was cut', () => {
-  test('says so, comes back by itself, and has everything anew', async () => {
+describe('a page whose connection was lost', () => {
+  test('reports it, reconnects by itself, and gets everything again', async () => {
     let connections = 0;
     const stream = fakeApi().stream(news, () => {
       connections += 1;
@@ -80,7 +80,7 @@ describe('a page whose line was cut', () => {
     expect(states).toEqual(['live', 'lost', 'live']);
   });
 
-  test('notices by the silence, where nothing tells it', async () => {
+  test('detects a broken connection by silence', async () => {
     const stream = fakeApi().stream(news, () => ({ said: 'x' }));
     const { states } = follow();
     await soon(() => expect(states).toEqual(['live']));
@@ -93,7 +93,7 @@ describe('a page whose line was cut', () => {
     await soon(() => expect(stream.opened).toBe(2));
   });
 
-  test('tries again later and later, but never long, and at once when the connection is back', async () => {
+  test('retries at growing intervals up to a limit, and at once when the connection is back', async () => {
     const calls = fakeApi().on(news, () => {
       throw new Unreachable();
     });
@@ -107,7 +107,7 @@ describe('a page whose line was cut', () => {
   });
 });
 
-test('a server that stops sends its pages to another within three seconds', async () => {
+test('a stopping server sends its pages to another within three seconds', async () => {
   const stream = fakeApi().stream(news, () => ({ said: 'x' }));
   const { said } = follow();
   await soon(() => expect(said).toHaveLength(1));
@@ -116,7 +116,7 @@ test('a server that stops sends its pages to another within three seconds', asyn
   await soon(() => expect(said).toHaveLength(2));
 });
 
-test('a page that a newer one has taken the place of waits until somebody looks at it', async () => {
+test('a page replaced by a newer one waits until somebody looks at it', async () => {
   const stream = fakeApi().stream(news, () => ({ said: 'x' }));
   const { states } = follow();
   await soon(() => expect(states).toEqual(['live']));
@@ -128,7 +128,7 @@ test('a page that a newer one has taken the place of waits until somebody looks 
   await soon(() => expect(stream.opened).toBe(2));
 });
 
-test('whoever may not read does not ask again before they have logged in again', async () => {
+test('a client without permission does not retry before it has logged in again', async () => {
   const api = fakeApi();
   const refused = api.on(news, () => {
     throw new Refusal('not-authenticated');
@@ -142,7 +142,7 @@ test('whoever may not read does not ask again before they have logged in again',
   await soon(() => expect(said).toEqual(['x']));
 });
 
-test('a page that is left holds no connection, and one that is gone back to has one again', async () => {
+test('a page that is left closes its connection, and opens it again on return', async () => {
   const stream = fakeApi().stream(news, () => ({ said: 'x' }));
   const { said, stop } = follow();
   await soon(() => expect(said).toHaveLength(1));

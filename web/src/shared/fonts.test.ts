@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const styles = join(import.meta.dirname, 'styles');
 
 test.for(languages.filter((language) => languageFacts[language].script === 'devanagari'))(
-  'the font of a name in a page of another language has each letter of it: %s',
+  'the font of a language name in a page of another language has each of its letters: %s',
   (language) => {
     const { ownName } = languageFacts[language];
     const [face = ''] =

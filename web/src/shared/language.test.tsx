@@ -16,7 +16,7 @@ describe('an address', () => {
     ['/', '/hi'],
     ['/team', '/hi/team'],
     ['/events/iqc', '/hi/events/iqc'],
-  ])('%s is %s in Hindi, and the other way round', (english, hindi) => {
+  ])('%s is %s in Hindi, and vice versa', (english, hindi) => {
     expect(pathInLanguage(english, 'hi')).toBe(hindi);
     expect(pathInLanguage(hindi, 'en')).toBe(english);
     expect(pathInLanguage(hindi, 'hi')).toBe(hindi);
@@ -24,11 +24,11 @@ describe('an address', () => {
     expect([hasLanguageInPath(english), hasLanguageInPath(hindi)]).toEqual([true, true]);
   });
 
-  test('is that of a written page with a slash at its end, too', () => {
+  test("is also a prerendered page's with a slash at its end", () => {
     expect(['/team/', '/hi/team/', '/hi/', '/'].map(hasLanguageInPath)).toEqual([true, true, true, true]);
   });
 
-  test('that only begins like one in Hindi is none', () => {
+  test('that only starts like one in Hindi is not one', () => {
     expect(languageOfPath('/history')).toBe('en');
     expect(hasLanguageInPath('/quiz/play/1')).toBe(false);
   });
@@ -38,7 +38,7 @@ describe('an address', () => {
     ['/faqs?q=phone#free', '/hi/faqs?q=phone#free'],
     ['/quiz/instr/0', '/quiz/instr/0'],
     ['#team', '#team'],
-  ])('as a link to %s leads somebody who reads Hindi to %s', (to, led) => {
+  ])('as a link to %s leads a Hindi reader to %s', (to, led) => {
     expect(linkInLanguage(to, 'hi')).toBe(led);
     expect(linkInLanguage(to, 'en')).toBe(to);
   });

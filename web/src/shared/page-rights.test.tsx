@@ -18,36 +18,33 @@ test.each<[string, Parameters<typeof mayOpen>[1], readonly Role[]]>([
   ['the settings of a round', '/admin/rounds/next-year', ['owner', 'organiser']],
   ['people', '/admin/people', ['owner', 'organiser']],
   ['the team', '/admin/team', ['owner']],
-])('%s may be opened by those whose role carries the right, and by no participant (A22)', (_what, to, allowed) => {
+])('%s may be opened only by roles with its right, and by no participant (A22)', (_what, to, allowed) => {
   expect(roles.filter((role) => mayOpen(role, to))).toEqual(allowed);
   expect(mayOpen(null, to)).toBe(false);
 });
 
-test('a page reads the right of its own path, whatever stands for its placeholders', () => {
+test('a page has the right of its own path, with any values of its placeholders', () => {
   expect(new Set(teamPaths.map(rightOfPage))).toEqual(
     new Set(teamPaths.map((path) => rightOfPage(path.replace(/:\w+/g, 'anything')))),
   );
   expect(rightOfPage('/admin/no-such-page')).toBe('organise');
 });
 
-test('every role begins at the start page, and no participant', () => {
+test('every role starts at the start page, and no participant', () => {
   for (const role of roles) expect(mayOpen(role, '/admin')).toBe(true);
   expect(mayOpen(null, '/admin')).toBe(false);
 });
 
-test.each(roles)(
-  'the menu leads the role %s to every page of the menu that it may see, in the order of the table',
-  async (role) => {
-    const path = '/admin';
-    openAdminPage([{ path, element: <h1>A page</h1> }], path, role);
-    const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
-    const shown = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    const allowed = adminPages.flatMap((page) =>
-      'menu' in page && may(role, page.right) ? [[page.menu.label, page.path]] : [],
-    );
-    expect(shown).toEqual(allowed);
-  },
-);
+test.each(roles)('the menu leads the role %s to every page it may see, in the order of the table', async (role) => {
+  const path = '/admin';
+  openAdminPage([{ path, element: <h1>A page</h1> }], path, role);
+  const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
+  const shown = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const allowed = adminPages.flatMap((page) =>
+    'menu' in page && may(role, page.right) ? [[page.menu.label, page.path]] : [],
+  );
+  expect(shown).toEqual(allowed);
+});
 
 test.each([
   ['owner', ['Add Quiz', 'Show Leaderboard', 'Download Results Sheet', 'Registrations', 'Team', 'Audit Log'], []],
@@ -70,7 +67,7 @@ test.each([
     ['Show Leaderboard'],
     ['Add Quiz', 'Manage Quiz', 'Rounds', 'Download Results Sheet', 'Registrations', 'Team'],
   ],
-] as const)('the menu of the role %s holds what it may use, and nothing else', async (role, held, missing) => {
+] as const)('the menu of the role %s has exactly what it may use', async (role, held, missing) => {
   const path = '/admin';
   openAdminPage([{ path, element: <h1>A page</h1> }], path, role);
   const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
@@ -78,7 +75,7 @@ test.each([
   for (const label of missing) expect(menu.queryByText(label)).toBeNull();
 });
 
-test('the menu marks the statistics as the page one is on', async () => {
+test('the menu marks the statistics as the current page', async () => {
   openAdminPage([{ path: '/admin/statistics', element: <h1>Statistics</h1> }], '/admin/statistics?round=a', 'owner');
   const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
   expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Statistics');

@@ -32,8 +32,8 @@ export const queryKeys = {
 
   questions: ['questions'],
   question: (id: string) => ['question', id],
-  bank: (asked: unknown) => ['questions', 'bank', asked],
-  similarQuestion: (asked: unknown) => ['similar-question', asked],
+  bank: (query: unknown) => ['questions', 'bank', query],
+  similarQuestion: (query: unknown) => ['similar-question', query],
   paperCheck: ['paper-check'],
 
   ownAttempt: (accountId: string) => ['quiz', 'attempt', accountId],
@@ -49,8 +49,8 @@ export const queryKeys = {
   keyChanges: (round: string) => ['key-changes', round],
 
   participants: ['participants'],
-  participantList: (asked: unknown) => ['participants', 'list', asked],
-  foundParticipants: (asked: unknown) => ['participants', 'found', asked],
+  participantList: (query: unknown) => ['participants', 'list', query],
+  foundParticipants: (query: unknown) => ['participants', 'found', query],
   mergePreview: (pair?: unknown) => ['participants', 'merge', ...(pair === undefined ? [] : [pair])],
   participant: (round: string, id: string) => ['participants', 'one', round, id],
   interventions: ['interventions'],

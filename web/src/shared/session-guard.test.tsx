@@ -11,7 +11,7 @@ import { languageKey, storeLanguage } from './language.ts';
 import { checkSession, session } from './session.ts';
 import { SessionGuard } from './session-guard.tsx';
 
-test('a page that is not for visitors is never blank while the one for them is on its way', async () => {
+test('a page that redirects visitors is never blank meanwhile', async () => {
   session.end();
   let arrive = () => {};
   const router = createMemoryRouter(
@@ -38,7 +38,7 @@ test('a page that is not for visitors is never blank while the one for them is o
   expect(router.state.location.state).toEqual({ from: '/quiz' });
 });
 
-test('a page in English leads to the pages of the language that its reader chose', async () => {
+test("a page in English leads to pages in the reader's chosen language", async () => {
   session.end();
   storeLanguage('hi');
   const router = createMemoryRouter(
@@ -53,7 +53,7 @@ test('a page in English leads to the pages of the language that its reader chose
   browserStore.remove(languageKey);
 });
 
-test('whoever was given a role since the last visit stays on the page of the team that a link led to', async () => {
+test('a visitor who was given a role since the last visit stays on the team page that a link led to', async () => {
   const student = {
     id: '018f0000-0000-7000-8000-000000000001',
     name: 'Esha',
@@ -84,7 +84,7 @@ test('whoever was given a role since the last visit stays on the page of the tea
   stop();
 });
 
-test('leads the team to where a missing second factor is set up (A26)', async () => {
+test('leads the team to set up a missing second factor (A26)', async () => {
   session.logIn('token-1', { ...asha, role: 'owner', secondFactorRequired: true });
   const router = createMemoryRouter(
     [
@@ -97,7 +97,7 @@ test('leads the team to where a missing second factor is set up (A26)', async ()
   await screen.findByRole('heading', { name: 'My profile' });
 });
 
-test('a call that is refused for want of a second factor leads there too (A26)', async () => {
+test('a call refused for lack of a second factor leads there too (A26)', async () => {
   const api = fakeApi();
   api.on(teamEndpoints.listUsers, () => {
     throw new Refusal('second-factor-required');

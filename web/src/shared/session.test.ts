@@ -29,18 +29,18 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('at start', () => {
-  test('nobody is logged in where nothing is stored', () => {
+  test('nobody is logged in without stored data', () => {
     start();
     expect(session.current()).toEqual({ status: 'visitor' });
   });
 
-  test('whoever is stored with a valid token is logged in from the cache', () => {
+  test('an account stored with a valid token is logged in from the cache', () => {
     store({ authToken: token(), userData: JSON.stringify(user) });
     start();
     expect(session.current()).toEqual({ status: 'account', user, isUnchecked: true });
   });
 
-  test('a token under its second name will do', () => {
+  test('a token under its second name is enough', () => {
     store({ token: token(), userData: JSON.stringify(user) });
     start();
     expect(session.current().status).toBe('account');
@@ -49,9 +49,9 @@ describe('at start', () => {
   test.each([
     ['a token without a user', { authToken: token() }],
     ['a user without a token', { userData: JSON.stringify(user) }],
-    ['user data that cannot be read', { authToken: token(), userData: '{"id":' }],
+    ['unreadable user data', { authToken: token(), userData: '{"id":' }],
     ['user data without an id', { authToken: token(), userData: '{"name":"Meera"}' }],
-  ])('%s is cleared away', (_, kept) => {
+  ])('%s is removed', (_, kept) => {
     store({ ...kept, theme: 'kept' });
     start();
     expect(session.current()).toEqual({ status: 'visitor' });
@@ -59,17 +59,17 @@ describe('at start', () => {
   });
 });
 
-describe('a token that has expired by the clock of the device', () => {
+describe("a token that has expired by the device's clock", () => {
   beforeEach(() => {
     store({ authToken: token({ expiresAt: Date.now() - 1000 }), userData: JSON.stringify(user) });
     start();
   });
 
-  test('waits for the word of the server', () => {
+  test("waits for the server's reply", () => {
     expect(session.current()).toEqual({ status: 'unknown' });
   });
 
-  test('still holds where the server knows it: the clock of the device is ahead', async () => {
+  test("stays valid if the server accepts it, because the device's clock is ahead", async () => {
     await checkSession(async () => user);
     expect(session.current()).toEqual({ status: 'account', user });
   });
@@ -77,8 +77,8 @@ describe('a token that has expired by the clock of the device', () => {
   test.each([
     ['the server refuses it', refusal(401, 'not-authenticated')],
     ['the network is down', refusal(0, 'network-error')],
-    ['five seconds are over', new DOMException('too slow', 'TimeoutError')],
-  ])('is cleared away without a word when %s', async (_, error) => {
+    ['five seconds have passed', new DOMException('too slow', 'TimeoutError')],
+  ])('is silently removed when %s', async (_, error) => {
     await checkSession(() => Promise.reject(error));
     expect(session.current()).toEqual({ status: 'visitor' });
     expect(localStorage.length).toBe(0);
@@ -86,7 +86,7 @@ describe('a token that has expired by the clock of the device', () => {
 });
 
 describe('logging in', () => {
-  test('keeps the token under both names, and the user', () => {
+  test('stores the token under both names, and the user', () => {
     start();
     const given = token();
     session.logIn(given, user);
@@ -120,7 +120,7 @@ describe('a token in a cookie named token', () => {
     expect(tokenCookie()).toBe('head.load-_9.sign');
   });
 
-  test.each(['token=', 'token=no-token', 'token=<b>.c.d', 'other=a.b.c'])('is not what %s holds', (cookie) => {
+  test.each(['token=', 'token=no-token', 'token=<b>.c.d', 'other=a.b.c'])('is not what %s contains', (cookie) => {
     setCookie(cookie);
     expect(tokenCookie()).toBeUndefined();
     setCookie('other=; Max-Age=0');
@@ -133,17 +133,17 @@ describe('the check with the server', () => {
     session.logIn(token(), user);
   });
 
-  test('brings the user up to date', async () => {
+  test('updates the user', async () => {
     await checkSession(async () => ({ ...user, isAdmin: true }));
     expect(session.current()).toMatchObject({ status: 'account', user: { isAdmin: true } });
   });
 
-  test('ends the session on a 401 without a word', async () => {
+  test('silently ends the session on a 401', async () => {
     await checkSession(() => Promise.reject(refusal(401, 'not-authenticated')));
     expect(session.current()).toEqual({ status: 'visitor' });
   });
 
-  test('ends the session when the user has no id', async () => {
+  test('ends the session if the user has no id', async () => {
     await checkSession(async () => undefined);
     expect(session.current().status).toBe('visitor');
   });
@@ -151,27 +151,27 @@ describe('the check with the server', () => {
   test.each([
     ['the network is down', refusal(0, 'network-error')],
     ['the server is in trouble', refusal(503, 'server-busy')],
-    ['five seconds are over', new DOMException('too slow', 'TimeoutError')],
-  ])('leaves it as it is when %s', async (_, error) => {
+    ['five seconds have passed', new DOMException('too slow', 'TimeoutError')],
+  ])('keeps it when %s', async (_, error) => {
     await checkSession(() => Promise.reject(error));
     expect(session.current()).toEqual({ status: 'account', user });
   });
 
   test.each([
     [
-      'what the server says',
+      "the server's message",
       new ApiError('The server is very busy', { status: 503, code: 'server-busy' }),
       { sentence: 'The server is very busy' },
     ],
     [
-      'that it failed where the server says nothing',
+      'a failure if the server gives no message',
       new ApiError('Request failed with status 502', { status: 502, code: '', hasSentence: false }),
       { sentence: undefined },
     ],
-    ['nothing of a 401', refusal(401, 'not-authenticated'), undefined],
-    ['nothing of a network that is down', refusal(0, 'network-error'), undefined],
-    ['nothing when five seconds are over', new DOMException('too slow', 'TimeoutError'), undefined],
-  ])('says %s', async (_, error, problem) => {
+    ['nothing for a 401', refusal(401, 'not-authenticated'), undefined],
+    ['nothing for a network failure', refusal(0, 'network-error'), undefined],
+    ['nothing after five seconds', new DOMException('too slow', 'TimeoutError'), undefined],
+  ])('reports %s', async (_, error, problem) => {
     expect(await checkSession(() => Promise.reject(error))).toEqual(problem);
   });
 
@@ -182,13 +182,13 @@ describe('the check with the server', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('gives up after five seconds', async () => {
+  test('times out after five seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await checkSession(async () => user);
     expect(timeout).toHaveBeenCalledWith(5000);
   });
 
-  test('says nothing about a session that was opened meanwhile', async () => {
+  test('ignores a session that was opened meanwhile', async () => {
     await checkSession(async () => {
       session.logIn(token({ id: 'newer' }), { ...user, name: 'Newer' });
       return undefined;
@@ -205,9 +205,9 @@ describe('logging out', () => {
   });
 
   test.each([
-    ['with the server', () => Promise.resolve(), 'done'],
-    ['when the server fails', () => Promise.reject(refusal(500)), 'serverFailed'],
-    ['when the network is down', () => Promise.reject(refusal(0, 'network-error')), 'offline'],
+    ["after the server's reply", () => Promise.resolve(), 'done'],
+    ['if the server fails', () => Promise.reject(refusal(500)), 'serverFailed'],
+    ['if the network is down', () => Promise.reject(refusal(0, 'network-error')), 'offline'],
   ])('succeeds %s', async (_, tellServer, outcome) => {
     localStorage.setItem(accountKey(user.id, 'quiz-answers:main:1'), '{}');
     sessionStorage.setItem(accountKey(user.id, 'keptDraft new round'), '{}');
@@ -218,7 +218,7 @@ describe('logging out', () => {
     expect(document.cookie).not.toContain('from-cookie');
   });
 
-  test('leaves what other accounts have kept here, and the key by which the browser is known', async () => {
+  test('keeps the stored data of other accounts, and the key that identifies the browser', async () => {
     store({ [accountKey('somebody-else', 'quiz-class')]: '9', 'device:1': 'd-1' });
     await logOut(() => Promise.resolve());
     expect({ ...localStorage }).toEqual({ [accountKey('somebody-else', 'quiz-class')]: '9', 'device:1': 'd-1' });
@@ -232,26 +232,26 @@ describe('logging out', () => {
     timeout.mockRestore();
   });
 
-  test('succeeds where not even the script that tells the server can be had', async () => {
+  test('succeeds even if the script that tells the server cannot be loaded', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     const noScript = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     expect(await logOut(noScript)).toBe('offline');
   });
 
-  test('is over once the person has been told', async () => {
+  test('is over once the user has been told', async () => {
     await logOut(() => Promise.resolve());
     session.forgetEnd();
     expect(session.current()).toEqual({ status: 'visitor' });
   });
 
-  test('leaves alone who has logged in again meanwhile', async () => {
+  test('does not affect somebody who has logged in again meanwhile', async () => {
     await logOut(() => Promise.resolve());
     session.logIn(token({ id: 'newer' }), user);
     session.forgetEnd();
     expect(session.current().status).toBe('account');
   });
 
-  test('tells the server which session has ended, though it is forgotten here', async () => {
+  test('tells the server which session has ended, although it is deleted here', async () => {
     const kept = session.token();
     const tellServer = vi.fn(async (_token: string | undefined) => undefined);
     await logOut(tellServer);

@@ -3,7 +3,7 @@ import { type Location, type NavigateOptions, useLocation, useSearchParams } fro
 const inPlace: NavigateOptions = { replace: true, preventScrollReset: true };
 
 /** The latest requested search and, while it is loading, the address it was requested from. */
-let asked: { readonly from: Location; readonly search: URLSearchParams } | undefined;
+let requested: { readonly from: Location; readonly search: URLSearchParams } | undefined;
 
 /**
  * Changes the search parameters of the address. The router bases each change on the current address, so on a slow machine a second
@@ -14,9 +14,9 @@ export function useChangeSearch(): (change: (search: URLSearchParams) => void, o
   const [, setSearch] = useSearchParams();
   return (change, options = inPlace) =>
     setSearch((previous) => {
-      const search = new URLSearchParams(asked?.from === from ? asked.search : previous);
+      const search = new URLSearchParams(requested?.from === from ? requested.search : previous);
       change(search);
-      asked = { from, search };
+      requested = { from, search };
       return search;
     }, options);
 }

@@ -32,7 +32,7 @@ export const answerOnTheWire = z.object({
     .datetime()
     .nullable()
     .catch(null)
-    .describe('When it was given, by the server’s clock as the page knows it; what was given before a pause counts'),
+    .describe('When it was given, by the server’s clock as the page knows it; answers from before a pause count'),
 });
 export type AnswerOnTheWire = z.output<typeof answerOnTheWire>;
 

@@ -14,12 +14,12 @@ export const rulingReply = z.object({
 
 export const objectionReply = z.object({
   questionId: z.uuid(),
-  answer: z.string().nullable().describe('Letters, or what is to be typed; null: no answer is right'),
+  answer: z.string().nullable().describe('Letters, or the text to type; null: no answer is correct'),
   reason: z.string(),
   source: z.string(),
   hasPicture: z.boolean(),
   sentAt: isoInstant,
-  ruling: rulingReply.nullable().describe('Null while nobody has answered'),
+  ruling: rulingReply.nullable().describe('Null until organisers have answered'),
 });
 
 export type ObjectionReply = z.output<typeof objectionReply>;

@@ -34,7 +34,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 9) SomethingNew/1.0', '/android'],
 ])('calls %s %s', (userAgent, name) => expect(browserCode(userAgent)).toBe(name));
 
-test.each(['', 'curl/8.5.0', '<script>alert(1)</script>'])('makes no name of %j', (userAgent) =>
+test.each(['', 'curl/8.5.0', '<script>alert(1)</script>'])('finds no name in %j', (userAgent) =>
   expect(browserCode(userAgent)).toBeNull(),
 );
 

@@ -21,11 +21,11 @@ const asks = (rule: (typeof consentRules)[number], notices = ['2'], terms: reado
   validTerms: terms,
 });
 
-describe('who may start a round', () => {
+describe('consent to start a round', () => {
   const allowed = (rule: (typeof consentRules)[number]) =>
     consentWays.filter((way) => consentRefusal(asks(rule), agreed(way)) === undefined);
 
-  test('is whoever agreed in a way that the club takes (K2)', () => {
+  test('is sufficient if it was given in a way that the club accepts (K2)', () => {
     expect(Object.fromEntries(consentRules.map((rule) => [rule, allowed(rule)]))).toEqual({
       code: ['code', 'list', 'self'],
       list: ['code', 'list', 'self'],
@@ -34,24 +34,24 @@ describe('who may start a round', () => {
     });
   });
 
-  test('without a consent the refusal says how to get it (K2)', () => {
+  test('is explained by the refusal if it is missing (K2)', () => {
     const refused = (rule: (typeof consentRules)[number]) => consentRefusal(asks(rule), agreed(null, null));
     expect(consentRules.map(refused)).toEqual(['consent-missing', 'consent-not-listed', 'consent-missing', undefined]);
   });
 
-  test('a consent to a notice that has gained a purpose since does not count (K9)', () => {
+  test('a consent to a notice that has since gained a purpose does not count (K9)', () => {
     expect(consentRefusal(asks('code'), agreed('code', '1'))).toBe('consent-missing');
     expect(consentRefusal(asks('code', ['2', '1']), agreed('code', '1'))).toBeUndefined();
   });
 
-  test('terms that have gained a duty since are accepted anew (H6)', () => {
+  test('is required again for terms with a new duty (H6)', () => {
     const refused = (terms: string | null, valid: readonly string[] | null) =>
       consentRefusal(asks('code', ['2'], valid), agreed('code', '2', terms));
     expect([refused('1', ['2']), refused(null, ['2'])]).toEqual(['consent-missing', 'consent-missing']);
     expect([refused('2', ['2']), refused('1', ['2', '1']), refused(null, null)]).toEqual(Array(3).fill(undefined));
   });
 
-  test('whoever has withdrawn may not, whatever the club asks for (K6)', () => {
+  test('is missing after a withdrawal, under every rule of the club (K6)', () => {
     for (const rule of consentRules) {
       expect(consentRefusal(asks(rule), agreed('withdrawn'))).toBe('consent-withdrawn');
     }
@@ -65,13 +65,13 @@ test('consents hold until a version of the notice adds a purpose (K9)', () => {
   expect(validNotices([version('2', false), version('1', false)])).toEqual(['2', '1']);
 });
 
-test('the terms that were accepted hold until a version adds a duty (H6)', () => {
+test('accepted terms hold until a version adds a duty (H6)', () => {
   const version = (name: string, addsDuty: boolean) => ({ version: name, addsDuty });
   expect(validTerms([version('3', false), version('2', true), version('1', false)])).toEqual(['3', '2']);
   expect(validTerms([version('2', false), version('1', false)])).toBeNull();
 });
 
-test('a guardian is reached by phone or e-mail, and shown with most of it hidden (K3)', () => {
+test('a guardian is reached by phone or e-mail, and the contact is shown masked (K3)', () => {
   expect(toGuardianContact(' 98765 43210 ')).toEqual({ channel: 'sms', to: '+919876543210' });
   expect(toGuardianContact('Meera@Example.org')).toEqual({ channel: 'email', to: 'meera@example.org' });
   expect(['', '12', 'meera@', 'meera'].map(guardianContactProblem)).toEqual([

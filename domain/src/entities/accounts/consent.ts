@@ -19,7 +19,7 @@ export const consentEnders = ['student', 'guardian', 'organiser', 'replaced'] as
 export type ConsentEnder = (typeof consentEnders)[number];
 
 /** The ways that satisfy each rule. See docs/rules/consent.md, K2. */
-export const waysThatCount = {
+export const acceptedConsentWays = {
   code: ['code', 'list', 'self'],
   list: ['code', 'list', 'self'],
   form: ['code', 'list', 'form', 'self'],
@@ -35,7 +35,7 @@ export interface ConsentRequirement {
 }
 
 /** For a club that requires no consent. */
-export const noConsentAsked: ConsentRequirement = { rule: 'optional', validNotices: [], validTerms: null };
+export const noConsentRequired: ConsentRequirement = { rule: 'optional', validNotices: [], validTerms: null };
 
 /** An account's consent to taking part. */
 export interface ConsentState {
@@ -60,7 +60,7 @@ export function consentRefusal(
 ): ConsentRefusal | undefined {
   if (way === 'withdrawn') return 'consent-withdrawn';
   if (rule === 'optional') return undefined;
-  const ways: readonly (ConsentWay | null)[] = waysThatCount[rule];
+  const ways: readonly (ConsentWay | null)[] = acceptedConsentWays[rule];
   const holds =
     notice !== null && validNotices.includes(notice) && (validTerms === null || validTerms.includes(terms ?? ''));
   if (ways.includes(way) && holds) return undefined;

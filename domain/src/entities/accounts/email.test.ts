@@ -22,26 +22,26 @@ test.each([
   'as\u00adha@example.org',
 ])('refuses %j', (typed) => expect(emailProblem(typed)).toBe('email-invalid'));
 
-test('takes the longest address that mail carries, and no longer one', () => {
+test('accepts an address of the maximum length, and no longer one', () => {
   const domain = '@example.org';
   expect(emailProblem(`${'a'.repeat(254 - domain.length)}${domain}`)).toBeUndefined();
   expect(emailProblem(`${'a'.repeat(255 - domain.length)}${domain}`)).toBe('email-invalid');
 });
 
-test('asks for an address that is missing', () => {
+test('requires an address', () => {
   expect(emailProblem('')).toBe('required');
 });
 
-test('compares addresses without case (A2)', () => {
+test('compares addresses ignoring case (A2)', () => {
   expect(emailKey(' Asha@Example.ORG ')).toBe(emailKey('asha@example.org'));
 });
 
-test('compares addresses however their accents were typed (A2)', () => {
+test('compares addresses regardless of how their accents are encoded (A2)', () => {
   expect(emailKey('ren\u0065\u0301@example.org')).toBe(emailKey('ren\u00e9@example.org'));
   expect(emailProblem('ren\u0065\u0301@example.org')).toBeUndefined();
 });
 
-test('asks for the address of a forgotten password in its own words', () => {
+test('has its own message for the address of a forgotten password', () => {
   expect(forgottenEmailProblem(' ')).toBe('email-missing');
   expect(forgottenEmailProblem('asha')).toBe('email-invalid');
   expect(forgottenEmailProblem('asha@example.org')).toBeUndefined();

@@ -20,7 +20,7 @@ test('refuses a wrong code', () => {
   expect(decideCodeAttempt(sent, false, 0)).toEqual({ accepted: false, refusal: 'code-wrong' });
 });
 
-test('takes no sixth try, not even the right one (A4)', () => {
+test('refuses a sixth try, even with the right code (A4)', () => {
   expect(decideCodeAttempt({ ...sent, triesUsed: 4 }, true, 0)).toEqual({ accepted: true });
   expect(decideCodeAttempt({ ...sent, triesUsed: 5 }, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
 });
@@ -33,7 +33,7 @@ test('refuses when no code was sent', () => {
   expect(decideCodeAttempt(undefined, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
 });
 
-test('asks for six digits', () => {
+test('requires six digits', () => {
   expect(codeProblem('')).toBe('required');
   expect(codeProblem('12345')).toBe('code-incomplete');
   expect(codeProblem('12345a')).toBe('code-incomplete');
@@ -49,7 +49,7 @@ test('a code lives ten minutes, a link an hour, and limits hold for an hour or a
   expect(new Set(Object.values(others).map(({ windowSeconds }) => windowSeconds))).toEqual(new Set([3600]));
 });
 
-test('leaves a part of the budget to those who have just registered (A5)', () => {
+test('reserves part of the budget for new registrations (A5)', () => {
   const { overall, overallButFirst } = codeSendingLimits;
   expect(overallButFirst.codes).toBeLessThan(overall.codes);
   expect(overallButFirst.windowSeconds).toBe(overall.windowSeconds);

@@ -11,11 +11,11 @@ test.each([
   [10, 20_000],
   [11, 20_000],
   [1_000_000, 20_000],
-])('holds the answer to call %i back for %i ms (A11)', (calls, milliseconds) => {
+])('delays the reply to call %i by %i ms (A11)', (calls, milliseconds) => {
   expect(paceDelay(pace, calls)).toBe(milliseconds);
 });
 
-test('holds no answer back for longer than a person waits, whatever others did (A11)', () => {
+test('never delays a reply for longer than a person would wait (A11)', () => {
   const paces = [passwordPaces, signUpPaces, resetPaces].flatMap((of) => Object.values(of));
   for (const each of paces) expect(paceDelay(each, 1_000_000)).toBeLessThanOrEqual(20_000);
   // Tries on the same account from other addresses delay nobody by more than 8 s.

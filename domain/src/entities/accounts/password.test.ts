@@ -30,7 +30,7 @@ test.each([
   ['12345678', ['length', 'no-space', 'digit']],
   ['aA1!aaa', ['no-space', 'lowercase', 'uppercase', 'digit', 'special']],
   ['aA1!aaaa', ['length', 'no-space', 'lowercase', 'uppercase', 'digit', 'special']],
-])('tells of %j which parts of the rule it meets (A3)', (password, met) => {
+])('reports for %j which parts of the rule it meets (A3)', (password, met) => {
   expect(passwordRules.filter(({ isMet }) => isMet(password)).map(({ name }) => name)).toEqual(met);
 });
 
@@ -41,24 +41,24 @@ test('a password that meets every part is accepted, and one that does not is ref
   }
 });
 
-test('refuses a password that is a book, wherever it is set (A3)', () => {
+test('refuses a password as long as a book everywhere (A3)', () => {
   expect(passwordProblem(`aA1!${'a'.repeat(124)}`)).toBeUndefined();
   expect(passwordProblem(`aA1!${'a'.repeat(125)}`)).toBe('password-too-long');
   expect(resetPasswordProblem('a'.repeat(128))).toBeUndefined();
   expect(resetPasswordProblem('a'.repeat(129))).toBe('password-too-long');
 });
 
-test('asks for a password that was left out', () => {
+test('requires a password', () => {
   expect(passwordProblem('')).toBe('required');
 });
 
-test('asks only for six characters on the reset page (A3)', () => {
+test('requires only six characters on the reset page (A3)', () => {
   expect(resetPasswordProblem('12345')).toBe('password-short');
   expect(resetPasswordProblem('123456')).toBeUndefined();
   expect(resetPasswordProblem('')).toBe('required');
 });
 
-test('asks for the same password twice', () => {
+test('requires the same password twice', () => {
   expect(confirmationProblem('123456', '')).toBe('confirmation-missing');
   expect(confirmationProblem('123456', '123457')).toBe('confirmation-different');
   expect(confirmationProblem('123456', '123456')).toBeUndefined();

@@ -31,6 +31,6 @@ test.each([
   expect(() => normalizePhone(typed)).toThrow(RangeError);
 });
 
-test('asks for a phone number that is missing', () => {
+test('requires a phone number', () => {
   expect(phoneProblem('  ')).toBe('required');
 });

@@ -5,16 +5,16 @@ test.each([
   ['Asha Verma', 'ASHA'],
   ['  ravi ', 'RAVI'],
   ['', 'User'],
-])('calls %j %s in the navigation', (name, short) => expect(shortName(name)).toBe(short));
+])('shows %j as %s in the navigation', (name, short) => expect(shortName(name)).toBe(short));
 
-test('asks for a name', () => {
+test('requires a name', () => {
   expect(nameProblem('')).toBe('required');
   expect(nameProblem('x'.repeat(100))).toBeUndefined();
   expect(nameProblem('x'.repeat(101))).toBe('name-too-long');
   expect(nameProblem('Asha')).toBeUndefined();
 });
 
-test('asks for a name that can be read (A14)', () => {
+test('requires a readable name (A14)', () => {
   expect(nameProblem('\u200b\u202e\u0007')).toBe('required');
   expect(nameProblem(`${'\u200b'.repeat(200)}Asha`)).toBeUndefined();
 });

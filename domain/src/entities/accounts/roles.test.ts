@@ -8,14 +8,14 @@ import {
   wantedRole,
 } from './roles.ts';
 
-test('offers the quiz to the participant domain alone, where there is one', () => {
+test('offers the quiz only to the participant domain, if there is one', () => {
   expect(canParticipate('Asha@School.example', 'school.example')).toBe(true);
   expect(canParticipate('asha@school.example', '@school.example')).toBe(true);
   expect(canParticipate('asha@preschool.example', 'school.example')).toBe(false);
   expect(canParticipate('asha@anything.example', undefined)).toBe(true);
 });
 
-test('refuses everybody else by the name of the domain (A13)', () => {
+test('refuses all others, naming the domain (A13)', () => {
   expect(participantRefusal('asha@school.example', '@School.example')).toBeUndefined();
   expect(participantRefusal('asha@elsewhere.example', undefined)).toBeUndefined();
   expect(participantRefusal('asha@elsewhere.example', '@School.example')).toMatchObject({
@@ -47,7 +47,7 @@ describe('changing an account', () => {
   });
 });
 
-test('leaves an account of the team to itself and to those who give roles (A22)', () => {
+test('lets only the account itself and owners change an account of the team (A22)', () => {
   const account = { id: 'meera', role: 'viewer' } as const;
   const by = (accountId: string, role: 'owner' | 'organiser' | 'viewer' | null) =>
     teamAccountRefusal({ accountId, role }, account);
@@ -68,11 +68,11 @@ test.each([
   [{ isAdmin: true }, 'organiser', undefined],
   [{ isAdmin: false }, 'owner', null],
   [{ isAdmin: false }, 'question-writer', undefined],
-] as const)('reads %j of an account that is %s as the role %s', (wanted, current, role) => {
+] as const)('reads %j for an account that is %s as the role %s', (wanted, current, role) => {
   expect(wantedRole(wanted, current)).toBe(role);
 });
 
-test('leaves one owner at least (A9)', () => {
+test('keeps at least one owner (A9)', () => {
   expect(roleLossRefusal(['owner'], 'owner')).toBe('last-admin');
   expect(roleLossRefusal(['owner', 'asha'], 'owner')).toBeUndefined();
   expect(roleLossRefusal(['owner'], 'asha')).toBeUndefined();

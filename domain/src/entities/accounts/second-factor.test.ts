@@ -18,6 +18,6 @@ test.each([
   ['1234567', 'second-factor-incomplete'],
   ['ABCD-EFGH-2345', 'second-factor-incomplete'],
   ['ABCD-EFGH-2345-67AU', 'second-factor-incomplete'],
-])('of %j says %s', (typed, problem) => {
+])('classifies %j as %s', (typed, problem) => {
   expect(secondFactorCodeProblem(typed)).toBe(problem);
 });

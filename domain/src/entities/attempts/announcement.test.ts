@@ -8,6 +8,6 @@ test.each([
   ['x'.repeat(280), undefined],
   [`  ${'x'.repeat(280)}  `, undefined],
   ['x'.repeat(281), 'announcement-too-long'],
-])('a line has 3 to 280 characters, as it is kept (L1): %j', (text, problem) => {
+])('an announcement has 3 to 280 characters after normalization (L1): %j', (text, problem) => {
   expect(announcementProblem(text)).toBe(problem);
 });

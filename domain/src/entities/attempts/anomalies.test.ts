@@ -17,17 +17,17 @@ const paced = (answered: number, seconds: number) =>
 
 test.each([
   ['an attempt whose page entered full-screen', traces({}), []],
-  ['one whose page never said so', traces({ hasFullScreenReport: false }), ['never-full-screen']],
-  ['one from before pages said so', traces({ hasFullScreenReport: false, isFullScreenReported: false }), []],
+  ['one whose page never reported it', traces({ hasFullScreenReport: false }), ['never-full-screen']],
+  ['one from before pages reported it', traces({ hasFullScreenReport: false, isFullScreenReported: false }), []],
   ['one without a section', traces({ hasFullScreenReport: false, sections: [] }), []],
   ['ten answers within 19 seconds', paced(10, 19), ['too-fast']],
   ['ten answers within 20 seconds', paced(10, 20), []],
   ['four answers within a second', paced(4, 1), []],
-])('of %s says what stands out (I12)', (_, attempt, expected) => {
+])('finds the anomalies of %s (I12)', (_, attempt, expected) => {
   expect(findAnomalies(attempt, later)).toEqual(expected);
 });
 
-test('waits a minute for the report of a page that has just begun', () => {
+test('waits a minute for the report of a page that has just started', () => {
   const fresh = traces({ hasFullScreenReport: false });
   expect(findAnomalies(fresh, start + minute - 1)).toEqual([]);
   expect(findAnomalies(fresh, start + minute)).toEqual(['never-full-screen']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appealProblem, appealRefusal, disqualifiedBy, writtenLines } from './appeal.ts';
+import { appealProblem, appealRefusal, disqualifiedBy, normalizeLines } from './appeal.ts';
 
 describe('an appeal', () => {
   test.each([
@@ -12,12 +12,12 @@ describe('an appeal', () => {
     ['x'.repeat(1000), undefined],
     [`  ${'x'.repeat(1000)}\n\n\n`, undefined],
     ['x'.repeat(1001), 'appeal-too-long'],
-  ])('%# has between 3 and 1000 characters that are read (I10)', (text, problem) => {
+  ])('%# has between 3 and 1000 visible characters (I10)', (text, problem) => {
     expect(appealProblem(text)).toBe(problem);
   });
 
-  test('keeps its lines, without what cannot be seen', () => {
-    expect(writtenLines(' My mother  called.\r\n\r\n\r\n\nI closed\u202e it.\u0007 ')).toBe(
+  test('keeps its line breaks and loses invisible characters', () => {
+    expect(normalizeLines(' My mother  called.\r\n\r\n\r\n\nI closed\u202e it.\u0007 ')).toBe(
       'My mother called.\n\nI closed it.',
     );
   });
@@ -28,7 +28,7 @@ describe('an appeal', () => {
     [5, false, undefined],
     [5, true, 'appeal-sent-already'],
   ] as const)(
-    'of an attempt disqualified at %j, after another one: %j, is refused with %j (I10)',
+    'for an attempt disqualified at %j, after another one: %j, is refused with %j (I10)',
     (at, has, refusal) => {
       expect(appealRefusal({ disqualifiedAt: at }, has)).toBe(refusal);
     },

@@ -5,7 +5,7 @@ import type { Attempt } from './sitting.ts';
 /** In characters, as stored: enough to say something, and few enough to be read. */
 export const appealLength = { least: 3, most: 1000 } as const;
 
-export function writtenLines(text: string): string {
+export function normalizeLines(text: string): string {
   return text
     .split(/\r\n?|\n/)
     .map(normalizeText)
@@ -18,7 +18,7 @@ export type AppealProblem = 'appeal-too-short' | 'appeal-too-long';
 
 /** See docs/rules/integrity.md, I10. */
 export function appealProblem(text: string): AppealProblem | undefined {
-  const { length } = writtenLines(text);
+  const { length } = normalizeLines(text);
   if (length < appealLength.least) return 'appeal-too-short';
   return length > appealLength.most ? 'appeal-too-long' : undefined;
 }

@@ -19,7 +19,7 @@ const extra = (at: number, minutes: number, undoneAt: number | null = null) => (
 });
 const paused = (at: number, until: number) => ({ at, until });
 
-test('a deadline is explained line by line, in the order in which things happened (T11)', () => {
+test('a deadline is explained line by line, in chronological order (T11)', () => {
   const given = {
     extraTimes: [extra(2 * minute, 10, 25 * minute)],
     pauses: [paused(5 * minute, 20 * minute)],
@@ -44,14 +44,14 @@ test.each([
 });
 
 test.each([
-  ['what is left of it is taken', 6 * minute, 8 * minute],
-  ['no further than the moment of undoing', 15 * minute, 15 * minute],
-  ['and nothing once the section is over', 19 * minute, 18 * minute],
-])('where extra time is undone, %s', (_, undoneAt, closesAt) => {
+  ['the unused part is removed', 6 * minute, 8 * minute],
+  ['never beyond the moment of undoing', 15 * minute, 15 * minute],
+  ['nothing once the section is over', 19 * minute, 18 * minute],
+])('undoing extra time: %s', (_, undoneAt, closesAt) => {
   expect(deadlineOf(sitting, { ...noTimeAdjustments, extraTimes: [extra(minute, 10, undoneAt)] })).toBe(closesAt);
 });
 
-test('a section that ended because extra time was undone keeps that end when it is finished, and its grace (T11)', () => {
+test('a section that ended because extra time was undone keeps that end and its grace when it is finished (T11)', () => {
   const given = { ...noTimeAdjustments, extraTimes: [extra(minute, 10, 15 * minute)] };
   const finished = { ...sitting, finishedAt: 15 * minute };
   const closesAt = deadlineOf(finished, given);
@@ -59,7 +59,7 @@ test('a section that ended because extra time was undone keeps that end when it 
   expect(acceptedUntil({ ...finished, closesAt })).toBe(15 * minute + graceSeconds * second);
 });
 
-test('while everybody paused, undoing goes no further than the end of the pause', () => {
+test('during a pause of everybody, undoing goes no further than the end of the pause', () => {
   const given = {
     ...noTimeAdjustments,
     pauses: [paused(9 * minute, 30 * minute)],
@@ -68,7 +68,7 @@ test('while everybody paused, undoing goes no further than the end of the pause'
   expect(deadlineOf(sitting, given)).toBe(30 * minute);
 });
 
-test('a pause gives back what of it the section was open, and nobody used any time in it', () => {
+test('a pause returns the part of it during which the section was open, and no time is used during it', () => {
   const given = { ...noTimeAdjustments, pauses: [paused(5 * minute, 20 * minute)] };
   const finished = { ...sitting, finishedAt: 12 * minute };
   expect(deadlineOf(sitting, given)).toBe(23 * minute);
@@ -76,7 +76,7 @@ test('a pause gives back what of it the section was open, and nobody used any ti
   expect(timeUsedSeconds([{ ...finished, closesAt: 15 * minute }], given.pauses)).toBe(300);
 });
 
-test('a section that is opened again has what was given since the last one ended, and counts what was used before', () => {
+test('a reopened section has the time given since it last ended, and the time used before still counts', () => {
   const reopened: SittingRecord = {
     ...sitting,
     reopenedAt: 60 * minute,
@@ -98,7 +98,7 @@ test.each([
   [0, 8, 0],
   [1, 1, 1],
 ])(
-  '%i compensatory minutes an hour are in a section of %i minutes %i seconds (T12)',
+  '%i compensatory minutes per hour apply in a section of %i minutes %i seconds (T12)',
   (minutesAnHour, minutes, seconds) => {
     expect(compensationSeconds(minutesAnHour, { from: 0, until: minutes * minute })).toBe(seconds);
   },

@@ -61,7 +61,7 @@ export interface DeadlineLine {
 }
 
 /** When the clock of a sitting started. */
-export function runsFrom({ startedAt, reopenedAt }: Pick<SittingRecord, 'startedAt' | 'reopenedAt'>): Instant {
+export function clockStartOf({ startedAt, reopenedAt }: Pick<SittingRecord, 'startedAt' | 'reopenedAt'>): Instant {
   return reopenedAt ?? startedAt;
 }
 
@@ -90,9 +90,9 @@ export function pausedMilliseconds(pauses: readonly Pause[], from: Instant, unti
  */
 export function explainDeadline(
   sitting: SittingRecord,
-  given: TimeAdjustments,
+  timeAdjustments: TimeAdjustments,
 ): readonly [DeadlineLine, ...DeadlineLine[]] {
-  const from = runsFrom(sitting);
+  const from = clockStartOf(sitting);
   const end = sitting.finishedAt ?? Number.POSITIVE_INFINITY;
   let closesAt = sitting.regularClosesAt;
   const lines: [DeadlineLine, ...DeadlineLine[]] = [
@@ -109,7 +109,7 @@ export function explainDeadline(
   };
   if (sitting.compensationSeconds > 0) add('compensatory-time', from, sitting.compensationSeconds * second);
 
-  for (const change of changesInOrder(from, sitting.givenFrom ?? from, given)) {
+  for (const change of changesInOrder(from, sitting.givenFrom ?? from, timeAdjustments)) {
     // If time is taken back down to this very moment, the section ends now. The finish has the same instant and must not hide that.
     const isBeforeFinish = change.kind === 'extra-time-undone' ? change.at <= end : change.at < end;
     if (change.at >= closesAt || !isBeforeFinish) continue;
@@ -117,7 +117,7 @@ export function explainDeadline(
     else if (change.kind === 'pause') add(change.kind, change.at, Math.min(change.until, end) - change.at);
     else {
       // During a pause, undoing takes effect when the clock resumes.
-      const now = pauseAt(given.pauses, change.at)?.until ?? change.at;
+      const now = pauseAt(timeAdjustments.pauses, change.at)?.until ?? change.at;
       const taken = Math.min(change.seconds * second, closesAt - now);
       if (taken > 0) add(change.kind, change.at, -taken);
     }
@@ -126,8 +126,8 @@ export function explainDeadline(
 }
 
 /** The deadline of a sitting by everything on record. */
-export function deadlineOf(sitting: SittingRecord, given: TimeAdjustments): Instant {
-  const lines = explainDeadline(sitting, given);
+export function deadlineOf(sitting: SittingRecord, timeAdjustments: TimeAdjustments): Instant {
+  const lines = explainDeadline(sitting, timeAdjustments);
   return (lines.at(-1) ?? lines[0]).closesAt;
 }
 

@@ -20,9 +20,9 @@ describe('instructions take their numbers from the paper', () => {
       'The quiz has two sections, twelve questions and 18.75 marks. It takes 4.5 minutes.',
     ],
     [[section(1, 1, 1)], 'The quiz has one section, one question and one mark. It takes one minute.'],
-  ])('of %j', (sections, filled) => expect(instructionsFor([sentence], sections)).toEqual([filled]));
+  ])('for %j', (sections, filled) => expect(instructionsFor([sentence], sections)).toEqual([filled]));
 
-  test('wherever they stand, and leave the other sentences alone', () => {
+  test('wherever placeholders occur, without changing other sentences', () => {
     const templates = ['Be fair.', 'Marks: {marks}', 'One of {questions}.', '{nothing} stays'];
     expect(instructionsFor(templates, [section(13, 1, 1)])).toEqual([
       'Be fair.',
@@ -45,6 +45,6 @@ test.each([
   ['There are {section} sections and { marks } marks', ['section', ' marks ']],
   ['{}', ['']],
   ['{toString}', ['toString']],
-])('%j has the placeholders %j that stand for nothing', (template, unknown) => {
+])('%j has the unknown placeholders %j', (template, unknown) => {
   expect(unknownPlaceholders(template)).toEqual(unknown);
 });

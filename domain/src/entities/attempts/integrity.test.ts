@@ -5,7 +5,7 @@ test('flags leaving full-screen and Escape, and only records the rest (I1)', () 
   expect(integrityEventKinds.filter(isFlag)).toEqual(['fullscreen-left', 'escape-pressed']);
 });
 
-test('notes every flag, and of what costs nothing so much that it says something (I7)', () => {
+test('records every flag, and a limited number of events without penalty (I7)', () => {
   expect(shouldRecordEvent('fullscreen-left', 100_000)).toBe(true);
   expect([
     shouldRecordEvent('page-hidden', maxEventsPerKind - 1),
@@ -13,7 +13,7 @@ test('notes every flag, and of what costs nothing so much that it says something
   ]).toEqual([true, false]);
 });
 
-test('takes the opening of an open section for no flag, and from no page (I7)', () => {
+test('does not treat opening an open section as a flag, and never accepts it from a page (I7)', () => {
   expect(isFlag('section-reopened')).toBe(false);
   expect(reportedEventKinds).not.toContain('section-reopened');
 });

@@ -42,7 +42,7 @@ function sitting(section: number, startedBefore: number, closesIn: number, finis
   return { section, startedAt: now - startedBefore, closesAt: now + closesIn, finishedAt };
 }
 
-describe('a participant stands at one place (V1)', () => {
+describe('each participant has exactly one state (V1)', () => {
   const open = sitting(1, minute, minute);
   const over = sitting(1, 9 * minute, -minute);
   const cases: readonly [string, Partial<LivePerson>, LiveState][] = [
@@ -63,10 +63,10 @@ describe('a participant stands at one place (V1)', () => {
   test.each(cases)('%s', (_, given, state) => expect(liveState(person(given), now)).toBe(state));
 });
 
-describe('whoever sits a section is silent after a minute without a sign of life (V2)', () => {
+describe('a participant in a section is silent after a minute without a sign of activity (V2)', () => {
   const open = [sitting(1, 5 * minute, minute)];
   const cases: readonly [string, Partial<LivePerson>, boolean][] = [
-    ['never heard of since the start', { sittings: open }, true],
+    ['silent since the start', { sittings: open }, true],
     ['started a minute ago', { sittings: [sitting(1, minute, minute)] }, false],
     ['started longer ago', { sittings: [sitting(1, minute + 1, minute)] }, true],
     ['connected', { sittings: open, isConnected: true }, false],
@@ -80,13 +80,13 @@ describe('whoever sits a section is silent after a minute without a sign of life
   test.each(cases)('%s', (_, given, silent) => expect(isSilent(person(given), now)).toBe(silent));
 });
 
-test('flagged is who has a flag and is not disqualified for it (V3)', () => {
+test('flagged participants have a flag and are not disqualified for it (V3)', () => {
   expect(isFlagged(person({ flags: 1 }))).toBe(true);
   expect(isFlagged(person({ flags: 0 }))).toBe(false);
   expect(isFlagged(person({ flags: 3, disqualifiedAt: now }))).toBe(false);
 });
 
-test('counts by city and school, with those who registered since the accounts were counted (V4)', () => {
+test('counts by city and school, including accounts registered since the last count (V4)', () => {
   const accounts = [
     { schoolId: 'dps', city: 'Bhopal', registered: 10, proved: 7 },
     { schoolId: null, city: 'Indore', registered: 1, proved: 0 },
@@ -127,7 +127,7 @@ test('counts by city and school, with those who registered since the accounts we
   });
 });
 
-test('somebody at a section that the paper no longer has is between sections', () => {
+test('a participant in a section that the paper no longer has is between sections', () => {
   const board = countLive([], [person({ sittings: [sitting(9, minute, minute)] })], [1, 2], now);
   expect(board.all).toMatchObject({ registered: 1, sitting: [0, 0], betweenSections: 1 });
 });
@@ -153,7 +153,7 @@ const anyPlace: fc.Arbitrary<RegisteredAt> = fc
   .record({ schoolId: school, city, proved: fc.nat(20), more: fc.nat(20) })
   .map(({ more, ...place }) => ({ ...place, registered: place.proved + more }));
 
-test('everybody who is here is counted once, and cities and schools add up to the round (V4)', () => {
+test('everybody present is counted once, and the cities and the schools each add up to the round (V4)', () => {
   fc.assert(
     fc.property(fc.array(anyPlace, { maxLength: 8 }), fc.array(anyPerson, { maxLength: 30 }), (accounts, people) => {
       const { all, cities, schools } = countLive(accounts, people, [1, 2, 3], now);
@@ -190,12 +190,12 @@ function sum(counts: readonly LiveCounts[]): LiveCounts {
   );
 }
 
-test('the picture has a point each half minute of the last half hour (V5)', () => {
+test('the chart has a point for each half minute of the last half hour (V5)', () => {
   const frame = pictureFrame(now + 17 * second);
   expect(frame).toEqual({ from: now - 30 * minute, step: 30 * second, points: 61 });
 });
 
-test('at each point of the picture are those who had begun and were not over (V5)', () => {
+test('each point of the chart counts sections that had started and not ended (V5)', () => {
   const frame = { from: 0, step: 10, points: 5 };
   const times = (startedAt: number, closesAt: number, finishedAt: number | null = null) => ({
     startedAt,
@@ -207,7 +207,7 @@ test('at each point of the picture are those who had begun and were not over (V5
   expect(overTime([times(-50, 500), times(-50, -10), times(50, 60), times(11, 19)], frame)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('the picture agrees with counting at each instant (V5)', () => {
+test('the chart agrees with counting at each instant (V5)', () => {
   const frame = pictureFrame(now);
   fc.assert(
     fc.property(fc.array(anySitting), (sittings) => {
@@ -224,8 +224,8 @@ test('the picture agrees with counting at each instant (V5)', () => {
 
 function overTime(sittings: readonly SittingTimes[], frame: PictureFrame): number[] {
   const spans = sittings.map((one) => ({
-    begun: stepAt(one.startedAt, frame),
-    over: stepAt(endedAt(one), frame),
+    start: stepAt(one.startedAt, frame),
+    end: stepAt(endedAt(one), frame),
     sittings: 1,
   }));
   return sittingOverTime(spans, frame);

@@ -151,45 +151,45 @@ export function countLive(
   now: Instant,
 ): LiveBoard {
   const placeOf = new Map(sections.map((section, index) => [section, index]));
-  const corners = new Map<string | null, Map<string, Tally>>();
-  const cornerOf = ({ schoolId, city }: Pick<RegisteredAt, 'schoolId' | 'city'>): Tally => {
-    const known = corners.get(schoolId)?.get(city);
+  const tallies = new Map<string | null, Map<string, Tally>>();
+  const tallyOf = ({ schoolId, city }: Pick<RegisteredAt, 'schoolId' | 'city'>): Tally => {
+    const known = tallies.get(schoolId)?.get(city);
     if (known !== undefined) return known;
-    const ofSchool = corners.get(schoolId) ?? new Map<string, Tally>();
-    const corner = emptyCounts(sections);
-    corners.set(schoolId, ofSchool.set(city, corner));
-    return corner;
+    const ofSchool = tallies.get(schoolId) ?? new Map<string, Tally>();
+    const tally = emptyCounts(sections);
+    tallies.set(schoolId, ofSchool.set(city, tally));
+    return tally;
   };
 
   for (const place of accounts) {
-    const corner = cornerOf(place);
-    corner.registered += place.registered;
-    corner.proved += place.proved;
+    const tally = tallyOf(place);
+    tally.registered += place.registered;
+    tally.proved += place.proved;
   }
   for (const person of people) {
     const open = openSection(person, now);
     const state = stateFromSection(person, open);
     if (state === 'registered' || state === 'proved') continue;
-    const corner = cornerOf(person);
+    const tally = tallyOf(person);
     const place = open === undefined ? undefined : placeOf.get(open.section);
-    if (state === 'waiting') corner.waiting += 1;
-    else if (state === 'submitted') corner.submitted += 1;
-    else if (state === 'disqualified') corner.disqualified += 1;
-    else if (place === undefined) corner.betweenSections += 1;
-    else corner.sitting[place] = (corner.sitting[place] ?? 0) + 1;
-    if (isSilentInSection(person, open, now)) corner.silent += 1;
-    if (isFlagged(person)) corner.flagged += 1;
+    if (state === 'waiting') tally.waiting += 1;
+    else if (state === 'submitted') tally.submitted += 1;
+    else if (state === 'disqualified') tally.disqualified += 1;
+    else if (place === undefined) tally.betweenSections += 1;
+    else tally.sitting[place] = (tally.sitting[place] ?? 0) + 1;
+    if (isSilentInSection(person, open, now)) tally.silent += 1;
+    if (isFlagged(person)) tally.flagged += 1;
   }
 
   const all = emptyCounts(sections);
   const cities = new Map<string, Tally>();
   const schools = new Map<string | null, Tally>();
-  for (const [schoolId, ofSchool] of corners) {
-    for (const [city, corner] of ofSchool) {
+  for (const [schoolId, ofSchool] of tallies) {
+    for (const [city, tally] of ofSchool) {
       // Keeps the numbers consistent: everybody present counts.
-      corner.proved = Math.max(corner.proved, presentCount(corner));
-      corner.registered = Math.max(corner.registered, corner.proved);
-      for (const tally of [all, at(cities, city, sections), at(schools, schoolId, sections)]) add(tally, corner);
+      tally.proved = Math.max(tally.proved, presentCount(tally));
+      tally.registered = Math.max(tally.registered, tally.proved);
+      for (const total of [all, at(cities, city, sections), at(schools, schoolId, sections)]) add(total, tally);
     }
   }
   return { all, cities, schools };
@@ -250,10 +250,10 @@ export function pictureFrame(now: Instant): PictureFrame {
   return { from: Math.floor(now / step) * step - (points - 1) * step, step, points };
 }
 
-/** `begun` and `over` are steps from the start of the chart. */
+/** `start` and `end` are steps from the start of the chart. */
 export interface SittingSpan {
-  readonly begun: number;
-  readonly over: number;
+  readonly start: number;
+  readonly end: number;
   readonly sittings: number;
 }
 
@@ -265,10 +265,10 @@ export function stepAt(at: Instant, { from, step, points }: PictureFrame): numbe
 export function sittingOverTime(spans: Iterable<SittingSpan>, { points }: PictureFrame): number[] {
   // The change of the number at each instant, so that one pass is enough.
   const changes = new Array<number>(points + 1).fill(0);
-  for (const { begun, over, sittings } of spans) {
-    if (over <= begun) continue;
-    changes[begun] = (changes[begun] ?? 0) + sittings;
-    changes[over] = (changes[over] ?? 0) - sittings;
+  for (const { start, end, sittings } of spans) {
+    if (end <= start) continue;
+    changes[start] = (changes[start] ?? 0) + sittings;
+    changes[end] = (changes[end] ?? 0) - sittings;
   }
   let there = 0;
   return changes.slice(0, points).map((change) => {

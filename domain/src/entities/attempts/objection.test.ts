@@ -7,7 +7,7 @@ const another = { kind: 'single', option: 1 } as const;
 const none = { toThis: false, toRound: 0 };
 
 describe('an objection', () => {
-  test('is possible while there is a provisional key, and at no other step (V8)', () => {
+  test('is possible while the key is provisional, and at no other step (V8)', () => {
     const at = (step: Parameters<typeof objectionRefusal>[0]) => objectionRefusal(step, key, another, none);
     expect(at('provisional-key')).toBeUndefined();
     expect([at(null), at('being-checked')]).toEqual(['key-not-out', 'key-not-out']);
@@ -16,14 +16,14 @@ describe('an objection', () => {
     }
   });
 
-  test('is made once to a question, and to so many questions of a round (V8)', () => {
+  test('is possible once per question, and for a limited number of questions of a round (V8)', () => {
     const refusal = (sent: typeof none) => objectionRefusal('provisional-key', key, another, sent);
     expect(refusal({ toThis: true, toRound: 1 })).toBe('objection-sent-already');
     expect(refusal({ toThis: false, toRound: maxObjections - 1 })).toBeUndefined();
     expect(refusal({ toThis: false, toRound: maxObjections })).toBe('objections-used-up');
   });
 
-  test('says another answer than the key, or none, of a question that counts (V8)', () => {
+  test('names an answer other than the key, or none, for a question that counts (V8)', () => {
     const refusal = (said: Partial<KeyOfQuestion>, answer: Parameters<typeof objectionRefusal>[2]) =>
       objectionRefusal('provisional-key', { ...key, ...said }, answer, none);
     expect(refusal({}, key.key)).toBe('objection-agrees');
@@ -32,14 +32,14 @@ describe('an objection', () => {
     expect(refusal({ withdrawn: 'nobody' }, another)).toBe('question-withdrawn');
   });
 
-  test('has 20 to 2000 characters, which spaces do not make up (V8)', () => {
+  test('has 20 to 2000 characters, not counting extra spaces (V8)', () => {
     expect(objectionProblem(`  ${'a'.repeat(19)}  \n\n`)).toBe('objection-too-short');
     expect(objectionProblem('a'.repeat(20))).toBeUndefined();
     expect(objectionProblem('a'.repeat(2001))).toBe('objection-too-long');
   });
 });
 
-test('a correction answers objections by what it makes of the question (V10)', () => {
+test('a correction answers objections depending on its effect on the question (V10)', () => {
   expect(rulingOfCorrection(key)).toBe('another-key');
   expect(rulingOfCorrection({ ...key, alsoRight: [another] })).toBe('several-right');
   expect(rulingOfCorrection({ ...key, alsoRight: [another], withdrawn: 'everybody' })).toBe('for-everybody');

@@ -2,7 +2,7 @@ import type { AnswerKey } from '#entities/papers/answer-key.ts';
 import type { KeyOfQuestion } from '#entities/papers/correction.ts';
 import { isKeyOut, type ResultsStep } from '#entities/rounds/results-step.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
-import { writtenLines } from './appeal.ts';
+import { normalizeLines } from './appeal.ts';
 
 /** In characters, as stored: a shorter one says nothing, and a longer one is not read. */
 export const objectionLength = { least: 20, most: 2000 } as const;
@@ -14,13 +14,13 @@ export type ObjectionProblem = 'objection-too-short' | 'objection-too-long' | 's
 
 /** See docs/rules/results.md, V8. */
 export function objectionProblem(text: string): ObjectionProblem | undefined {
-  const { length } = writtenLines(text);
+  const { length } = normalizeLines(text);
   if (length < objectionLength.least) return 'objection-too-short';
   return length > objectionLength.most ? 'objection-too-long' : undefined;
 }
 
 export function sourceProblem(text: string): ObjectionProblem | undefined {
-  return writtenLines(text).length > maxSourceLength ? 'source-too-long' : undefined;
+  return normalizeLines(text).length > maxSourceLength ? 'source-too-long' : undefined;
 }
 
 /** From the provisional key until objections close. */

@@ -25,7 +25,7 @@ test('orders by score, then by less time used, then by the earlier finish (R1)',
   expect(ranksOf(entries)).toEqual(['1 a', '2 b', '3 c', '4 d']);
 });
 
-test('gives level entries the same rank: 1, 2, 2, 4 (R2)', () => {
+test('gives tied entries the same rank: 1, 2, 2, 4 (R2)', () => {
   expect(ranksOf([entry('a', 100), entry('b', 90), entry('c', 90), entry('d', 80)])).toEqual([
     '1 a',
     '2 b',
@@ -34,7 +34,7 @@ test('gives level entries the same rank: 1, 2, 2, 4 (R2)', () => {
   ]);
 });
 
-test('leaves the disqualified out and keeps the best of each account (R3)', () => {
+test('omits disqualified entries and keeps the best of each account (R3)', () => {
   const entries = [
     entry('a', 170, 600, 0, true),
     entry('a', 40),
@@ -45,7 +45,7 @@ test('leaves the disqualified out and keeps the best of each account (R3)', () =
   expect(ranksOf(entries)).toEqual(['1 b', '2 a']);
 });
 
-test('leaves whoever knew the paper out of ranks and qualifiers, without taking their score away (R9)', () => {
+test('excludes those who knew the paper from ranks and qualifiers, without removing their scores (R9)', () => {
   const writer = { ...entry('writer', 180), isOfTeam: true, school: { id: 'daly', isListed: true, approvedAt: null } };
   const student = { ...entry('student', 40), school: writer.school };
   expect(ranksOf([writer, student])).toEqual(['1 student']);
@@ -54,7 +54,7 @@ test('leaves whoever knew the paper out of ranks and qualifiers, without taking 
   expect(bestEntry([{ ...writer, disqualified: true }])).toBeUndefined();
 });
 
-test('whoever could read the questions between the first day of a paper and its results knew it (R9)', () => {
+test('an account that could read the questions between the first draft of a paper and its results knew the paper (R9)', () => {
   const round = { createdAt: 100, resultsPublishedAt: null, archivedAt: null, isRehearsal: false, isForAdmins: false };
   const had = (since: number, until: number | null, role: Role = 'question-writer') => [{ role, since, until }];
   expect(knewPaper(had(0, 99), round)).toBe(false);
@@ -85,7 +85,7 @@ const anyEntries = fc.array(
   { maxLength: 30 },
 );
 
-test('a rank is one more than the number of entries strictly above, whatever order they come in', () => {
+test('a rank is one more than the number of entries strictly above, in any order', () => {
   fc.assert(
     fc.property(anyEntries, (entries) => {
       const ranked = rankEntries(entries);
@@ -101,7 +101,7 @@ test('a rank is one more than the number of entries strictly above, whatever ord
 const listed = (id: string) => ({ id, isListed: true, approvedAt: null });
 const typed = (id: string, approvedAt: number | null = null) => ({ id, isListed: false, approvedAt });
 
-test('sends the best four of each school on, and whoever is level with the fourth (R4)', () => {
+test('qualifies the best four of each school and those tied with the fourth (R4)', () => {
   const daly = [100, 90, 80, 70, 70, 60].map((score, index) => ({
     ...entry(`daly${index}`, score),
     school: listed('daly'),
@@ -119,7 +119,7 @@ test('sends the best four of each school on, and whoever is level with the fourt
   expect(qualifiers.get('doon')).toHaveLength(1);
 });
 
-test('sends nobody of a school on that is neither listed nor approved (R6)', () => {
+test('qualifies nobody of a school that is neither listed nor approved (R6)', () => {
   const entries = [
     { ...entry('a', 90), school: typed('waiting') },
     { ...entry('a', 80), school: typed('waiting') },

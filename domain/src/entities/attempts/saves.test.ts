@@ -36,15 +36,15 @@ describe('a save', () => {
   });
 
   test.each([
-    ['within the grace behind the closing', {}, 8 * minute + 5 * second, true],
+    ['within the grace after the closing', {}, 8 * minute + 5 * second, true],
     ['after the grace', {}, 8 * minute + 5 * second + 1, false],
     ['at the finish', { finishedAt: 2 * minute }, 2 * minute, true],
     ['after the finish', { finishedAt: 2 * minute }, 2 * minute + 1, false],
-  ])('%s is told whether it counts (T2)', (_, changed, receivedAt, counts) => {
+  ])('%s is reported as counting or not (T2)', (_, changed, receivedAt, counts) => {
     expect(decideSave({ ...sitting, ...changed }, { ...save, receivedAt })).toEqual({ counts });
   });
 
-  test('that came in time is kept even if the attempt was submitted meanwhile, a late one is not (T9)', () => {
+  test('is kept if it came in time, even after the submission; a late one is not (T9)', () => {
     const submitted = { ...save, isSubmitted: true };
     expect(decideSave(sitting, submitted)).toEqual({ counts: true });
     expect(decideSave(sitting, { ...submitted, receivedAt: 9 * minute })).toEqual({
@@ -52,7 +52,7 @@ describe('a save', () => {
     });
   });
 
-  test('belongs to the takeover it was given under, and to none that has not been (T8)', () => {
+  test('belongs to its takeover, and never to a future one (T8)', () => {
     expect([takeoverOf(sitting, 1), takeoverOf(sitting, undefined), takeoverOf(sitting, 99)]).toEqual([1, 2, 2]);
   });
 });
@@ -70,7 +70,7 @@ describe('the answers of one request', () => {
     pauses: [{ at: minute, until: 3 * minute }],
   };
 
-  test('are taken together, each with its takeover and whether it counts (T2, T8, G13)', () => {
+  test('are accepted together, each with its takeover and whether it counts (T2, T8, G13)', () => {
     const receivedAt = 2 * minute;
     const answers = [answer('a', { takeover: 1, givenAt: minute }), answer('b')];
     expect(decideAnswers({ lease: 'laptop', receivedAt, answers }, context)).toEqual({
@@ -100,7 +100,7 @@ const anySave: fc.Arbitrary<DecidedSave> = fc.record({
   userInput: fc.string(),
 });
 
-test('of any number of saves two a question are kept at most, and none is newer than those (T9)', () => {
+test('of any number of saves, at most two per question are kept, and none is newer than those (T9)', () => {
   fc.assert(
     fc.property(fc.array(anySave, { maxLength: 60 }), (saves) => {
       const kept = selectSavesToStore(saves);
@@ -115,7 +115,7 @@ test('of any number of saves two a question are kept at most, and none is newer 
   );
 });
 
-test('what is kept does not depend on how saves arrive: all at once, in two goes or again (T8)', () => {
+test('the stored answers do not depend on whether saves arrive together, in two batches or repeatedly (T8)', () => {
   fc.assert(
     fc.property(fc.array(anySave, { maxLength: 40 }), fc.nat(40), (saves, split) => {
       const inTwo = selectSavesToStore([...selectSavesToStore(saves.slice(0, split)), ...saves.slice(split)]);
@@ -125,7 +125,7 @@ test('what is kept does not depend on how saves arrive: all at once, in two goes
   );
 });
 
-test('in a pause counts what comes within the grace, or what its page had before, and nothing else (G13)', () => {
+test('in a pause only answers within the grace or from before the pause count (G13)', () => {
   const pauses = [{ at: 100_000, until: 400_000 }];
   const isLost = (receivedAt: number, givenAt?: number) => isGivenInPause(pauses, { receivedAt, givenAt });
   expect([isLost(99_999), isLost(105_000), isLost(105_001), isLost(399_999), isLost(400_000)]).toEqual([

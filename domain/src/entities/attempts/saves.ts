@@ -37,8 +37,8 @@ export function isGivenInPause(
 }
 
 /** The takeover of a save, as its page states it, limited to takeovers that have happened. */
-export function takeoverOf(sitting: Pick<Sitting, 'takeover'>, said: number | undefined): number {
-  return Math.min(said ?? sitting.takeover, sitting.takeover);
+export function takeoverOf(sitting: Pick<Sitting, 'takeover'>, reported: number | undefined): number {
+  return Math.min(reported ?? sitting.takeover, sitting.takeover);
 }
 
 export type DecidedSave = AnswerEvent & { readonly counts: boolean };
@@ -61,22 +61,22 @@ interface SaveContext<Sat> {
 export function decideAnswers<
   Sat extends SittingTimes & Pick<Sitting, 'section' | 'lateCounts' | 'lease' | 'takeover'>,
 >(
-  given: { readonly lease: string; readonly receivedAt: Instant; readonly answers: readonly SubmittedAnswer[] },
+  save: { readonly lease: string; readonly receivedAt: Instant; readonly answers: readonly SubmittedAnswer[] },
   { sitting, isSubmitted, questions, pauses }: SaveContext<Sat>,
 ) {
-  const { lease, receivedAt } = given;
+  const { lease, receivedAt } = save;
   const verdict = decideSave(sitting, { lease, receivedAt, isSubmitted });
   if (verdict.refusal !== undefined) return { refusal: verdict.refusal };
   if (sitting === undefined) return { refusal: 'section-not-started' as const };
   const { section } = sitting;
   const known = new Set(questions.filter((question) => question.section === section).map(({ id }) => id));
-  if (!given.answers.every(({ questionId }) => known.has(questionId)))
+  if (!save.answers.every(({ questionId }) => known.has(questionId)))
     return { refusal: 'answer-not-in-section' as const };
   return {
     sitting,
     isInTime: verdict.counts,
     pausedUntil: pauseAt(pauses, receivedAt)?.until,
-    answers: given.answers.map((answer) => ({
+    answers: save.answers.map((answer) => ({
       ...answer,
       section,
       receivedAt,

@@ -12,11 +12,11 @@ test.each([
   ['another school of their city', { schoolId: 'choithram' }, false],
   ['them', { accountId: 'asha' }, true],
   ['somebody else', { accountId: 'vikram' }, false],
-])('what is for %s concerns a participant or not', (_whom, scope, concerns) => {
+])('an intervention for %s applies to a participant or not', (_whom, scope, concerns) => {
   expect(scopeIncludes({ accountId: null, schoolId: null, city: null, ...scope }, asha)).toBe(concerns);
 });
 
-test('what is for a school concerns nobody without one', () => {
+test('an intervention for a school does not apply to participants without one', () => {
   expect(scopeIncludes({ accountId: null, schoolId: 'daly', city: null }, { ...asha, schoolId: null })).toBe(false);
 });
 
@@ -29,7 +29,7 @@ const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   anyCity.map((city) => ({ accountId: null, schoolId: null, city })),
 );
 
-test('whatever becomes of schools and cities, what was given is for the same people (G12)', () => {
+test('an intervention applies to the same people even after changes of schools and cities (G12)', () => {
   const anyPlaces = fc.tuple(anyPlace, anyPlace, anyPlace, anyPlace);
   fc.assert(
     fc.property(anyScope, anyPlaces, fc.array(anyPlaces, { maxLength: 5 }), (given, begun, changes) => {
@@ -52,7 +52,7 @@ const place = (accountId: string, schoolId: string): ScopeSubject => ({ accountI
 const ofLake: Scope = { accountId: null, schoolId: 'lake', city: null };
 const ofHill: Scope = { ...ofLake, schoolId: 'hill' };
 
-test('what a school was given is called by the one it was merged into, and is not for those who were there (G12)', () => {
+test("an intervention for a school takes the name of the school it was merged into, and does not apply to that school's own students (G12)", () => {
   const [atLake, atHill] = [place('asha', 'lake'), place('ravi', 'hill')];
   const people = [
     { before: atLake, after: place('asha', 'hill') },
@@ -62,7 +62,7 @@ test('what a school was given is called by the one it was merged into, and is no
   expect(preserveScope(ofHill, ofHill, people)).toEqual({ ...ofHill, exceptions: { asha: false } });
 });
 
-test('whoever an attempt is moved to has what was given for it, and whoever it was begun under has not (G11, G12)', () => {
+test('interventions for an attempt follow it to its new account and no longer apply to the old one (G11, G12)', () => {
   const moved = { before: place('asha', 'lake'), after: place('ravi', 'hill') };
   const kept = preserveScope(ofLake, ofLake, [moved]);
   expect(kept.exceptions).toEqual({ ravi: true });

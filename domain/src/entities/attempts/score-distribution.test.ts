@@ -6,7 +6,7 @@ const each = (...scores: number[]): ScoreCount[] => scores.map((score) => ({ sco
 const bandsOf = (counts: readonly ScoreCount[], fullMarks: number) =>
   scoreDistribution(counts, fullMarks).bands.map(({ from, to, count }) => [from, to, count]);
 
-test('the last band of a paper holds the full score', () => {
+test('the last band of a paper includes the full score', () => {
   expect(bandsOf(each(0, 19, 19.5, 20, 159, 160, 180), 180)).toEqual([
     [0, 19, 3],
     [20, 39, 1],
@@ -22,7 +22,7 @@ test.each([
   [40, 8],
   [60, 12],
   [240, 10],
-])('a paper of %d marks is cut into %d bands', (fullMarks, bandCount) => {
+])('a paper of %d marks is divided into %d bands', (fullMarks, bandCount) => {
   expect(bandsOf([], fullMarks)).toHaveLength(bandCount);
 });
 
@@ -32,11 +32,11 @@ test.each([
   [[1, 2], 2],
   [[1, 2, 3], 2],
   [[5, 1, 9, 3], 5],
-])('half of %j have as many marks as the one in the middle, or more: %j', (scores, median) => {
+])('half of %j have at least the median: %j', (scores, median) => {
   expect(scoreDistribution(each(...scores), 180).median).toBe(median);
 });
 
-test('counts every entry in one band, whatever it scored', () => {
+test('counts every entry in exactly one band', () => {
   const anyCounts = fc.uniqueArray(
     fc.record({ score: fc.integer({ min: -20, max: 400 }), count: fc.integer({ min: 1, max: 9 }) }),
     {

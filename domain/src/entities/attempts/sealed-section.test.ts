@@ -18,13 +18,13 @@ test.each([
   ['once its results are out', { ...round, resultsPublishedAt: closesAt }, opensAt, false],
   ['once it is archived', { ...round, archivedAt: closesAt }, opensAt, false],
   ['that is always open', alwaysOpen, 0, true],
-])('a round may be fetched sealed from an hour before it opens until it closes: %s (T13)', (_, times, now, may) => {
+])('a round can be fetched sealed from an hour before it opens until it closes: %s (T13)', (_, times, now, may) => {
   expect(canPrefetchSealed(times, now)).toBe(may);
 });
 
 const bytes = fc.uint8Array({ maxLength: 30_000 }).map((given) => new Uint8Array(given));
 
-test('what is packed is always unpacked as it was, and its weight is a round one (T13)', () => {
+test('a packed section can be unpacked unchanged, and its size is rounded (T13)', () => {
   fc.assert(
     fc.property(bytes, fc.array(bytes, { maxLength: 5 }), (head, pictures) => {
       const packed = packSection(head, pictures);
@@ -38,7 +38,7 @@ test('what is packed is always unpacked as it was, and its weight is a round one
   );
 });
 
-test('what is cut off is not unpacked', () => {
+test('a truncated section is not unpacked', () => {
   const packed = packSection(new Uint8Array(20_000).fill(1), [new Uint8Array(20_000)]);
   expect(() => unpackHead(packed.slice(0, 10_000))).toThrow(RangeError);
   const { rest } = unpackHead(packed);

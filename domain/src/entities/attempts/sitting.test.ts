@@ -29,7 +29,7 @@ const rules: QuizRules = {
     durationSeconds,
     questionCount: 10,
   })),
-  given: noTimeAdjustments,
+  timeAdjustments: noTimeAdjustments,
 };
 const withTimes = (times: Partial<RoundTimes>): QuizRules => ({ ...rules, times: { ...alwaysOpen, ...times } });
 
@@ -67,7 +67,7 @@ function refusalOf(attempt: Attempt, event: AttemptEvent, now: number, given = r
 }
 
 describe('the class', () => {
-  test('is told before the first section and can be corrected until then', () => {
+  test('is set before the first section and can be changed until then', () => {
     expect(
       after([
         [classSet(), 0],
@@ -89,7 +89,7 @@ describe('the class', () => {
     ).toBe('quiz-already-attempted');
   });
 
-  test('has to be known before a section starts', () => {
+  test('is required before a section starts', () => {
     expect(refusalOf(newAttempt, opened(1), 0)).toBe('class-missing');
   });
 });
@@ -116,7 +116,7 @@ describe('opening a section', () => {
     ]);
   });
 
-  test('again takes it over, counts that and leaves its time alone (T4)', () => {
+  test('again takes it over, counts the takeover and does not change its time (T4)', () => {
     const resumed = after(
       [
         [opened(1, 'phone'), 0],
@@ -133,7 +133,7 @@ describe('opening a section', () => {
     expect(refusalOf(after([[finished(1), minute]], started), opened(1), 2 * minute)).toBe('quiz-already-attempted');
   });
 
-  test('keeps the order of the paper', () => {
+  test('is possible only in the order of the paper', () => {
     expect(refusalOf(ready, opened(2), 0)).toBe('section-out-of-order');
     const started = after([[opened(1), 0]], ready);
     expect(refusalOf(started, opened(2), minute)).toBe('section-out-of-order');
@@ -146,7 +146,7 @@ describe('opening a section', () => {
     expect(refusalOf(ready, opened(1), 0, { ...rules, sections })).toBe('section-empty');
   });
 
-  test('is refused before the quiz opens and after it closes, but an open sitting can be taken up again (T7)', () => {
+  test('is refused before the quiz opens and after it closes, but an open section can be resumed (T7)', () => {
     const hours = withTimes({ opensAt: 100, closesAt: 10 * minute });
     expect(decideAttempt(ready, opened(1), 99, hours)).toEqual({
       refusal: 'quiz-not-open-yet',
@@ -170,7 +170,7 @@ describe('opening a section', () => {
   });
 
   test.each([{ announcedAt: null }, { closesAt: minute }, { archivedAt: minute }])(
-    'that has started goes on whatever becomes of its round: %j (T7)',
+    'continues after changes of its round once it has started: %j (T7)',
     (times) => {
       const started = after([[opened(1), 0]], ready);
       const taken = after([[opened(1, 'laptop'), 2 * minute]], started, withTimes(times));
@@ -178,14 +178,14 @@ describe('opening a section', () => {
     },
   );
 
-  test.each([0, 5, 9, 1.5])('is refused for section %d, which the paper does not have', (section) => {
+  test.each([0, 5, 9, 1.5])('is refused for section %d, which the paper lacks', (section) => {
     expect(decideAttempt(ready, opened(section), 0, rules)).toEqual({
       refusal: 'section-unknown',
       values: { section },
     });
   });
 
-  test('names the section that is still to be finished', () => {
+  test('names the section that is unfinished', () => {
     expect(decideAttempt(ready, opened(3), 0, rules)).toEqual({
       refusal: 'section-out-of-order',
       values: { section: 1 },
@@ -204,7 +204,7 @@ describe('somebody outside the audience (N3)', () => {
   const ravi = { ...asha, city: 'Ujjain' };
   const admin = { ...ravi, isHelper: true };
 
-  test('is told so when setting the class', () => {
+  test('is refused when setting the class', () => {
     expect(decideAttempt(newAttempt, classSet(9, ravi), 0, forBhopal)).toEqual({
       refusal: 'round-not-for-city',
       values: { cities: ['Bhopal'] },
@@ -216,14 +216,14 @@ describe('somebody outside the audience (N3)', () => {
     expect(refusalOf(newAttempt, classSet(9), 0, forBhopal)).toBeUndefined();
   });
 
-  test('is told so at the first start, where the audience was not that one when the class was set', () => {
+  test('is refused at the first start if the audience changed after the class was set', () => {
     const ready = after([[classSet(8), 0]]);
     expect(refusalOf(ready, opened(1), 0, forBhopal)).toBe('round-not-for-class');
     expect(refusalOf({ ...ready, classLevel: 9 }, opened(1, 'page', ravi), 0, forBhopal)).toBe('round-not-for-city');
     expect(refusalOf(ready, opened(1), 0, rehearsal)).toBe('round-for-admins');
   });
 
-  test('goes on once started, whatever the audience becomes', () => {
+  test('continues once started, regardless of later changes of the audience', () => {
     const started = after([
       [classSet(8), 0],
       [opened(1), 0],
@@ -233,7 +233,7 @@ describe('somebody outside the audience (N3)', () => {
     expect(refusalOf(started, opened(2), minute, rehearsal)).toBeUndefined();
   });
 
-  test('but an admin may try everything', () => {
+  test('except admins, who may try everything', () => {
     const ready = after([[classSet(1, admin), 0]], newAttempt, forBhopal);
     expect(refusalOf(ready, opened(1, 'page', admin), 0, forBhopal)).toBeUndefined();
     expect(refusalOf(ready, opened(1, 'page', admin), 0, rehearsal)).toBeUndefined();
@@ -246,22 +246,22 @@ describe('finishing a section', () => {
     [opened(1), 0],
   ]);
 
-  test('is harmless twice', () => {
+  test('is idempotent', () => {
     const once = after([[finished(1), minute]], started);
     expect(after([[finished(1), 2 * minute]], once)).toEqual(once);
   });
 
-  test('after its time sets the finish to its closing', () => {
+  test('after its time sets the finish to its deadline', () => {
     expect(sittingOf(after([[finished(1), 20 * minute]], started), 1)?.finishedAt).toBe(8 * minute);
   });
 
-  test('is not ended by a page whose clock is ahead, and is by one that is right (T3)', () => {
+  test("is decided by the server's clock, even if a page's clock is ahead (T3)", () => {
     const ranOut: AttemptEvent = { kind: 'section-finished', section: 1, lease: 'page', ranOut: true };
     expect(after([[ranOut, 8 * minute - 1]], started)).toEqual(started);
     expect(sittingOf(after([[ranOut, 8 * minute]], started), 1)?.finishedAt).toBe(8 * minute);
     const longer = {
       ...rules,
-      given: { ...noTimeAdjustments, extraTimes: [{ at: minute, seconds: 600, undoneAt: null }] },
+      timeAdjustments: { ...noTimeAdjustments, extraTimes: [{ at: minute, seconds: 600, undoneAt: null }] },
     };
     const given = decideAttempt(started, { kind: 'abandonment-checked' }, minute, longer);
     if ('refusal' in given) throw new Error(given.refusal);
@@ -269,7 +269,7 @@ describe('finishing a section', () => {
     expect(sittingOf(after([[ranOut, 18 * minute]], given.attempt, longer), 1)?.finishedAt).toBe(18 * minute);
   });
 
-  test('is refused to a page that lost the lease, and before the start', () => {
+  test('is refused to a page without the lease, and before the start', () => {
     expect(refusalOf(started, finished(1, 'other'), minute)).toBe('opened-elsewhere');
     expect(refusalOf(started, finished(2), minute)).toBe('section-not-started');
   });
@@ -288,7 +288,7 @@ describe('integrity', () => {
     expect(sittingOf(out, 1)?.finishedAt).toBe(minute);
   });
 
-  test('happens once: after the submission nothing more is taken (I3)', () => {
+  test('happens once: after the submission no event counts (I3)', () => {
     const out = after([[left, minute]], started);
     expect(refusalOf(out, left, 2 * minute)).toBe('quiz-already-submitted');
     expect(refusalOf(out, { ...left, event: 'page-hidden' } as AttemptEvent, 2 * minute)).toBe(
@@ -296,7 +296,7 @@ describe('integrity', () => {
     );
   });
 
-  test('belongs to the section that is open, else to the one started last (I7)', () => {
+  test('belongs to the open section, or else to the one started last (I7)', () => {
     const second = after(
       [
         [finished(1), minute],
@@ -325,7 +325,7 @@ describe('integrity', () => {
     expect(after([[left, 3]], flagged, lenient)).toMatchObject({ flags: 3, disqualifiedAt: 3 });
   });
 
-  test('does not touch what is only recorded, or what happens outside a sitting (I4)', () => {
+  test('ignores events without penalty, and events outside a section (I4)', () => {
     expect(after([[{ ...left, event: 'page-hidden' } as AttemptEvent, 1]], started)).toEqual(started);
     expect(after([[left, 9 * minute]], started)).toEqual(started);
   });
@@ -347,7 +347,7 @@ describe('the final submission', () => {
     expect(refusalOf(done, submitted, 43 * minute)).toBe('quiz-already-submitted');
   });
 
-  test('is refused while a section is left, unless it says disqualified', () => {
+  test('is refused while a section is unfinished, unless the attempt is disqualified', () => {
     const half = after(wholePaper.slice(0, 3));
     expect(refusalOf(half, submitted, 12 * minute)).toBe('quiz-unfinished');
     expect(refusalOf(newAttempt, { kind: 'submitted', disqualified: true }, 0)).toBe('quiz-unfinished');
@@ -366,7 +366,7 @@ describe('the final submission', () => {
     expect(check(newAttempt, 31 * minute)).toEqual(newAttempt);
   });
 
-  test('is made by the server when nobody makes it for ten minutes after the last section', () => {
+  test('is made by the server ten minutes after the last section', () => {
     const sat = after(wholePaper);
     expect(after([[abandonmentChecked, 51 * minute - 1]], sat)).toEqual(sat);
     expect(after([[abandonmentChecked, 51 * minute]], sat)).toMatchObject({
@@ -375,17 +375,17 @@ describe('the final submission', () => {
     });
   });
 
-  test('is not made by the server while a section is left to sit', () => {
+  test('is not made by the server while a section remains', () => {
     const three = after(wholePaper.slice(0, 7));
     expect(after([[abandonmentChecked, 500 * minute]], three)).toEqual(three);
   });
 });
 
-describe('who sat (N11)', () => {
+describe('the snapshot of the participant (N11)', () => {
   const ready = after([[classSet(), 0]]);
   const moved = { ...asha, name: 'Asha V', schoolId: 'hill', city: 'Indore', phone: '+919876500001' };
 
-  test('is who the account said at the first start, whatever it says later', () => {
+  test('is taken from the account at the first start and does not change later', () => {
     const asStarted = { name: 'Asha', schoolId: 'lake-view', city: 'Bhopal', phone: '+919876500000' };
     const started = after([[opened(1), 0]], ready);
     expect(ready.candidate).toBeNull();
@@ -402,7 +402,7 @@ describe('who sat (N11)', () => {
     ).toEqual(asStarted);
   });
 
-  test('has proved a phone at every start, and is not turned out of an open section (N12)', () => {
+  test('requires a verified phone at every start, but not in an open section (N12)', () => {
     const unproved = { ...asha, isPhoneVerified: false };
     expect(refusalOf(ready, opened(1, 'page', unproved), 0)).toBe('phone-not-verified');
     const started = after([[opened(1), 0]], ready);
@@ -412,7 +412,7 @@ describe('who sat (N11)', () => {
     );
   });
 
-  test('has consent before the first section; what a notice asks anew waits until the round is over (K2, K9)', () => {
+  test('requires consent before the first section; a new notice applies only to later rounds (K2, K9)', () => {
     const without = { ...asha, consentRefusal: 'consent-missing' as const };
     expect(refusalOf(ready, opened(1, 'page', without), 0)).toBe('consent-missing');
     const over = after(
@@ -427,7 +427,7 @@ describe('who sat (N11)', () => {
     expect(refusalOf(over, opened(2, 'page', withdrawn), minute)).toBe('consent-withdrawn');
   });
 
-  test('who withdraws consent has ended what is being sat, and where nothing is there is nothing to end (K6)', () => {
+  test('withdrawing consent ends the attempt in progress, if there is one (K6)', () => {
     const withdrawn: AttemptEvent = { kind: 'consent-withdrawn' };
     const ended = after([[withdrawn, minute]], after([[opened(1), 0]], ready));
     expect([ended.submittedAt, ended.disqualifiedAt, ended.sittings[0]?.finishedAt]).toEqual([minute, null, minute]);
@@ -486,7 +486,7 @@ function walk(
   }
 }
 
-test('whatever happens: no deadline moves, no finish or submission is undone, sections stay in order (T3)', () => {
+test('no event moves a deadline or undoes a finish or a submission, and sections stay in order (T3)', () => {
   const lenient = { ...withTimes({ closesAt: 60 * minute }), integrity: { disqualifyingFlag: 3 } };
   fc.assert(
     fc.property(anySteps, (steps) => {
@@ -513,7 +513,7 @@ test('whatever happens: no deadline moves, no finish or submission is undone, se
   );
 });
 
-test('whatever the play screen notices: where leaving full-screen only warns, nothing disqualifies (I6)', () => {
+test('no event disqualifies if leaving full screen only warns (I6)', () => {
   const warned: AttemptEvent[] = integrityEventKinds.map((event) => ({ kind: 'integrity-event', event }));
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...warned), { maxLength: 60 }), (events) => {
@@ -529,7 +529,7 @@ test('whatever the play screen notices: where leaving full-screen only warns, no
   );
 });
 
-test('whatever happens: who has started was of the audience at that moment, or of the team (N3)', () => {
+test('every participant who has started belonged to the audience at that moment, or to the team (N3)', () => {
   const forBhopal = {
     ...rules,
     integrity: warningRule,
@@ -546,7 +546,7 @@ test('whatever happens: who has started was of the audience at that moment, or o
   );
 });
 
-test('nobody is kept waiting for a section without questions', () => {
+test('a section without questions delays nobody', () => {
   const sections = rules.sections.map((section) =>
     section.section === 2 ? { ...section, questionCount: 0 } : section,
   );

@@ -79,7 +79,7 @@ export interface QuizRules {
   readonly audience: Audience;
   /** In the order in which they are sat. */
   readonly sections: readonly SectionToSit[];
-  readonly given: TimeAdjustments;
+  readonly timeAdjustments: TimeAdjustments;
 }
 
 export type AttemptEvent =
@@ -114,13 +114,13 @@ export type AttemptDecision =
  */
 export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instant, rules: QuizRules): AttemptDecision {
   const decision = decideEvent(attempt, event, now, rules);
-  return 'attempt' in decision ? { attempt: withDeadlines(decision.attempt, rules.given) } : decision;
+  return 'attempt' in decision ? { attempt: withDeadlines(decision.attempt, rules.timeAdjustments) } : decision;
 }
 
 /** See docs/rules/timing.md, T11. */
-export function withDeadlines(attempt: Attempt, given: TimeAdjustments): Attempt {
+export function withDeadlines(attempt: Attempt, timeAdjustments: TimeAdjustments): Attempt {
   const sittings = attempt.sittings.map((sitting) => {
-    const closesAt = deadlineOf(sitting, given);
+    const closesAt = deadlineOf(sitting, timeAdjustments);
     return closesAt === sitting.closesAt ? sitting : { ...sitting, closesAt };
   });
   return sittings.every((sitting, index) => sitting === attempt.sittings[index]) ? attempt : { ...attempt, sittings };
@@ -197,7 +197,7 @@ function decideOpening(
   const sitting = sittingOf(attempt, event.section);
   if (sitting !== undefined) {
     if (isOver(sitting, now)) return { refusal: 'quiz-already-attempted' };
-    if (pauseNotOver(rules.given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
+    if (pauseNotOver(rules.timeAdjustments.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
     return { attempt: withSitting(attempt, { ...sitting, takeover: sitting.takeover + 1, lease: event.lease }) };
   }
   const { isPhoneVerified, consentRefusal } = event.candidate;
@@ -208,12 +208,12 @@ function decideOpening(
 
   const section = sectionWithNumber(rules.sections, event.section);
   if (section === undefined) return { refusal: 'section-unknown', values: { section: event.section } };
-  const closesAt = closingFor(rules.times.closesAt, rules.given);
+  const closesAt = closingFor(rules.times.closesAt, rules.timeAdjustments);
   const phase = roundPhase({ ...rules.times, closesAt }, now);
   if (phase === 'draft') return { refusal: 'quiz-not-announced' };
   if (phase === 'announced') return { refusal: 'quiz-not-open-yet', values: openRefusalValues(rules.times) };
   if (phase !== 'open') return { refusal: 'quiz-closed' };
-  if (pauseNotOver(rules.given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
+  if (pauseNotOver(rules.timeAdjustments.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
   if (attempt.classLevel === null) return { refusal: 'class-missing' };
   if (attempt.sittings.length === 0) {
     const refused = audienceRefusal(rules.audience, { ...event.candidate, classLevel: attempt.classLevel });
@@ -284,7 +284,7 @@ function decideIntegrity(
   const section = sectionAt(attempt, now);
   if (section === undefined) return { refusal: 'section-not-started' };
   const isOpen = sectionState(attempt, section, now) === 'open';
-  if (!isFlag(event.event) || !isOpen || pauseAt(rules.given.pauses, now) !== undefined) return { attempt };
+  if (!isFlag(event.event) || !isOpen || pauseAt(rules.timeAdjustments.pauses, now) !== undefined) return { attempt };
   const flagged = { ...attempt, flags: attempt.flags + 1 };
   return { attempt: flagsDisqualify(flagged.flags, rules.integrity) ? markSubmitted(flagged, now, true) : flagged };
 }
@@ -308,7 +308,7 @@ function isUnderWay({ sittings, submittedAt }: Attempt): boolean {
 function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
   const ended = latestSittingEnd(attempt);
   if (attempt.submittedAt !== null || ended === null || now < ended) return false;
-  const closesAt = closingFor(rules.times.closesAt, rules.given);
+  const closesAt = closingFor(rules.times.closesAt, rules.timeAdjustments);
   if (closesAt !== null && now >= Math.max(closesAt, ended) + graceSeconds * second) return true;
   const nothingLeft = nextSectionToSit(attempt, rules.sections, now) === undefined;
   return nothingLeft && now >= ended + submissionGraceSeconds * second;

@@ -8,7 +8,7 @@ import { acceptedUntil, endedAt, isAcceptedAt, isOver, sittingClosesAt, timeUsed
 const once = { reopenedAt: null, usedBeforeSeconds: 0 };
 const sitting = { startedAt: 0, closesAt: 8 * minute, finishedAt: null };
 
-test('ends a sitting with its time or with the quiz, whichever is earlier (T1)', () => {
+test('ends a sitting at the end of its time or of the quiz, whichever is earlier (T1)', () => {
   expect(sittingClosesAt(0, 480, alwaysOpen)).toBe(8 * minute);
   expect(sittingClosesAt(0, 480, { closesAt: 5 * minute })).toBe(5 * minute);
   expect(sittingClosesAt(0, 480, { closesAt: 50 * minute })).toBe(8 * minute);
@@ -20,7 +20,7 @@ test('counts answers to the end of the grace and not a moment longer', () => {
   expect(isAcceptedAt(sitting, 8 * minute + 5 * second + 1)).toBe(false);
 });
 
-test('a section finished early counts nothing after its finish', () => {
+test('a section finished early counts no answers after its finish', () => {
   const finished = { ...sitting, finishedAt: 3 * minute };
   expect(isAcceptedAt(finished, 3 * minute)).toBe(true);
   expect(isAcceptedAt(finished, 3 * minute + 1)).toBe(false);
@@ -28,7 +28,7 @@ test('a section finished early counts nothing after its finish', () => {
   expect(endedAt(finished)).toBe(3 * minute);
 });
 
-test('a section ended by its time finished when it closed', () => {
+test('a section that ran out of time finished at its deadline', () => {
   expect(isOver(sitting, 8 * minute - 1)).toBe(false);
   expect(isOver(sitting, 8 * minute)).toBe(true);
   expect(endedAt(sitting)).toBe(8 * minute);
@@ -47,7 +47,7 @@ test('adds up the time used in whole seconds', () => {
   ).toBe(541);
 });
 
-test('no answer after the grace counts, whatever the sitting (T2)', () => {
+test('no answer after the grace counts, in any sitting (T2)', () => {
   fc.assert(
     fc.property(
       fc.nat(1e9),

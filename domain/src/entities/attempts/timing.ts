@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#entities/rounds/round.ts';
 import { type Instant, second } from '#shared/instant.ts';
-import { type Pause, pausedMilliseconds, runsFrom, type SittingRecord } from './deadline.ts';
+import { clockStartOf, type Pause, pausedMilliseconds, type SittingRecord } from './deadline.ts';
 
 /** How long answers still count after closing, to allow for slow connections. Participants are not told. */
 export const graceSeconds = 5;
@@ -55,7 +55,7 @@ export type SittingTimeUse = SittingTimes & Pick<SittingRecord, 'reopenedAt' | '
 export function timeUsedSeconds(sittings: readonly SittingTimeUse[], pauses: readonly Pause[]): number {
   const before = sittings.reduce((sum, { usedBeforeSeconds }) => sum + usedBeforeSeconds, 0);
   const used = sittings.reduce((sum, sitting) => {
-    const from = runsFrom(sitting);
+    const from = clockStartOf(sitting);
     const ended = endedAt(sitting);
     return sum + Math.max(0, ended - from - pausedMilliseconds(pauses, from, ended));
   }, 0);

@@ -60,7 +60,7 @@ const rules: QuizRules = {
     durationSeconds,
     questionCount,
   })),
-  given: noTimeAdjustments,
+  timeAdjustments: noTimeAdjustments,
 };
 const candidate = {
   name: 'Asha',
@@ -89,7 +89,7 @@ function sit(): Attempt {
   }, newAttempt);
 }
 
-/** Answers in each section the first `right` questions rightly and the next `wrong` ones wrongly. */
+/** In each section answers the first `right` questions correctly and the next `wrong` ones wrongly. */
 function answers(right: number, wrong: number): Map<number, AnswerEvent[]> {
   return new Map(
     sections.map(({ section }) => [
@@ -110,14 +110,14 @@ function answers(right: number, wrong: number): Map<number, AnswerEvent[]> {
 }
 
 describe('a paper of three sections with seven questions each and marks of its own', () => {
-  test('is complete, and gives 80.5 marks for 21 questions (B4, M5)', () => {
+  test('is complete, and has 80.5 marks for 21 questions (B4, M5)', () => {
     expect(sectionProblems(written)).toEqual([]);
     expect(checkPaper(working, () => true).flatMap(({ problems }) => problems)).toEqual([]);
     expect(questionTotal(sections)).toBe(21);
     expect(fullMarks(sections)).toBe(80.5);
   });
 
-  test('is sat section by section, and is over with its third (T1, T5)', () => {
+  test('is sat section by section, and ends with its third (T1, T5)', () => {
     const attempt = sit();
     expect(attempt).toMatchObject({ submittedAt: 35 * minute, disqualifiedAt: null });
     expect(attempt.sittings.map(({ section }) => section)).toEqual([1, 2, 3]);
@@ -135,7 +135,7 @@ describe('a paper of three sections with seven questions each and marks of its o
     expect(decideAttempt(third, event, 40 * minute, rules)).toMatchObject({ refusal: 'section-unknown' });
   });
 
-  test('is submitted for whoever leaves after the third section (T6)', () => {
+  test('is submitted for participants who leave after the third section (T6)', () => {
     const left = { ...sit(), submittedAt: null };
     const look = (now: number) => decideAttempt(left, { kind: 'abandonment-checked' }, now, rules);
     expect(look(45 * minute - 1)).toEqual({ attempt: left });
@@ -148,7 +148,10 @@ describe('a paper of three sections with seven questions each and marks of its o
     [0, 7, [-14, 0, -3.5], 0],
     [2, 0, [6, 12, 5], 23],
     [0, 0, [0, 0, 0], 0],
-  ])('gives for %d right and %d wrong a section %j, together %d (M3, M5)', (right, wrong, sectionMarks, score) => {
-    expect(markSaves(paper, keys, answers(right, wrong))).toEqual({ sectionMarks, score });
-  });
+  ])(
+    'with %d correct and %d wrong answers per section gives %j, in total %d (M3, M5)',
+    (right, wrong, sectionMarks, score) => {
+      expect(markSaves(paper, keys, answers(right, wrong))).toEqual({ sectionMarks, score });
+    },
+  );
 });

@@ -61,7 +61,7 @@ const pictures = ['/a.svg', '/b.svg', '/c.svg', '/d.svg'];
 const pictureAlts = ['A circle', 'A square', 'A star', 'A cross'];
 
 describe('the counts of the sections', () => {
-  test('say how many questions there are and what they give', () => {
+  test('include the number of questions and their marks', () => {
     expect(countSections(full.sections, full.questions)).toEqual([
       { section: 1, title: 'Title 1', questions: 10, marks: 40 },
       { section: 2, title: 'Title 2', questions: 10, marks: 40 },
@@ -70,12 +70,12 @@ describe('the counts of the sections', () => {
     ]);
   });
 
-  test('take the marks of a question that has its own, and forget questions of no section', () => {
+  test('use the marks of a question that has its own, and ignore questions without a section', () => {
     const questions = [...questionsOf(1, 2), questionOf('own', { reward: 6 }), questionOf('lost', { section: 9 })];
     expect(countSections([sectionOf(1)], questions)).toMatchObject([{ questions: 3, marks: 14 }]);
   });
 
-  test('add up to the full marks of a paper that has what it is meant to have, in fractions too', () => {
+  test('add up to the full marks of a complete paper, including fractions', () => {
     const sections = [sectionOf(1, { marksIfRight: 0.2 }), sectionOf(2, { marksIfRight: 1.1 })];
     const paper = { ...full, sections, questions: [...questionsOf(1, 10), ...questionsOf(2, 10)] };
     expect(unclean(paper)).toEqual([]);
@@ -83,14 +83,14 @@ describe('the counts of the sections', () => {
 });
 
 describe('the checklist (B4)', () => {
-  test('has seven points, each clean for the specified paper, and reviews where they are asked for (B34)', () => {
+  test('has seven points, each passed by the specified paper, and reviews if they are required (B34)', () => {
     const checks = checkPaper(full, allThere);
     expect(checks.map(({ name }) => name)).toEqual(checkNames.filter((name) => name !== 'reviews'));
     expect(checks).toHaveLength(7);
     expect(unclean(full)).toEqual([]);
   });
 
-  test('says which defaults apply where a scheme names no marks, and is clean all the same (M3)', () => {
+  test('names the defaults for a scheme without marks, and still passes (M3)', () => {
     const schemes = ['As announced', '+4 for a right answer', '+5/0', 'No negative marking'];
     const sections = full.sections.map((section, index) => ({ ...section, markingScheme: schemes[index] ?? '' }));
     const checks = checkPaper({ ...full, sections }, allThere);
@@ -103,7 +103,7 @@ describe('the checklist (B4)', () => {
     expect(checkPaper(full, allThere).flatMap(({ notes }) => notes)).toEqual([]);
   });
 
-  test('names each section that has too few or too many questions, and what the marks come to', () => {
+  test('names each section with too few or too many questions, and the resulting marks', () => {
     const questions = [...questionsOf(1, 1), ...questionsOf(2, 10), ...questionsOf(3, 11)];
     expect(unclean({ ...full, questions })).toEqual([
       ['question-counts', { code: 'question-count', section: 1, there: 1, meant: 10 }],
@@ -119,7 +119,7 @@ describe('the checklist (B4)', () => {
     ]);
   });
 
-  test('names full marks that are not reached because a question has its own', () => {
+  test('names full marks that are missed because a question has its own', () => {
     expect(unclean(withThird({ reward: 6 }))).toEqual([['full-marks', { code: 'full-marks', marks: 182, meant: 180 }]]);
   });
 
@@ -129,11 +129,11 @@ describe('the checklist (B4)', () => {
       { kind: 'multiple', key: { kind: 'multiple', options: [0, 1] } },
       { code: 'kind-not-taken', kind: 'multiple' },
     ],
-  ] as const)('names a question whose key does not fit: %j', (change, problem) => {
+  ] as const)('names a question with an unsuitable key: %j', (change, problem) => {
     expect(unclean(withThird(change))).toEqual([['keys', { ...problem, ...third }]]);
   });
 
-  test('names a question of several answers of which none is right, and one of no section', () => {
+  test('names a multiple question without correct answers, and one without a section', () => {
     const sections = [sectionOf(1, { kinds: ['multiple'], questionCount: 1 })];
     const none = questionOf('none', { kind: 'multiple', key: { kind: 'multiple', options: [] } });
     const lost = questionOf('lost', { section: 2 });
@@ -143,7 +143,7 @@ describe('the checklist (B4)', () => {
     ]);
   });
 
-  test('names a picture that is not kept by us', () => {
+  test('names a picture that is not stored here', () => {
     const paper = withThird({ supportingPicture: 'map.svg', supportingPictureAlt: 'A map' });
     expect(unclean(paper)).toEqual([]);
     expect(unclean(paper, (reference) => reference !== 'map.svg')).toEqual([
@@ -164,18 +164,18 @@ describe('the checklist (B4)', () => {
     ]);
   });
 
-  test('names two options that read the same', () => {
+  test('names two options with the same text', () => {
     expect(unclean(withThird({ options: ['Tapti', 'Betwa', ' TAPTI ', 'Chambal'] }))).toEqual([
       ['equal-options', { code: 'options-equal', language: 'en', ...third }],
     ]);
   });
 
-  test('tells which question each problem is about', () => {
+  test('names the question of each problem', () => {
     const checks = checkPaper(withThird({ key: { kind: 'integer', value: 1 } }), allThere);
     expect(checks.flatMap(({ problems }) => problems)).toMatchObject([{ questionId: 's1q3' }]);
   });
 
-  test('finds every point that is unclean, whatever else is', () => {
+  test('finds every problem independently of the others', () => {
     const paper = withThird({
       options: ['x', 'x', 'y', 'z'],
       supportingPicture: 'map.svg',
@@ -203,9 +203,9 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     questions: full.questions.map((question) => ({ ...question, translations: { hi: hindi } })),
   };
 
-  test('is clean when everything is there', () => expect(unclean(bilingual)).toEqual([]));
+  test('passes if everything is there', () => expect(unclean(bilingual)).toEqual([]));
 
-  test('wants the words of every section (B17)', () => {
+  test('requires the texts of every section (B17)', () => {
     const sections = bilingual.sections.map((section) =>
       section.section === 2 ? { ...section, translations: {} } : section,
     );
@@ -214,7 +214,7 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     ]);
   });
 
-  test('wants nothing in Hindi of a paper that is offered in English alone', () => {
+  test('requires no Hindi for a paper offered only in English', () => {
     expect(unclean({ ...bilingual, languages: ['en'], sections: full.sections, questions: full.questions })).toEqual(
       [],
     );
@@ -228,11 +228,11 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     [{ translations: { hi: { ...hindi, options: ['नर्मदा', 'चंबल', 'चंबल', 'बेतवा'] } } }, 'options-equal'],
     [{ supportingPicture: 'map.svg', supportingPictureAlt: 'A map' }, 'alternative-text-missing'],
     [{ options: pictures, optionsArePictures: true, optionAlts: pictureAlts }, 'alternative-text-missing'],
-  ])('names with %j what a question lacks: %s', (change, code) => {
+  ])('for %j names the missing part: %s', (change, code) => {
     expect(unclean(withThird(change, bilingual))).toEqual([['languages', { code, language: 'hi', ...third }]]);
   });
 
-  test('wants no Hindi options where they are pictures or the answer is typed in', () => {
+  test('requires no Hindi options for pictures or typed answers', () => {
     const inPictures = withThird(
       {
         options: pictures,
@@ -252,7 +252,7 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     expect(unclean(typed)).toEqual([]);
   });
 
-  test('asks mixed options for an alternative text of each picture and a translation of each text (B4, B18)', () => {
+  test('requires for mixed options an alternative text of each picture and a translation of each text (B4, B18)', () => {
     const mixed = { options: ['/a.svg', 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true };
     const alts = { optionAlts: ['A circle', '', '', ''] };
     expect(picturesOf(questionOf('q', mixed))).toEqual(['/a.svg']);
@@ -272,7 +272,7 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
   });
 });
 
-test('a paper is clean of counts and marks only if it has what its sections say, whatever the paper', () => {
+test('a paper passes the checks of counts and marks exactly if it matches its sections', () => {
   fc.assert(
     fc.property(anyWorkingPaper, (paper) => {
       const found = new Set(unclean(paper).map(([name]) => name));
@@ -287,7 +287,7 @@ test('a paper is clean of counts and marks only if it has what its sections say,
   );
 });
 
-test('gives the words of a question in each language', () => {
+test('returns the wording of a question in each language', () => {
   const question = questionOf('q', {
     translations: { hi: { text: 'नदी?', options: ['क', 'ख', 'ग', 'घ'], supportingPictureAlt: '', optionAlts: [] } },
   });

@@ -1,6 +1,6 @@
 import type { Language, TranslatedLanguage } from '#shared/language.ts';
 import type { QuestionKind } from './answer-key.ts';
-import { type MarkingScheme, openMarks, sumMarks } from './marking.ts';
+import { type MarkingScheme, sumMarks, unspecifiedMarks } from './marking.ts';
 import { fullMarks, type PaperOutline, type PaperSection } from './paper.ts';
 import { hasEqualOptions, isPictureOption, type KeyedQuestion, type QuestionWording } from './question.ts';
 import { toCorrectAnswer } from './question-kinds.ts';
@@ -122,8 +122,8 @@ export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: stri
     ),
     reviews: about(({ approvedBy }) => (approvedBy == null ? { code: 'review-missing' } : undefined)),
   };
-  const asked = checkNames.filter((name) => name !== 'reviews' || paper.requiresReview);
-  return asked.map((name) => ({
+  const applicable = checkNames.filter((name) => name !== 'reviews' || paper.requiresReview);
+  return applicable.map((name) => ({
     name,
     problems: problems[name],
     notes: name === 'full-marks' ? schemeNotes(paper.sections) : [],
@@ -132,7 +132,7 @@ export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: stri
 
 function schemeNotes(sections: readonly PaperSection[]): CheckNote[] {
   return sections.flatMap((section): CheckNote[] => {
-    const open = openMarks(section.markingScheme);
+    const open = unspecifiedMarks(section.markingScheme);
     if (open.length === 0) return [];
     const defaults = Object.fromEntries(open.map((part) => [part, section[part]]));
     return [{ code: 'scheme-defaults', section: section.section, defaults }];
@@ -144,13 +144,13 @@ function nameQuestions({ sections, questions }: WorkingPaper) {
   const inPaper = numbers.flatMap((section) =>
     questions
       .filter((question) => question.section === section)
-      .map((question, index) => ({ question, name: nameOf(question, index + 1) })),
+      .map((question, index) => ({ question, name: toNamedQuestion(question, index + 1) })),
   );
   const elsewhere = questions.filter(({ section }) => !numbers.includes(section));
-  return [...inPaper, ...elsewhere.map((question) => ({ question, name: nameOf(question, null) }))];
+  return [...inPaper, ...elsewhere.map((question) => ({ question, name: toNamedQuestion(question, null) }))];
 }
 
-function nameOf({ id, section }: KeyedQuestion, number: number | null): NamedQuestion {
+function toNamedQuestion({ id, section }: KeyedQuestion, number: number | null): NamedQuestion {
   return { questionId: id, section, number };
 }
 

@@ -6,6 +6,6 @@ test.each([
   [5, 'A C'],
   [15, 'A B C D'],
   ['sanchi', 'sanchi'],
-])('the choice %s is written %s', (choice, text) => {
+])('the choice %s is written as %s', (choice, text) => {
   expect(choiceText(choice)).toBe(text);
 });

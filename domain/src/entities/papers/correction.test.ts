@@ -12,13 +12,13 @@ const keys: PaperKeys = {
 };
 const one = { id: 'one', kind: 'single', options: ['a', 'b', 'c', 'd'] } as const;
 
-test('a corrected key takes the place of the old one, and nothing else changes (B6)', () => {
+test('a corrected key replaces the old one, and nothing else changes (B6)', () => {
   const corrected = correctKeys(keys, one, { correctAnswer: 'c' });
   expect(corrected).toEqual({ ...keys, keys: { ...keys.keys, one: { kind: 'single', option: 2 } } });
   expect(keyOfQuestion(keys, 'one')).toEqual({ key: { kind: 'single', option: 0 }, alsoRight: [], withdrawn: null });
 });
 
-test('a withdrawn question keeps its key, and counts again once that is corrected (B6)', () => {
+test('a withdrawn question keeps its key, and counts again once the key is corrected (B6)', () => {
   const withdrawn = correctKeys(keys, one, { countsFor: 'everybody' });
   expect(withdrawn && keyOfQuestion(withdrawn, 'one')).toEqual({
     key: { kind: 'single', option: 0 },
@@ -29,18 +29,18 @@ test('a withdrawn question keeps its key, and counts again once that is correcte
   expect(again).toEqual(keys);
 });
 
-test('what is no answer to the question corrects nothing', () => {
+test('an answer that does not suit the question is no correction', () => {
   expect(correctKeys(keys, one, { correctAnswer: 'e' })).toBeUndefined();
   expect(correctKeys(keys, one, { correctAnswer: 'A C' })).toBeUndefined();
 });
 
-test('what a version said about a question can be brought back', () => {
+test('the key of an earlier version can be restored', () => {
   const changed = withQuestion(keys, 'two', { key: null, alsoRight: [], withdrawn: null });
   expect(keyOfQuestion(changed, 'two')).toEqual({ key: null, alsoRight: [], withdrawn: null });
   expect(withQuestion(changed, 'two', keyOfQuestion(keys, 'two'))).toEqual(keys);
 });
 
-test('several answers can be right, each alone, until the key is corrected again (B6)', () => {
+test('several answers can be correct, each on its own, until the key is corrected again (B6)', () => {
   const several = correctKeys(keys, one, { correctAnswers: ['a', 'C', 'A'] });
   expect(several?.alsoRight).toEqual({ one: [{ kind: 'single', option: 2 }] });
   const rights = (option: number, by = several) =>

@@ -43,18 +43,18 @@ export function correctKeys(
 export function withQuestion(
   { keys, alsoRight = {}, withdrawn, reasons }: PaperKeys,
   questionId: string,
-  said: KeyOfQuestion,
+  corrected: KeyOfQuestion,
 ): PaperKeys {
   const { [questionId]: _, ...otherKeys } = keys;
   const { [questionId]: __, ...othersAlsoRight } = alsoRight;
   const { [questionId]: ___, ...otherWithdrawn } = withdrawn;
   const nowAlsoRight =
-    said.alsoRight.length === 0 ? othersAlsoRight : { ...othersAlsoRight, [questionId]: said.alsoRight };
+    corrected.alsoRight.length === 0 ? othersAlsoRight : { ...othersAlsoRight, [questionId]: corrected.alsoRight };
   return {
     reasons,
-    keys: said.key === null ? otherKeys : { ...otherKeys, [questionId]: said.key },
+    keys: corrected.key === null ? otherKeys : { ...otherKeys, [questionId]: corrected.key },
     ...(Object.keys(nowAlsoRight).length > 0 && { alsoRight: nowAlsoRight }),
-    withdrawn: said.withdrawn === null ? otherWithdrawn : { ...otherWithdrawn, [questionId]: said.withdrawn },
+    withdrawn: corrected.withdrawn === null ? otherWithdrawn : { ...otherWithdrawn, [questionId]: corrected.withdrawn },
   };
 }
 

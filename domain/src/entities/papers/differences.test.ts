@@ -34,7 +34,7 @@ function reordered<Value>(value: Value): Value {
 }
 
 describe('between a working copy and its published paper (B9)', () => {
-  test('there is no difference right after publishing, whatever the paper', () => {
+  test('there is no difference right after publishing', () => {
     fc.assert(
       fc.property(anyWorkingPaper, (any) => {
         const edition = paperSnapshot(any);
@@ -44,13 +44,13 @@ describe('between a working copy and its published paper (B9)', () => {
     );
   });
 
-  test('a reason that nobody wrote is no difference', () => {
+  test('an empty reason is not a difference', () => {
     expect(differencesFromPublished(working, paper, { ...keys, reasons: { c: { en: 'It is so' } } })).toEqual([]);
   });
 
   test.each([
-    ['a question more', { questions: [...working.questions, questionOf('d', { section: 2 })] }, ['added d']],
-    ['a question less', { questions: working.questions.slice(0, 2) }, ['removed c']],
+    ['an additional question', { questions: [...working.questions, questionOf('d', { section: 2 })] }, ['added d']],
+    ['a missing question', { questions: working.questions.slice(0, 2) }, ['removed c']],
     ['another text', withB({ text: 'Which river?' }), ['changed b']],
     ['another option', withB({ options: ['Narmada', 'Tapti', 'Chambal', 'Ganga'] }), ['changed b']],
     ['options in another order', withB({ options: ['Tapti', 'Narmada', 'Chambal', 'Betwa'] }), ['changed b']],
@@ -71,32 +71,32 @@ describe('between a working copy and its published paper (B9)', () => {
       { sections: [sectionOf(1, { questionCount: 2, durationSeconds: 60 }), sectionOf(2, { questionCount: 1 })] },
       ['sections paper'],
     ],
-    ['a language more', { languages: ['en', 'hi'] as const }, ['languages paper']],
-  ])('%s is one', (_, changed, expected) => expect(differences(changed)).toEqual(expected));
+    ['an additional language', { languages: ['en', 'hi'] as const }, ['languages paper']],
+  ])('%s is a difference', (_, changed, expected) => expect(differences(changed)).toEqual(expected));
 
-  test('what students never see is none: when a question was created and where it is kept', () => {
+  test('data that students never see is not a difference: creation time and position', () => {
     expect(differences(withB({ createdAt: 99, position: 7 }))).toEqual([]);
   });
 
-  test('a field that there was not when the paper was published is none while it is empty', () => {
+  test('an empty field that did not exist at the publication is not a difference', () => {
     const { reward: _, ...before } = paper.questions[0] as Question;
     const older = { ...paper, questions: [before as Question, ...paper.questions.slice(1)] };
     expect(differencesFromPublished(working, older, keys)).toEqual([]);
   });
 
-  test('a question more or less does not disturb the order of the others', () => {
+  test('an added or removed question does not change the order of the others', () => {
     const inserted = [questionOf('d'), ...working.questions];
     expect(differences({ questions: inserted })).toEqual(['added d']);
     expect(differences({ questions: inserted.filter(({ id }) => id !== 'a') })).toEqual(['added d', 'removed a']);
   });
 
-  test('each names the question it is about by its text, for the organisers to find it', () => {
+  test('each contains the text of its question, so that organisers can find it', () => {
     expect(differencesFromPublished({ ...working, ...withB({ text: 'New text' }) }, paper, keys)).toEqual([
       { what: 'changed', questionId: 'b', section: 1, text: 'New text' },
     ]);
   });
 
-  test('a key that was corrected after publishing differs until the working copy has it too', () => {
+  test('a key corrected after publishing differs until the working copy has it too', () => {
     const corrected = { ...keys, keys: { ...keys.keys, b: { kind: 'single', option: 2 } as const } };
     expect(differencesFromPublished(working, paper, corrected)).toMatchObject([
       { what: 'key-changed', questionId: 'b' },

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markingSchemeProblem, openMarks, parseMarkingScheme, schemeOf, schemeText, sumMarks } from './marking.ts';
+import {
+  markingSchemeProblem,
+  parseMarkingScheme,
+  schemeOf,
+  schemeText,
+  sumMarks,
+  unspecifiedMarks,
+} from './marking.ts';
 
 test.each([
   ['+4 for a correct answer, -1 for an incorrect one', 1, 4, -1],
@@ -24,18 +31,21 @@ test.each([
   [3, 5, 0],
   [4, 5, -1],
   [5, 4, -1],
-] as const)('gives section %i %d and %d where the text says nothing (M3)', (section, marksIfRight, marksIfWrong) => {
-  for (const text of [null, undefined, '', 'As announced on the day']) {
-    expect(parseMarkingScheme(text, section)).toEqual({ marksIfRight, marksIfWrong });
-  }
-});
+] as const)(
+  'for a text without marks, gives section %i the marks %d and %d (M3)',
+  (section, marksIfRight, marksIfWrong) => {
+    for (const text of [null, undefined, '', 'As announced on the day']) {
+      expect(parseMarkingScheme(text, section)).toEqual({ marksIfRight, marksIfWrong });
+    }
+  },
+);
 
-test('fills only the part that is missing', () => {
+test('fills in only the missing part', () => {
   expect(parseMarkingScheme('+10 for each', 1)).toEqual({ marksIfRight: 10, marksIfWrong: -1 });
   expect(parseMarkingScheme('-3 for a wrong answer', 1)).toEqual({ marksIfRight: 4, marksIfWrong: -3 });
 });
 
-test('reads back any marks that it is told in the usual words', () => {
+test('parses any marks in the usual wording', () => {
   const anySize = fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100);
   fc.assert(
     fc.property(anySize, anySize, fc.integer({ min: 1, max: 20 }), (right, wrong, section) => {
@@ -52,7 +62,7 @@ test.each([
   ['-1 for an incorrect answer', undefined],
   ['+0/-1', 'scheme-gives-nothing'],
   ['+4.125/-1', 'scheme-too-fine'],
-] as const)('has this to say of the scheme %j: %s (M3)', (text, problem) => {
+] as const)('reports for the scheme %j: %s (M3)', (text, problem) => {
   expect(markingSchemeProblem(text)).toBe(problem);
 });
 
@@ -62,8 +72,8 @@ test.each([
   ['+4 for a correct answer', ['marksIfWrong']],
   ['-1 for an incorrect answer', ['marksIfRight']],
   ['As announced on the day', ['marksIfRight', 'marksIfWrong']],
-] as const)('says what %j leaves to the defaults: %j (M3)', (text, open) => {
-  expect(openMarks(text)).toEqual(open);
+] as const)('takes from the defaults for %j: %j (M3)', (text, open) => {
+  expect(unspecifiedMarks(text)).toEqual(open);
 });
 
 test.each([
@@ -79,7 +89,7 @@ test.each([
   [null, 2.5, '+4 / −2.5'],
   [6, 0, '+6 / 0'],
 ] as const)(
-  'a question with a reward of %s and a penalty of %s gives %s where its section says +4 and -1 (M3)',
+  'a question with a reward of %s and a penalty of %s is worth %s in a section of +4 and -1 (M3)',
   (reward, penalty, text) => {
     expect(schemeText(schemeOf({ reward, penalty }, { marksIfRight: 4, marksIfWrong: -1 }))).toBe(text);
   },

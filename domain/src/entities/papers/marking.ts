@@ -44,16 +44,16 @@ const defaultScheme: MarkingScheme = { marksIfRight: 4, marksIfWrong: -1 };
  * saved; from then on only the numbers count. See docs/rules/marking.md, M3.
  */
 export function parseMarkingScheme(text: string | null | undefined, section: number): MarkingScheme {
-  return { ...(specifiedDefaults[section] ?? defaultScheme), ...writtenMarks(text ?? '') };
+  return { ...(specifiedDefaults[section] ?? defaultScheme), ...specifiedMarks(text ?? '') };
 }
 
 /** The marks that a scheme's text leaves open, so that defaults apply. */
-export function openMarks(text: string): (keyof MarkingScheme)[] {
-  const written = writtenMarks(text);
+export function unspecifiedMarks(text: string): (keyof MarkingScheme)[] {
+  const written = specifiedMarks(text);
   return (['marksIfRight', 'marksIfWrong'] as const).filter((part) => written[part] === undefined);
 }
 
-function writtenMarks(text: string): Partial<MarkingScheme> {
+function specifiedMarks(text: string): Partial<MarkingScheme> {
   const numbers = signedNumbers(text);
   const right = rewardPattern(numbers);
   const wrong =

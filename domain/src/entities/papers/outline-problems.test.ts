@@ -47,7 +47,7 @@ test.each([
   [{ markingScheme: '+4/-0.333' }, 'markingScheme', 'scheme-too-fine'],
   [{ markingScheme: '+1001/-1' }, 'markingScheme', 'right-too-high'],
   [{ markingScheme: '+4/-1001' }, 'markingScheme', 'wrong-too-high'],
-] as const)('finds with %j that the %s of its section is wrong: %s', (change, field, code) => {
+] as const)('reports for %j that the %s of its section is wrong: %s', (change, field, code) => {
   expect(sectionProblems([written, { ...written, ...change }])).toEqual([{ section: 2, field, code }]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   [{ markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -2' }, 'hi.markingScheme', 'scheme-other-numbers-in-hi'],
   [{ markingScheme: 'सही उत्तर पर +3' }, 'hi.markingScheme', 'scheme-other-numbers-in-hi'],
 ] as const)(
-  'wants all of a section in Hindi or nothing, with the marks that English names (B17): %j',
+  'requires a section completely in Hindi or not at all, with the marks of the English text (B17): %j',
   (change, field, code) => {
     const translations = { hi: { ...inHindi, ...change } };
     expect(sectionProblems([{ ...written, translations }])).toEqual(field ? [{ section: 1, field, code }] : []);
@@ -78,11 +78,11 @@ test.each([
   { questionCount: 1 },
   { questionCount: 100 },
   { markingScheme: '+1000/-1000' },
-] as const)('takes what is just allowed: %j', (change) => {
+] as const)('accepts values at the limit: %j', (change) => {
   expect(sectionProblems([{ ...written, ...change }])).toEqual([]);
 });
 
-test('wants one section at least and twenty at most', () => {
+test('requires one to twenty sections', () => {
   expect(sectionProblems([])).toEqual([{ section: null, field: 'sections', code: 'sections-missing' }]);
   expect(sectionProblems(Array(20).fill(written))).toEqual([]);
   expect(sectionProblems(Array(21).fill(written))).toEqual([
@@ -90,7 +90,7 @@ test('wants one section at least and twenty at most', () => {
   ]);
 });
 
-test('questions follow their section to its new number, and those of a section that is gone go nowhere', () => {
+test('questions follow their section to its new number, and those of a removed section are left out', () => {
   expect([...sectionMoves([2, null, 1])]).toEqual([
     [2, 1],
     [1, 3],

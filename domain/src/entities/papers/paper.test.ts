@@ -16,7 +16,7 @@ test('the specified paper has 40 questions, 30 minutes and 180 marks (M5)', () =
   expect(fullMarks(specified)).toBe(180);
 });
 
-test('another paper has what its own sections add up to (M5)', () => {
+test('another paper has the marks of its own sections (M5)', () => {
   const sections = [3, 2.5, 0.1].map((marksIfRight, index) => sectionOf(index + 1, { marksIfRight, questionCount: 7 }));
   expect(questionTotal(sections)).toBe(21);
   expect(fullMarks(sections)).toBe(39.2);

@@ -23,13 +23,13 @@ test.each([
   ['integer', false, 'number'],
   ['typed', false, 'text'],
 ] as const)(
-  'a question of the kind %s takes options: %s, and is answered with %s',
+  'a question of the kind %s has options: %s, and is answered with %s',
   (kind, takesOptions, answeredWith) => {
     expect(questionKinds[kind]).toMatchObject({ takesOptions, answeredWith });
   },
 );
 
-test('knows its kinds, and nothing else by their name', () => {
+test('recognizes its kinds, and no other names', () => {
   expect(questionKindNames).toEqual(['single', 'multiple', 'integer', 'typed']);
   expect(['single', 'essay', 'toString', ''].map(isQuestionKind)).toEqual([true, false, false, false]);
 });
@@ -58,7 +58,7 @@ test.each([
   ['integer', '', 'integer-missing'],
   ['typed', '  ', 'correct-answer-empty'],
   ['typed', ' | ', 'correct-answer-empty'],
-] as const)('refuses a %s key that says %j: %s (M7)', (kind, text, sentence) => {
+] as const)('refuses a %s key of %j: %s (M7)', (kind, text, sentence) => {
   expect(parseCorrectAnswer(kind, text, options)).toBeUndefined();
   expect(questionKinds[kind].problem(text, options)).toBe(sentence);
 });
@@ -70,7 +70,7 @@ const anyOptions = fc.uniqueArray(
   { minLength: 4, maxLength: 4, selector: normalizeForComparison },
 );
 
-test('reads back every key it writes, of every kind', () => {
+test('parses every key it writes, of every kind', () => {
   fc.assert(
     fc.property(anyOptions, anyKey, (texts, key) => {
       const written = toCorrectAnswer(key, texts);
@@ -89,7 +89,7 @@ describe('a single answer', () => {
     [{ userInput: 'c' }, true],
     [{ userInput: 'd' }, false],
     [{ userInput: 'Ganga' }, false],
-  ])('%j is right: %s', (given, right) => {
+  ])('%j is correct: %s', (given, right) => {
     expect(isRight({ kind: 'single', option: 2 }, options, given)).toBe(right);
   });
 });
@@ -102,11 +102,11 @@ describe('several answers need exactly the right set (M2)', () => {
     [{ userInput: 'd a' }, true],
     [{ userInput: 'A, D' }, true],
     [{ userInput: 'A' }, false],
-  ])('%j is right: %s', (given, right) => {
+  ])('%j is correct: %s', (given, right) => {
     expect(isRight({ kind: 'multiple', options: [0, 3] }, options, given)).toBe(right);
   });
 
-  test('whatever was chosen', () => {
+  test('for every selection', () => {
     const anyChoice = fc.subarray([...optionIndexes], { minLength: 1 });
     fc.assert(
       fc.property(anyChoice, anyChoice, (right, chosen) => {
@@ -123,7 +123,7 @@ test.each([
   ['012', true],
   ['-12', false],
   ['twelve', false],
-])('the number %j for 12 is right: %s', (userInput, right) => {
+])('the number %j for 12 is correct: %s', (userInput, right) => {
   expect(isRight({ kind: 'integer', value: 12 }, [], { userInput })).toBe(right);
 });
 
@@ -131,7 +131,7 @@ test.each([
   ['rani  LAKSHMIBAI', true],
   [' Rani Lakshmibai', true],
   ['Rani', false],
-])('the text %j is right: %s', (userInput, right) => {
+])('the text %j is correct: %s', (userInput, right) => {
   expect(isRight({ kind: 'typed', text: 'Rani Lakshmibai' }, [], { userInput })).toBe(right);
 });
 
@@ -142,7 +142,7 @@ test.each([
   ['Narmada | नर्मदा', false],
   ['|', false],
   ['', false],
-])('of an answer in several wordings, also Hindi, %j is right: %s (M9)', (userInput, right) => {
+])('for an answer in several wordings, including Hindi, %j is correct: %s (M9)', (userInput, right) => {
   const key = parseCorrectAnswer('typed', 'Narmada | नर्मदा | Narmada River', []);
   expect(key && isRight(key, [], { userInput })).toBe(right);
   expect(acceptedAnswers({ keys: { one: key ?? unreadKey } }, 'one')).toBe('Narmada or नर्मदा or Narmada River');

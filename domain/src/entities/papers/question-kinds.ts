@@ -18,7 +18,7 @@ interface KindRules<Key extends AnswerKey> {
   write(key: Key, options: readonly string[]): string;
   /** Writes a key as the `answer` of a round file; default: as in the API. */
   writeInFile?(key: Key): number | readonly string[];
-  isRight(key: Key, options: readonly string[], given: GivenAnswer): boolean;
+  isRight(key: Key, options: readonly string[], answer: GivenAnswer): boolean;
   problem(correctAnswer: string, options: readonly string[]): CorrectAnswerProblem | undefined;
 }
 
@@ -35,7 +35,7 @@ export const questionKinds: Kinds = {
       return option === undefined || another !== undefined ? undefined : { kind: 'single', option };
     },
     write: ({ option }, options) => writeOptions([option], options),
-    isRight: ({ option }, options, given) => haveSameElements(chosenOptions(given, options), [option]),
+    isRight: ({ option }, options, answer) => haveSameElements(chosenOptions(answer, options), [option]),
     problem: (correctAnswer, options) =>
       (optionsNamed(correctAnswer, options)?.length ?? 0) > 1
         ? 'answers-too-many'
@@ -51,7 +51,7 @@ export const questionKinds: Kinds = {
     },
     write: ({ options: right }, options) => writeOptions(right, options),
     writeInFile: ({ options: right }) => right.map((option) => optionLetters[option]),
-    isRight: ({ options: right }, options, given) => haveSameElements(chosenOptions(given, options), right),
+    isRight: ({ options: right }, options, answer) => haveSameElements(chosenOptions(answer, options), right),
     problem: (correctAnswer, options) => optionProblem('multiple', correctAnswer, options),
   },
   integer: {
@@ -64,7 +64,7 @@ export const questionKinds: Kinds = {
     },
     write: ({ value }) => String(value),
     writeInFile: ({ value }) => value,
-    isRight: ({ value }, _, given) => parseNumber(given.userInput ?? '') === value,
+    isRight: ({ value }, _, answer) => parseNumber(answer.userInput ?? '') === value,
     problem(correctAnswer) {
       if (correctAnswer.trim() === '') return 'integer-missing';
       return Number.isSafeInteger(parseNumber(correctAnswer)) ? undefined : 'integer-not-whole';
@@ -79,10 +79,10 @@ export const questionKinds: Kinds = {
       return wordings.length === 0 ? undefined : { kind: 'typed', text: wordings.join(wordingSeparator) };
     },
     write: ({ text }) => text,
-    isRight: ({ text }, _, given) =>
+    isRight: ({ text }, _, answer) =>
       acceptedWordings(text)
         .map(normalizeForComparison)
-        .includes(normalizeForComparison(given.userInput ?? '')),
+        .includes(normalizeForComparison(answer.userInput ?? '')),
     problem: (correctAnswer) => (acceptedWordings(correctAnswer).length === 0 ? 'correct-answer-empty' : undefined),
   },
 };
@@ -174,8 +174,8 @@ export function acceptedAnswers(
  * Texts are compared after trimming, lowercasing and collapsing spaces; option letters are accepted; several answers need an exact
  * set match; numbers are compared as numbers. See docs/rules/marking.md.
  */
-export function isRight(key: AnswerKey, options: readonly string[], given: GivenAnswer): boolean {
-  return kindRules(key).isRight(key, options, given);
+export function isRight(key: AnswerKey, options: readonly string[], answer: GivenAnswer): boolean {
+  return kindRules(key).isRight(key, options, answer);
 }
 
 /** The compiler cannot see that a key matches the rules of its own kind. */

@@ -34,11 +34,11 @@ describe('two lists to match', () => {
     ['a) x  b) y\ni) z  ii) w', ['a x = i z', 'b y = ii w']],
     ['I. x  II. y\nA. z  B. w', ['I x = A z', 'II y = B w']],
     ['क. x  ख. y\n१. z  २. w', ['क x = १ z', 'ख y = २ w']],
-  ])('keep the labels of %j', (text, rows) => {
+  ])('keep the labels in %j', (text, rows) => {
     expect(listsIn(text)?.rows).toEqual(rows);
   });
 
-  test('keep what stands before and after them', () => {
+  test('keep the text before and after them', () => {
     expect(readQuestionText('Match these.\nA. x  B. y\n1. z  2. w\nChoose the right code.')).toEqual<QuestionBlock[]>([
       { kind: 'text', text: 'Match these.' },
       expect.objectContaining({ kind: 'lists' }),
@@ -52,7 +52,7 @@ describe('two lists to match', () => {
     ['मिलान कीजिए।\nA. लंदन   B. पेरिस\n1. नील   2. सीन', ['सूची I', 'सूची II']],
     ['सूची-I (रचनाएँ)   सूची-II (रचनाकार)\nA. x   1. z\nB. y   2. w', ['सूची-I (रचनाएँ)', 'सूची-II (रचनाकार)']],
     ['स्तंभ 1\nA. x\nB. y\nस्तंभ 2\nP. z\nQ. w', ['स्तंभ 1', 'स्तंभ 2']],
-  ])('are headed as their author heads them, or in their language: %j', (text, heads) => {
+  ])("have their author's headings, or those of their language: %j", (text, heads) => {
     expect(listsIn(text)?.heads).toEqual(heads);
   });
 
@@ -60,7 +60,7 @@ describe('two lists to match', () => {
     expect(listsIn('A. x  B. y\n1. z  2. w  3. v')?.rows).toEqual(['A x = 1 z', 'B y = 2 w', '- = 3 v']);
   });
 
-  test('leave an initial in a name alone', () => {
+  test('do not include an initial in a name', () => {
     expect(listsIn('A. Vitamin B. complex\nB. Iron\n1. z\n2. w')?.rows[0]).toBe('A Vitamin B. complex = 1 z');
   });
 });
@@ -82,7 +82,7 @@ describe('an assertion and its reason', () => {
     expect(readQuestionText(text)).toEqual(floats([assertion, reason]));
   });
 
-  test('keep what stands before and after them', () => {
+  test('keep the text before and after them', () => {
     expect(readQuestionText('Read both.\nAssertion: Ice floats.\nReason: It is light.\nWhich is true?')).toEqual([
       { kind: 'text', text: 'Read both.' },
       ...floats(['Assertion', 'Reason']),
@@ -103,7 +103,7 @@ test.each([
   'Assertion: \nReason: It is light.',
   '  spaces   and   columns\n\n stay  ',
   '',
-])('whatever is neither stays text, to the letter: %j', (text) => {
+])('any other text stays unchanged: %j', (text) => {
   expect(readQuestionText(text)).toEqual([{ kind: 'text', text }]);
 });
 
@@ -130,7 +130,7 @@ describe('tables (B28)', () => {
   });
 });
 
-test('a formula is no column and no label of a list (B28)', () => {
+test('a formula is neither a column nor a label of a list (B28)', () => {
   const formulas = ['$a  b$', '$$x\nB. y$$'];
   expect(readQuestionText(`Match.\nA. ${formulas[0]}  B. Charge\n1. ${formulas[1]}  2. Coulomb`)).toMatchObject([
     {},

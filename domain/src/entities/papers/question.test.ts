@@ -11,7 +11,7 @@ const oneOption = ['single'] as const;
 const severalOrInteger = ['multiple', 'integer'] as const;
 const oneOptionOrTyped = ['single', 'typed'] as const;
 
-describe('the kind that an author left open', () => {
+describe('the kind of a question without one', () => {
   test.each([
     [{ allowed: oneOption, options, position: 9 }, 'single'],
     [{ allowed: oneOption, options: [], position: 0 }, 'single'],
@@ -48,7 +48,7 @@ describe('the kind that an author left open', () => {
     expect(kinds).toEqual([...Array(5).fill('multiple'), ...Array(5).fill('integer')]);
   });
 
-  test('is never one that the section does not take, as long as the section takes questions with options', () => {
+  test('is never one that the section does not allow, if the section allows questions with options', () => {
     fc.assert(
       fc.property(
         fc.subarray(questionKindNames, { minLength: 1 }),
@@ -129,7 +129,7 @@ test.each([
   [{ penalty: 0.00000001 }, 'nagativeMarking', 'points-too-fine'],
   [{ penalty: -1 }, 'nagativeMarking', 'penalty-negative'],
   [{ penalty: 1001 }, 'nagativeMarking', 'points-too-high'],
-] as const)('finds with %j that %s: %s', (change, field, code) => {
+] as const)('reports for %j that %s: %s', (change, field, code) => {
   expect(questionProblems({ ...draft, ...change }, sections)).toContainEqual({ field, code });
 });
 
@@ -138,7 +138,7 @@ test.each([
   [{ kind: 'multiple' }, 1, ['single']],
   [{ section: 3 }, 3, ['multiple', 'integer']],
   [{ section: 4, kind: 'integer', options: [] }, 4, ['single', 'typed']],
-] as const)('finds with %j that section %d takes other kinds', (change, section, kinds) => {
+] as const)('reports for %j that section %d allows other kinds', (change, section, kinds) => {
   expect(questionProblems({ ...draft, ...change }, sections)).toContainEqual({
     field: 'section',
     code: 'kind-not-taken',
@@ -151,11 +151,11 @@ test.each([
   { reward: 1, penalty: 0 },
   { reward: 1000, penalty: 1000 },
   { reward: 1.25, penalty: 0.01 },
-])('takes marks that are just allowed: %j', (marks) => {
+])('accepts marks at the limit: %j', (marks) => {
   expect(questionProblems({ ...draft, ...marks }, sections)).toEqual([]);
 });
 
-test('lets a question wait for the pictures of its options while it is inactive (B12)', () => {
+test('lets an inactive question wait for the pictures of its options (B12)', () => {
   const options = ['Option A', 'Option B', 'Option C', 'Option D'];
   expect(questionProblems({ ...draft, options, correctAnswer: 'A', isActive: false }, sections)).toEqual([]);
 });
@@ -175,7 +175,7 @@ test.each([
   expect(isPictureOption({ optionsArePictures: false }, option)).toBe(false);
 });
 
-test('judges each of mixed options as what it is: only texts have a length, and differ in each language (B18)', () => {
+test('validates each of mixed options by its type: only texts have a maximum length, and differ in each language (B18)', () => {
   const long = `data:image/png;base64,${'a'.repeat(6000)}`;
   const mixed = { options: [long, 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true, correctAnswer: 'B' };
   expect(questionProblems({ ...draft, ...mixed }, sections)).toEqual([]);
@@ -193,13 +193,13 @@ test('judges each of mixed options as what it is: only texts have a length, and 
   ]);
 });
 
-test('allows a picture reference to be as long as it is', () => {
+test('allows a picture reference of its usual length', () => {
   const pictures = ['a', 'b', 'c', 'd'].map((letter) => `data:image/png;base64,${letter.repeat(6000)}`);
   const change = { options: pictures, optionsArePictures: true, correctAnswer: 'A' };
   expect(questionProblems({ ...draft, ...change }, sections)).toEqual([]);
 });
 
-test('lists every problem at once', () => {
+test('reports every problem at once', () => {
   expect(questionProblems({ ...draft, text: '', options: [], correctAnswer: '', reward: 0 }, sections)).toHaveLength(4);
 });
 
@@ -209,4 +209,4 @@ test.each([
   [['Tapti', 'Tapti river', 'Betwa', 'Chambal'], false],
   [noOptions, false],
   [[], false],
-])('takes two options of %j for the same: %s (M7)', (some, equal) => expect(hasEqualOptions(some)).toBe(equal));
+])('treats two options of %j as equal: %s (M7)', (some, equal) => expect(hasEqualOptions(some)).toBe(equal));

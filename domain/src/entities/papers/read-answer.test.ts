@@ -30,24 +30,24 @@ test.each(['', 'e', 'a e', 'all', 'a-b'])('finds no letters in %j', (text) => {
   expect(parseLetters(text)).toBeUndefined();
 });
 
-test("takes an option's own text before a letter", () => {
+test("prefers an option's text to a letter", () => {
   expect(optionsNamed('A', ['D', 'C', 'B', 'A'])).toEqual([3]);
   expect(optionsNamed('A', options)).toEqual([0]);
   expect(optionsNamed(' chambal ', options)).toEqual([2]);
   expect(optionsNamed('Ganga', options)).toBeUndefined();
 });
 
-test('takes what was ticked before what was typed', () => {
+test('prefers ticks to typed text', () => {
   expect(chosenOptions({ markedAnswers: [false, true, false, true], userInput: 'A' }, options)).toEqual([1, 3]);
   expect(chosenOptions({ markedAnswers: [false, false, false, false], userInput: 'A' }, options)).toEqual([0]);
   expect(chosenOptions({}, options)).toEqual([]);
 });
 
 test.each([undefined, {}, { markedAnswers: [] }, { markedAnswers: [false, false, false, false] }, { userInput: '  ' }])(
-  'takes %j for unanswered',
+  'treats %j as unanswered',
   (given) => expect(isAnswered(given)).toBe(false),
 );
 
-test.each([{ markedAnswers: [false, false, false, true] }, { userInput: '0' }])('takes %j for an answer', (given) => {
+test.each([{ markedAnswers: [false, false, false, true] }, { userInput: '0' }])('treats %j as an answer', (given) => {
   expect(isAnswered(given)).toBe(true);
 });

@@ -39,16 +39,16 @@ export function optionsNamed(text: string, options: readonly string[]): OptionIn
 }
 
 /** The options a participant ticked. */
-export function tickedOptions(given: GivenAnswer): OptionIndex[] {
-  return optionIndexes.filter((index) => given.markedAnswers?.[index] === true);
+export function tickedOptions(answer: GivenAnswer): OptionIndex[] {
+  return optionIndexes.filter((index) => answer.markedAnswers?.[index] === true);
 }
 
 /** The options a participant chose: those ticked, or those named by the typed text. */
-export function chosenOptions(given: GivenAnswer, options: readonly string[]): readonly OptionIndex[] {
-  const ticked = tickedOptions(given);
-  return ticked.length > 0 ? ticked : (optionsNamed(given.userInput ?? '', options) ?? []);
+export function chosenOptions(answer: GivenAnswer, options: readonly string[]): readonly OptionIndex[] {
+  const ticked = tickedOptions(answer);
+  return ticked.length > 0 ? ticked : (optionsNamed(answer.userInput ?? '', options) ?? []);
 }
 
-export function isAnswered(given: GivenAnswer | undefined): boolean {
-  return given !== undefined && (tickedOptions(given).length > 0 || (given.userInput ?? '').trim() !== '');
+export function isAnswered(answer: GivenAnswer | undefined): boolean {
+  return answer !== undefined && (tickedOptions(answer).length > 0 || (answer.userInput ?? '').trim() !== '');
 }

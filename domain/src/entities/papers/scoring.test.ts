@@ -46,13 +46,13 @@ describe('the marks of a question', () => {
     (given) => expect(questionMarks(question, given, scheme)).toBe(0),
   );
 
-  test("are its section's where it has none of its own (M3)", () => {
+  test("are the section's unless it has its own (M3)", () => {
     expect(questionMarks(question, ticks(2), scheme)).toBe(4);
     expect(questionMarks(question, ticks(1), scheme)).toBe(-1);
     expect(questionMarks(question, ticks(1), { marksIfRight: 3, marksIfWrong: 0 })).toBe(0);
   });
 
-  test('are its own where it has them (M3)', () => {
+  test('are its own if it has them (M3)', () => {
     const own = { ...question, reward: 10, penalty: 3 };
     expect(questionMarks(own, ticks(2), scheme)).toBe(10);
     expect(questionMarks(own, ticks(1), scheme)).toBe(-3);
@@ -60,7 +60,7 @@ describe('the marks of a question', () => {
     expect(questionMarks({ ...own, penalty: null }, ticks(1), scheme)).toBe(-1);
   });
 
-  test('are those of a wrong answer where its key is not known', () => {
+  test('are those of a wrong answer if its key is unknown', () => {
     expect(questionMarks({ ...question, key: undefined }, ticks(2), scheme)).toBe(-1);
   });
 });
@@ -68,7 +68,7 @@ describe('the marks of a question', () => {
 describe('a withdrawn question (M8)', () => {
   const anyGiven = fc.constantFrom(undefined, {}, ticks(), ticks(2), ticks(1), ticks(0, 1, 2, 3), { userInput: 'c' });
 
-  test('counts for nobody: neither a right answer nor a wrong one gives anything', () => {
+  test('that counts for nobody gives no marks for any answer', () => {
     fc.assert(
       fc.property(anyKey, anyGiven, fc.option(fc.integer({ min: 1, max: 10 }), { nil: null }), (key, given, own) => {
         const question = questionWith(key, { withdrawn: 'nobody', reward: own, penalty: own });
@@ -77,7 +77,7 @@ describe('a withdrawn question (M8)', () => {
     );
   });
 
-  test('counts for everybody: the wrong and the unanswered get what a right answer gives', () => {
+  test('that counts for everybody gives full marks for wrong and missing answers', () => {
     fc.assert(
       fc.property(anyKey, anyGiven, fc.option(fc.integer({ min: 1, max: 10 }), { nil: null }), (key, given, own) => {
         const question = questionWith(key, { withdrawn: 'everybody', reward: own, penalty: own });
@@ -86,7 +86,7 @@ describe('a withdrawn question (M8)', () => {
     );
   });
 
-  test('counts for everybody who sat its section, whatever they saved', () => {
+  test('that counts for everybody gives them to all who sat its section', () => {
     const { paper, keys } = paperSnapshot({
       sections: [sectionOf(1, { questionCount: 2 }), sectionOf(2, { questionCount: 2 })],
       languages: ['en'],
@@ -119,16 +119,16 @@ describe('a score (M5)', () => {
     [[-10, -10, 0, -10], 0],
     [[-10, 40, 0, 0], 30],
     [[], 0],
-  ])('of sections of %j in the specified paper is %d', (marks, score) => {
+  ])('for sections of %j in the specified paper is %d', (marks, score) => {
     expect(attemptScore(marks, specified)).toBe(score);
   });
 
-  test('is the same for two whose marks add up to the same, whatever they were made of', () => {
+  test('is equal for equal sums of marks', () => {
     const sections = [sectionOf(1, { marksIfRight: 1 })];
     expect(attemptScore([0.1, 0.2], sections)).toBe(attemptScore([0.3], sections));
   });
 
-  test('never leaves 0 to the full marks, whatever the paper and the answers', () => {
+  test('always lies between 0 and the full marks', () => {
     fc.assert(
       fc.property(anyAttempt, ({ working, saves }) => {
         const { paper, keys } = paperSnapshot(working);
@@ -139,7 +139,7 @@ describe('a score (M5)', () => {
     );
   });
 
-  test('is the full marks for whoever has everything right, however many sections there are and whatever they give', () => {
+  test('is the full marks if every answer is correct, for any number of sections and any marks', () => {
     fc.assert(
       fc.property(anySections, (sections) => {
         const questions = sections.flatMap(({ section, questionCount }) =>
@@ -168,19 +168,19 @@ describe('a score (M5)', () => {
   });
 });
 
-test('takes the save with the highest number for the newest, whatever order they arrive in', () => {
+test('takes the save with the highest sequence as the newest, in any order of arrival', () => {
   const saves = [save('a', 3, 2), save('a', 1, 0), save('b', 2, 1)];
   expect([...newestAnswers(saves).values()]).toEqual([saves[0], saves[2]]);
 });
 
-test('takes what was given under the later takeover for newer, however high an older page has counted (T8)', () => {
+test('takes answers of a later takeover as newer, regardless of the sequence of an older page (T8)', () => {
   const phone = save('a', 900, 2);
   const laptop = { ...save('a', 1, 0), takeover: 2 };
   expect([...newestAnswers([laptop, phone]).values()]).toEqual([laptop]);
   expect([...newestAnswers([phone, laptop]).values()]).toEqual([laptop]);
 });
 
-test('saves of questions that are not in the section change nothing', () => {
+test('saves of questions outside the section change nothing', () => {
   const { paper, keys } = paperSnapshot({
     sections: [sectionOf(1)],
     languages: ['en'],
@@ -203,7 +203,7 @@ describe('the result of each question', () => {
   const ticked = (place: number, bits: number): IndexedAnswer => ({ questionIndex: place, ticks: bits, typed: null });
   const typed = (place: number, text: string): IndexedAnswer => ({ questionIndex: place, ticks: null, typed: text });
 
-  test('is what its answer gave, and whether it was right', () => {
+  test('has the marks of its answer, and whether it was correct', () => {
     const answers = [ticked(0, 2), ticked(1, 1), typed(2, '  SANCHI ')];
     expect(createMarker(paper, keys).questionResults({ sections: [1, 2], answers })).toEqual([
       { marks: 4, isRight: true, choice: 2 },
@@ -212,7 +212,7 @@ describe('the result of each question', () => {
     ]);
   });
 
-  test('is nothing where a section was not sat, and unanswered where it was', () => {
+  test('is empty for a section that was not sat, and unanswered in one that was', () => {
     const answers = [ticked(0, 0), typed(2, 'Sanchi')];
     expect(createMarker(paper, keys).questionResults({ sections: [1], answers })).toEqual([
       { marks: 0, isRight: false, choice: null },
@@ -221,7 +221,7 @@ describe('the result of each question', () => {
     ]);
   });
 
-  test('goes by the key where the question was withdrawn, with the marks that count (E2)', () => {
+  test('uses the key of a withdrawn question, with the marks that count (E2)', () => {
     const withdrawn: PaperKeys = { ...keys, withdrawn: { one: 'everybody', several: 'nobody' } };
     expect(createMarker(paper, withdrawn).questionResults({ sections: [1], answers: [ticked(1, 5)] })).toEqual([
       { marks: 4, isRight: false, choice: null },
@@ -230,7 +230,7 @@ describe('the result of each question', () => {
     ]);
   });
 
-  test('adds up to the marks of its section, whatever was marked before (M6)', () => {
+  test('adds up to the marks of its section, regardless of earlier marking (M6)', () => {
     fc.assert(
       fc.property(anyAttempt, fc.array(fc.tuple(fc.nat(), anyKey)), ({ working, saves }, more) => {
         const { paper: any, keys: published } = paperSnapshot(working);
@@ -315,7 +315,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
     ),
   );
 
-  test('whatever is corrected, withdrawn, edited and published later, and however often it is marked again', () => {
+  test('despite later corrections, withdrawals, edits, publications and repeated marking', () => {
     fc.assert(
       fc.property(anyAttempt, fc.array(anyLaterAct, { maxLength: 8 }), ({ working, saves }, acts) => {
         let latest = frozen(paperSnapshot(working));
@@ -332,7 +332,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
     );
   });
 
-  test('and moves with a correction by exactly the question that was corrected', () => {
+  test('and changes with a correction only by the corrected question', () => {
     const paperOfTwo = paperSnapshot({
       sections: [sectionOf(1, { questionCount: 2 })],
       languages: ['en'],
@@ -347,7 +347,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
     expect(markSaves(paperOfTwo.paper, corrected, saves).score).toBe(8);
   });
 
-  test('whatever the versions hold of other papers: their keys, their withdrawn questions, their reasons', () => {
+  test('despite keys, withdrawn questions and reasons of other papers in these versions', () => {
     fc.assert(
       fc.property(anyAttempt, anyKey, ({ working, saves }, key) => {
         const { paper, keys } = paperSnapshot(working);
@@ -362,7 +362,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
   });
 });
 
-test('a score does not depend on the language that was read (B8)', () => {
+test('a score does not depend on the language (B8)', () => {
   const inHindi = {
     text: 'कौन सी नदी?',
     options: ['नर्मदा', 'ताप्ती', 'चंबल', 'बेतवा'],

@@ -48,9 +48,9 @@ export function questionToMark(
 
 export function isAnswerRight(
   { key, alsoRight = [], options }: Pick<QuestionToMark, 'key' | 'alsoRight' | 'options'>,
-  given: GivenAnswer,
+  answer: GivenAnswer,
 ): boolean {
-  return key !== undefined && [key, ...alsoRight].some((right) => isRight(right, options, given));
+  return key !== undefined && [key, ...alsoRight].some((right) => isRight(right, options, answer));
 }
 
 /** The newest save of each question. Order and repetition of the saves do not matter. */
@@ -69,11 +69,15 @@ export function newestAnswers<Save extends SaveOrder & { readonly questionId: st
  * Marks for one question: by its own reward and penalty if it has them, else by the section's scheme; 0 if unanswered. A withdrawn
  * question gives everybody either nothing or the marks for a right answer.
  */
-export function questionMarks(question: QuestionToMark, given: GivenAnswer | undefined, scheme: MarkingScheme): number {
+export function questionMarks(
+  question: QuestionToMark,
+  answer: GivenAnswer | undefined,
+  scheme: MarkingScheme,
+): number {
   const { marksIfRight, marksIfWrong } = schemeOf(question, scheme);
   if (question.withdrawn !== undefined) return question.withdrawn === 'everybody' ? marksIfRight : 0;
-  if (given === undefined || !isAnswered(given)) return 0;
-  if (isAnswerRight(question, given)) return marksIfRight;
+  if (answer === undefined || !isAnswered(answer)) return 0;
+  if (isAnswerRight(question, answer)) return marksIfRight;
   return marksIfWrong;
 }
 
@@ -136,12 +140,12 @@ export function createMarker(paper: Pick<PublishedPaper, 'questions' | 'sections
     const cacheKey = typed === null ? ticks : `${ticks ?? ''} ${typed}`;
     const known = cached.get(cacheKey);
     if (known !== undefined) return known;
-    const given: GivenAnswer = { markedAnswers: fromTickBits(ticks), userInput: typed ?? undefined };
+    const answer: GivenAnswer = { markedAnswers: fromTickBits(ticks), userInput: typed ?? undefined };
     const toMark = questionToMark(question, keys);
     const result = {
-      marks: questionMarks(toMark, given, scheme),
-      isRight: isAnswerRight(toMark, given),
-      choice: isAnswered(given) ? choiceOf(question, given) : null,
+      marks: questionMarks(toMark, answer, scheme),
+      isRight: isAnswerRight(toMark, answer),
+      choice: isAnswered(answer) ? choiceOf(question, answer) : null,
     };
     cached.set(cacheKey, result);
     return result;
@@ -192,7 +196,7 @@ export function attemptAnswers(
   };
 }
 
-function choiceOf({ kind, options }: Question, given: GivenAnswer): number | string {
-  if (!isAnsweredByTicks(kind)) return normalizeForComparison(given.userInput ?? '');
-  return chosenOptions(given, options).reduce<number>((bits, option) => bits | (1 << option), 0);
+function choiceOf({ kind, options }: Question, answer: GivenAnswer): number | string {
+  if (!isAnsweredByTicks(kind)) return normalizeForComparison(answer.userInput ?? '');
+  return chosenOptions(answer, options).reduce<number>((bits, option) => bits | (1 << option), 0);
 }

@@ -8,7 +8,7 @@ const questions = [
 ];
 const sections = [sectionOf(1), sectionOf(2)];
 
-test('prints the questions by section, and nothing of their keys (B2)', () => {
+test('has the questions by section, without keys (B2)', () => {
   const paper = snapshotPaper({ sections, languages: ['en'], questions }, { pictureHashes: { 'picture-1': 'hash' } });
   expect(paper.questions.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(paper.pictureHashes).toEqual({ 'picture-1': 'hash' });
@@ -17,7 +17,7 @@ test('prints the questions by section, and nothing of their keys (B2)', () => {
   }
 });
 
-test('keeps the keys and reasons apart, with nothing withdrawn', () => {
+test('separates keys and reasons, with nothing withdrawn', () => {
   expect(keysOf(questions)).toEqual({
     keys: { a: { kind: 'single', option: 3 }, b: { kind: 'single', option: 0 } },
     reasons: { b: { en: 'It flows west.' } },

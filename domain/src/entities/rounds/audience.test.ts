@@ -9,8 +9,8 @@ const rehearsal: Audience = { ...openAudience, isForAdmins: true };
 const forSchoolsOf = (...cities: string[]) => ({ refusal: 'round-not-for-city', values: { cities } });
 const forClasses = (...classes: number[]) => ({ refusal: 'round-not-for-class', values: { classes } });
 
-describe('who may sit a round (N3)', () => {
-  test('everybody, where nobody has said otherwise', () => {
+describe('a round may be sat (N3)', () => {
+  test('by everybody, unless it is restricted', () => {
     expect(audienceRefusal(openAudience, asha)).toBeUndefined();
     expect(audienceRefusal(openAudience, { city: '', classLevel: null, isHelper: false })).toBeUndefined();
   });
@@ -20,7 +20,7 @@ describe('who may sit a round (N3)', () => {
     [' indore', undefined],
     ['Ujjain', forSchoolsOf('Bhopal', 'Indore')],
     ['', forSchoolsOf('Bhopal', 'Indore')],
-  ])('of the cities Bhopal and Indore, a school in %j: %j', (city, refused) => {
+  ])('in the cities Bhopal and Indore, a school in %j: %j', (city, refused) => {
     expect(audienceRefusal(bhopalAndIndore, { ...asha, city })).toEqual(refused);
   });
 
@@ -29,20 +29,20 @@ describe('who may sit a round (N3)', () => {
     [11, undefined],
     [8, forClasses(9, 10, 11)],
     [12, forClasses(9, 10, 11)],
-  ])('of the classes 9 to 11, class %d: %j', (classLevel, refused) => {
+  ])('in the classes 9 to 11, class %d: %j', (classLevel, refused) => {
     expect(audienceRefusal(seniors, { ...asha, classLevel })).toEqual(refused);
   });
 
-  test('whoever has not set a class yet is not sent away for it', () => {
+  test('by participants who have not set a class yet', () => {
     expect(audienceRefusal(seniors, { ...asha, classLevel: null })).toBeUndefined();
   });
 
-  test('the club’s own team alone, where it is a rehearsal', () => {
+  test("only by the club's own team, if it is a rehearsal", () => {
     expect(audienceRefusal(rehearsal, asha)).toEqual({ refusal: 'round-for-admins', values: {} });
     expect(audienceRefusal(rehearsal, { ...asha, isHelper: true })).toBeUndefined();
   });
 
-  test('an admin who tries it out, from any city and of any class', () => {
+  test('by admins who try it out, from any city and in any class', () => {
     const admin: Candidate = { city: 'Delhi', classLevel: 1, isHelper: true };
     expect(audienceRefusal({ ...bhopalAndIndore, classes: [9] }, admin)).toBeUndefined();
   });
@@ -50,6 +50,6 @@ describe('who may sit a round (N3)', () => {
 
 test.each(['1', ' 12 ', '09'])('%j is a class', (text) => expect(classProblem(text)).toBeUndefined());
 
-test.each(['', ' ', '0', '13', '9.5', 'nine', '-1'])('%j is no class', (text) => {
+test.each(['', ' ', '0', '13', '9.5', 'nine', '-1'])('%j is not a class', (text) => {
   expect(classProblem(text)).toBe('class-invalid');
 });

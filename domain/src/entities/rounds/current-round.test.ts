@@ -10,7 +10,7 @@ const simulated = { role: null, isSimulated: true };
 const slugFor = (rounds: Parameters<typeof currentRoundFor<typeof real>>[0], who: typeof student) =>
   currentRoundFor(rounds, who)?.slug;
 
-test('a rehearsal stands in the place of the current round for who may read the paper, and for nobody else of the team (N17)', () => {
+test('a rehearsal replaces the current round only for members of the team who may read the paper (N17)', () => {
   for (const role of roles) {
     const slug = role === 'viewer' ? 'real' : 'rehearsal';
     expect(currentRoundFor([past, real, rehearsal], { role, isSimulated: false })?.slug).toBe(slug);
@@ -18,12 +18,12 @@ test('a rehearsal stands in the place of the current round for who may read the 
   }
 });
 
-test('everybody else has the real one, whether or not there is a rehearsal (N2, N17)', () => {
+test('all others have the real one, with or without a rehearsal (N2, N17)', () => {
   expect(slugFor([rehearsal, real, past], student)).toBe('real');
   expect(slugFor([rehearsal, past], student)).toBeUndefined();
 });
 
-test('simulated students have the rehearsal and no other round (N17)', () => {
+test('simulated students have only the rehearsal (N17)', () => {
   expect(slugFor([real, rehearsal], simulated)).toBe('rehearsal');
   expect(slugFor([real, past], simulated)).toBeUndefined();
 });

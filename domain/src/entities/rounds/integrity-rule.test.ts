@@ -9,7 +9,7 @@ test.each([
   ['flags:20', 20],
 ])('reads the rule %j', (text, disqualifyingFlag) => expect(parseIntegrityRule(text)).toEqual({ disqualifyingFlag }));
 
-test.each(['strict', 'flags:3'])('writes %j as it was read', (text) => {
+test.each(['strict', 'flags:3'])('writes %j unchanged', (text) => {
   expect(integrityRuleText(parseIntegrityRule(text) ?? strictRule)).toBe(text);
 });
 
@@ -24,7 +24,7 @@ test('disqualifies with the first flag under the strict rule, with the third und
   expect([1, 2, 3].map((flags) => flagsDisqualify(flags, { disqualifyingFlag: 3 }))).toEqual([false, false, true]);
 });
 
-test('never disqualifies where leaving full-screen is only pointed out (I6)', () => {
+test('never disqualifies if leaving full screen only warns (I6)', () => {
   fc.assert(
     fc.property(fc.nat(), (flags) => {
       expect(flagsDisqualify(flags, warningRule)).toBe(false);

@@ -25,38 +25,38 @@ const published = { resultsPublishedAt: 510 };
 
 type Row = [string, Partial<RoundTimes & ResultsSchedule>, number, ResultsStep | null, [ResultsStep, number] | null];
 
-describe('where the results of a round stand, and what comes next (V1)', () => {
+describe('the results step of a round and the next one (V1)', () => {
   test.each<Row>([
     ['before the opening', {}, 50, null, null],
     ['while it is open', {}, 199, null, null],
-    ['a draft, whatever its hours', { announcedAt: null }, 350, null, null],
-    ['from the closing on', {}, 200, 'being-checked', ['provisional-key', 300]],
+    ['a draft, regardless of its hours', { announcedAt: null }, 350, null, null],
+    ['after the closing', {}, 200, 'being-checked', ['provisional-key', 300]],
     ['with the provisional key', {}, 300, 'provisional-key', ['objections-closed', 400]],
-    ['in the last instant of the objections', {}, 399, 'provisional-key', ['objections-closed', 400]],
-    ['when objections are closed', {}, 400, 'objections-closed', ['final-results', 500]],
+    ['at the last instant for objections', {}, 399, 'provisional-key', ['objections-closed', 400]],
+    ['once objections are closed', {}, 400, 'objections-closed', ['final-results', 500]],
     ['when the results are late', {}, 505, 'objections-closed', ['championship', 600]],
-    ['when they are out', published, 510, 'final-results', ['championship', 600]],
-    ['when they are out early', { resultsPublishedAt: 250 }, 250, 'final-results', ['championship', 600]],
+    ['once they are published', published, 510, 'final-results', ['championship', 600]],
+    ['if they are published early', { resultsPublishedAt: 250 }, 250, 'final-results', ['championship', 600]],
     ['on the day of the championship', published, 600, 'championship', null],
     ['archived, with results', { ...published, archivedAt: 700 }, 700, 'championship', null],
     ['archived without', { archivedAt: 350 }, 350, null, null],
-    ['with no dates at all', noResultsSchedule, 250, 'being-checked', null],
-    ['with no dates and results', { ...noResultsSchedule, ...published }, 510, 'final-results', null],
+    ['without any dates', noResultsSchedule, 250, 'being-checked', null],
+    ['without dates but with results', { ...noResultsSchedule, ...published }, 510, 'final-results', null],
     [
-      'with results announced and no key',
+      'with a date of results but no key',
       { ...noResultsSchedule, resultsAt: 500 },
       250,
       'being-checked',
       ['final-results', 500],
     ],
     [
-      'with a key and no end of objections',
+      'with a key but no end of objections',
       { objectionsCloseAt: null },
       450,
       'provisional-key',
       ['final-results', 500],
     ],
-    ['while it never closes', { closesAt: null }, 350, null, null],
+    ['as long as it never closes', { closesAt: null }, 350, null, null],
   ])('%s', (_when, changed, now, step, next) => {
     const round = { ...hours, ...schedule, ...changed };
     expect(resultsStep(round, now)).toBe(step);
@@ -81,34 +81,39 @@ describe('where the results of a round stand, and what comes next (V1)', () => {
   });
 });
 
-test('the key is out from the provisional key on, never while somebody may sit (V2)', () => {
+test('the key is public from the provisional key on, and never while somebody may sit (V2)', () => {
   expect(resultsSteps.filter(isKeyOut)).toEqual(resultsSteps.slice(1));
   expect(isKeyOut(null)).toBe(false);
 });
 
 describe('a schedule', () => {
   test.each<[string, Partial<ResultsSchedule>, number | null, string | undefined]>([
-    ['in order is fine', {}, 200, undefined],
-    ['without any date is fine, also where the round never closes', noResultsSchedule, null, undefined],
-    ['with results alone is fine', { ...noResultsSchedule, resultsAt: 150 }, null, undefined],
+    ['is valid in order', {}, 200, undefined],
+    ['is valid without any date, even if the round never closes', noResultsSchedule, null, undefined],
+    ['is valid with results alone', { ...noResultsSchedule, resultsAt: 150 }, null, undefined],
     ['may not show the key before the closing', { provisionalKeyAt: 200 }, 200, 'provisionalKeyAt: key-before-closing'],
     ['may not show the key of a round that never closes', {}, null, 'provisionalKeyAt: key-before-closing'],
-    ['needs a key to object to', { provisionalKeyAt: null }, 200, 'objectionsCloseAt: objections-without-key'],
+    ['needs a key for objections', { provisionalKeyAt: null }, 200, 'objectionsCloseAt: objections-without-key'],
     [
       'may not close objections before the key',
       { objectionsCloseAt: 300 },
       200,
       'objectionsCloseAt: steps-out-of-order',
     ],
-    ['may not expect results before that', { resultsAt: 399 }, 200, 'resultsAt: steps-out-of-order'],
-    ['compares what is there', { resultsAt: null, championshipAt: 350 }, 200, 'championshipAt: steps-out-of-order'],
+    ['may not expect results before the objections close', { resultsAt: 399 }, 200, 'resultsAt: steps-out-of-order'],
+    [
+      'compares the dates that are set',
+      { resultsAt: null, championshipAt: 350 },
+      200,
+      'championshipAt: steps-out-of-order',
+    ],
   ])('%s', (_what, changed, closesAt, expected) => {
     const found = scheduleProblem({ ...schedule, ...changed }, closesAt);
     expect(found && `${found.field}: ${found.problem}`).toBe(expected);
   });
 });
 
-test('a round whose key has been read does not open again, and one whose key has not may (V3)', () => {
+test('a round can be reopened only before its key has been read (V3)', () => {
   const round = { ...hours, ...schedule };
   const longer = { ...round, closesAt: 1000, provisionalKeyAt: 1100, objectionsCloseAt: null, resultsAt: null };
   expect(isReopenedAfterKey(round, longer, 250)).toBe(false);

@@ -81,34 +81,34 @@ const news: Record<RoundPhase, Partial<Record<Person, RoundNews>> & { readonly o
   archived: { others: unannounced },
 };
 
-describe('what is told of the current round (N15)', () => {
+describe('news of the current round (N15)', () => {
   for (const phase of roundPhases) {
     test.each(everybody)(`while it is ${phase}, to %s`, (person) => {
       expect(roundNews(told[phase], people[person], now)).toEqual(news[phase][person] ?? news[phase].others);
     });
   }
 
-  test('is that there is none to tell of, where nobody may know of one', () => {
+  test('do not exist if nobody may know of a round', () => {
     expect(roundNews(null, undefined, now)).toEqual(unannounced);
     expect(roundNews(null, submitted, now)).toEqual(unannounced);
   });
 
-  test('follows the hours after they were told: the bell needs no further word', () => {
+  test('follow the announced hours, without further requests', () => {
     const at = (instant: number) => roundNews(told.announced, undefined, instant).at;
     expect([159, 160, 199, 200].map(at)).toEqual(['announced', 'open', 'open', 'closed']);
   });
 
-  test('leaves a section behind when its time is over', () => {
+  test('continue to the next section when the time of one is over', () => {
     expect(roundNews(told.open, inTheSecond, 179).at).toBe('in-section');
     expect(roundNews(told.open, inTheSecond, 180).at).toBe('to-submit');
   });
 
-  test('goes on with a section that runs until its end, though the round was closed before', () => {
+  test('continue with a section that runs until its end although the round was closed before', () => {
     expect(roundNews(told.closed, inTheSecond, 179).at).toBe('in-section');
     expect(roundNews(told.closed, inTheSecond, 180).at).toBe('closed');
   });
 
-  test('is, between closing and results, where they stand and what comes next, as far as it is said (V1)', () => {
+  test('between closing and results have the current step and the next one, as far as it is announced (V1)', () => {
     const none = { provisionalKeyAt: null, objectionsCloseAt: null, resultsAt: null, championshipAt: null };
     const at = (schedule: Partial<ResultsSchedule>, own?: OwnProgress) =>
       roundNews({ ...told.closed, schedule: { ...none, ...schedule } }, own, now);
@@ -126,7 +126,7 @@ describe('what is told of the current round (N15)', () => {
     expect(at(key, inTheSecond).at).toBe('in-section');
   });
 
-  test('changes by itself when it says so, and not before', () => {
+  test('change at the announced time and not before', () => {
     const anyInstant = fc.integer({ min: 0, max: 400 });
     const anyEnd = fc.option(anyInstant, { nil: null });
     const schedule = fc.record({
@@ -156,7 +156,7 @@ describe('what is told of the current round (N15)', () => {
   });
 });
 
-test('a round without questions is not open to anybody (N20)', () => {
+test('do not call a round without questions open (N20)', () => {
   expect(roundNews({ ...told.open, isEmpty: true }, undefined, now)).toEqual(unannounced);
   expect(roundNews({ ...told.announced, isEmpty: true }, undefined, now)).toEqual(announced);
 });

@@ -47,11 +47,11 @@ const inPhase: Record<RoundPhase, RoundState> = {
 };
 
 describe('the phase of a round (N1)', () => {
-  test.each(roundPhases)('is %s in its turn', (phase) => {
+  test.each(roundPhases)('is %s in order', (phase) => {
     expect(roundPhase(inPhase[phase], 150)).toBe(phase);
   });
 
-  test('follows from its hours: open from its opening to the moment before its closing', () => {
+  test('follows from its hours: open from its opening until just before its closing', () => {
     expect([99, 100, 199, 200].map((now) => roundPhase(announced, now))).toEqual([
       'announced',
       'open',
@@ -61,7 +61,7 @@ describe('the phase of a round (N1)', () => {
     expect(roundPhase(alwaysOpen, 0)).toBe('open');
   });
 
-  test('leaves an end that nobody set open', () => {
+  test('has no end if none is set', () => {
     expect(roundPhase({ ...announced, opensAt: null }, 0)).toBe('open');
     expect(roundPhase({ ...announced, closesAt: null }, 1e12)).toBe('open');
   });
@@ -76,7 +76,7 @@ describe('the phase of a round (N1)', () => {
     archivedAt: anyMoment,
   });
 
-  test('is always one of the six, and time alone never takes it back', () => {
+  test('is always one of the six, and time alone never moves it back', () => {
     fc.assert(
       fc.property(anyTimes, anyInstant, fc.nat(1000), (times, now, later) => {
         const before = roundPhases.indexOf(roundPhase(times, now));
@@ -87,7 +87,7 @@ describe('the phase of a round (N1)', () => {
     );
   });
 
-  test('a draft stays one until somebody announces it, whatever its hours', () => {
+  test('a draft stays one until somebody announces it, regardless of its hours', () => {
     fc.assert(
       fc.property(anyTimes, anyInstant, (times, now) => {
         const unannounced = { ...times, announcedAt: null, resultsPublishedAt: null, archivedAt: null };
@@ -98,24 +98,24 @@ describe('the phase of a round (N1)', () => {
 });
 
 describe('the paper of a round (B5)', () => {
-  test('is published as often as one likes until somebody starts', () => {
+  test('can be published any number of times until somebody starts', () => {
     expect([draft, announced].map(publishRefusal)).toEqual([undefined, undefined]);
     expect(publishRefusal(sat)).toBe('paper-in-use');
   });
 
-  test('is taken back only while it is published and nobody has started', () => {
+  test('can be unpublished only until somebody starts', () => {
     expect(unpublishRefusal(announced)).toBeUndefined();
     expect(unpublishRefusal(draft)).toBe('paper-not-published');
     expect(unpublishRefusal(sat)).toBe('paper-in-use');
   });
 
-  test('is corrected only once somebody has started (B6)', () => {
+  test('can be corrected only after somebody has started (B6)', () => {
     expect(correctionRefusal(sat)).toBeUndefined();
     expect(correctionRefusal(announced)).toBe('paper-not-in-use');
     expect(correctionRefusal(draft)).toBe('paper-not-in-use');
   });
 
-  test('can at any time either be published again or be corrected, never both', () => {
+  test('can at any time be either published again or corrected, never both', () => {
     for (const round of [draft, announced, sat]) {
       expect([publishRefusal(round), correctionRefusal(round)].filter((refusal) => refusal === undefined)).toHaveLength(
         1,
@@ -127,12 +127,12 @@ describe('the paper of a round (B5)', () => {
 describe('the full-screen rule of a round (N5)', () => {
   const lenient = { disqualifyingFlag: 3 };
 
-  test('changes until somebody starts', () => {
+  test('can be changed until somebody starts', () => {
     expect(integrityRuleRefusal(announced, strictRule, lenient)).toBeUndefined();
     expect(integrityRuleRefusal(sat, strictRule, lenient)).toBe('integrity-rule-frozen');
   });
 
-  test('may be sent again as it is', () => {
+  test('can be sent again unchanged', () => {
     expect(integrityRuleRefusal(sat, lenient, { disqualifyingFlag: 3 })).toBeUndefined();
   });
 });
@@ -140,18 +140,18 @@ describe('the full-screen rule of a round (N5)', () => {
 describe('another round becomes current (N6)', () => {
   const current = { ...sat, isCurrent: true };
 
-  test('unless the current one is being sat', () => {
+  test('unless somebody is sitting the current one', () => {
     expect(makeCurrentRefusal(announced, current, 150)).toBe('current-round-open');
     expect(makeCurrentRefusal(announced, current, 200)).toBeUndefined();
     expect(makeCurrentRefusal(announced, { ...current, firstStartedAt: null }, 150)).toBeUndefined();
     expect(makeCurrentRefusal(announced, null, 150)).toBeUndefined();
   });
 
-  test('and the current one may be made current again', () => {
+  test('including the current one itself', () => {
     expect(makeCurrentRefusal(current, current, 150)).toBeUndefined();
   });
 
-  test('but never one that is archived', () => {
+  test('but never an archived one', () => {
     expect(makeCurrentRefusal(inPhase.archived, null, 150)).toBe('round-archived');
   });
 });
@@ -168,7 +168,7 @@ describe('deleting a round (N7)', () => {
     expect(deleteRefusal(inPhase[phase], 150)).toBe(refusal);
   });
 
-  test('is refused for a draft that somebody sat, and for the current round', () => {
+  test('is refused for a draft that somebody has sat, and for the current round', () => {
     expect(deleteRefusal({ ...sat, announcedAt: null }, 150)).toBe('round-not-a-draft');
     expect(deleteRefusal({ ...draft, isCurrent: true }, 150)).toBe('round-is-current');
   });
@@ -191,7 +191,7 @@ describe('archiving a round (N7)', () => {
   });
 });
 
-test('publishes the results of a round only when it is closed (N8)', () => {
+test('results can be published only once a round is closed (N8)', () => {
   const refusals = roundPhases.map((phase) => publishResultsRefusal(inPhase[phase], 150));
   expect(roundPhases.filter((_, index) => refusals[index] === undefined)).toEqual(['closed']);
   expect(refusals[0]).toBe('round-not-closed');
@@ -209,7 +209,7 @@ test.each([
   [{ opensAt: 1, closesAt: 2 }, undefined],
   [{ opensAt: 2, closesAt: 2 }, 'hours-reversed'],
   [{ opensAt: 3, closesAt: 2 }, 'hours-reversed'],
-])('says of the hours %j: %s', (hours, sentence) => expect(hoursProblem(hours)).toBe(sentence));
+])('reports for the hours %j: %s', (hours, sentence) => expect(hoursProblem(hours)).toBe(sentence));
 
 test.each([
   [{}, undefined],
@@ -218,13 +218,13 @@ test.each([
   [{ questionCount: 0 }, 'no-questions'],
   [{ durationSeconds: 3601 }, 'shorter-than-paper'],
   [{ durationSeconds: 3601, closesAt: null }, undefined],
-])('what keeps students from sitting a round with %j: %s (N20)', (changes, obstacle) => {
+])('a round with %j cannot be sat because of: %s (N20)', (changes, obstacle) => {
   const round = { isCurrent: true, isRehearsal: false, questionCount: 40, durationSeconds: 3600 };
   expect(sittingObstacle({ ...round, opensAt: 0, closesAt: 3_600_000, ...changes })).toBe(obstacle);
 });
 
 describe('the slug of a round (N9)', () => {
-  test.each(['online-round-2026', 'practice', '2026', 'a', 'x'.repeat(60)])('may be %j', (slug) => {
+  test.each(['online-round-2026', 'practice', '2026', 'a', 'x'.repeat(60)])('accepts %j', (slug) => {
     expect(slugProblem(slug)).toBeUndefined();
   });
 
@@ -238,7 +238,7 @@ describe('the slug of a round (N9)', () => {
     'ऑनलाइन',
     'a/b',
     'x'.repeat(61),
-  ])('may not be %j', (slug) => {
+  ])('refuses %j', (slug) => {
     expect(slugProblem(slug)).toBe('slug-invalid');
   });
 
@@ -251,7 +251,7 @@ describe('the slug of a round (N9)', () => {
     [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
   ])('suggested by the title %j is %j', (title, slug) => expect(toSlug(title)).toBe(slug));
 
-  test('that is suggested may be taken as it is, whatever the title', () => {
+  test('that is suggested for any title is valid', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ minLength: 70 })), (title) => {
         const slug = toSlug(title);
@@ -262,7 +262,7 @@ describe('the slug of a round (N9)', () => {
   });
 });
 
-test('asks for a title of reasonable length', () => {
+test('requires a title of reasonable length', () => {
   for (const nothing of [' ', '\u202e\u200b']) expect(roundTitleProblem(nothing)).toBe('required');
   expect(roundTitleProblem('x'.repeat(101))).toBe('title-too-long');
   expect(roundTitleProblem('Online Round 2026')).toBeUndefined();

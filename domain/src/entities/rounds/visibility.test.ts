@@ -10,6 +10,6 @@ test.each([
   ['a draft', { announcedAt: null }, true],
   ['a draft that was archived', { announcedAt: null, archivedAt: 40 }, true],
   ['a rehearsal', { audience: { ...openAudience, isForAdmins: true } }, true],
-])('whether %s %o is for admins alone to know of: %j', (_, round, hidden) => {
+])('%s %o is visible only to admins: %j', (_, round, hidden) => {
   expect(isHidden({ ...alwaysOpen, audience: openAudience, ...round })).toBe(hidden);
 });

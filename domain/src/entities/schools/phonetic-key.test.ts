@@ -45,9 +45,9 @@ test.each([
   ['एफ़', ['f']],
   ['विद्यालय', ['school']],
   ['कार्मेल', []],
-])('%s stands for %j', (word, readings) => expect(transliterationsOf(word)).toEqual(readings));
+])('%s expands to %j', (word, readings) => expect(transliterationsOf(word)).toEqual(readings));
 
-test('letters that are written apart are one word', () => {
+test('separated letters form one word', () => {
   expect(joinLetters(['के', 'वी', '1'])).toEqual(['केवी', '1']);
   expect(joinLetters(['डी', 'पी', 'एस', 'कोलार'])).toEqual(['डीपीएस', 'कोलार']);
   expect(joinLetters(['के', 'कार्मेल'])).toEqual(['के', 'कार्मेल']);

@@ -6,7 +6,7 @@ test.each([
   [4, null],
   [5, 5],
   [61, 61],
-])('of %i registered students everybody is told %s (S9)', (registered, told) =>
+])('for %i registered students the public count is %s (S9)', (registered, told) =>
   expect(publicCount(registered)).toBe(told),
 );
 
@@ -16,7 +16,7 @@ test.each([
   [4, 0, false],
   [5, 0, true],
   [100_000, null, false],
-])('a total of %i students is said from %s: %s (S9)', (students, from, isSaid) => {
+])('a total of %i students is shown from %s: %s (S9)', (students, from, isSaid) => {
   const total = { students, schools: 2 };
   expect(publicTotal(total, from)).toBe(isSaid ? total : null);
 });

@@ -11,9 +11,9 @@ import {
   toPin,
 } from './school.ts';
 
-test.each(['', ' ', 'nan', 'NaN'])('takes the pin %j for unknown', (text) => expect(toPin(text)).toBeNull());
+test.each(['', ' ', 'nan', 'NaN'])('treats the pin %j as unknown', (text) => expect(toPin(text)).toBeNull());
 
-test('shows the institution alone when the pin is unknown', () => {
+test('shows only the institution if the pin is unknown', () => {
   expect(schoolLabel({ institution: 'MPS Public School', pin: null })).toBe('MPS Public School');
   expect(schoolLabel({ institution: 'Daly College', pin: '452001' })).toBe('Daly College, 452001');
 });
@@ -31,7 +31,7 @@ test.each([
   ['7i\u200b World\nSchool, 462001', { institution: '7i World School', pin: '462001' }],
 ])('reads %j', (label, school) => expect(parseSchoolLabel(label)).toEqual(school));
 
-test('keeps schools of one name apart by pin and city, and joins what reads the same (S1)', () => {
+test('keeps schools of the same name apart by pin and city, and joins equivalent spellings (S1)', () => {
   const school = { institution: "St. Joseph's Convent School", pin: '456001', city: 'Ujjain' };
   const typings = [
     " st.  joseph's convent SCHOOL",
@@ -55,7 +55,7 @@ test('Devanagari is compared with its vowels, and with or without joiners (S1)',
   expect(key('कमला विद्यालय')).not.toBe(key('कमल विद्यालय'));
 });
 
-test('what is put between the letters of a name makes no other school of it (S1)', () => {
+test('characters between the letters of a name do not make it a different school (S1)', () => {
   const unseen = fc.constantFrom('\u200b', '\u2060', '\u202e', '\u00ad', ' ', '.', '-', '\u3164', '\ufe0f', '\t');
   const name = 'Daly College';
   fc.assert(
@@ -67,14 +67,14 @@ test('what is put between the letters of a name makes no other school of it (S1)
   );
 });
 
-test('asks for a school of reasonable length', () => {
+test('requires a school of reasonable length', () => {
   expect(schoolProblem('')).toBe('required');
   expect(schoolProblem('\u200b\u2060')).toBe('required');
   expect(schoolProblem('x'.repeat(151))).toBe('school-too-long');
   expect(schoolProblem('Daly College')).toBeUndefined();
 });
 
-test('takes names in the letters of English and Hindi, since others look like them (S2)', () => {
+test('accepts names in English and Hindi letters, because others look like them (S2)', () => {
   for (const name of ['Daly College, 452001', 'St. Mary’s & Co', 'École', 'केन्द्रीय विद्यालय क्र. १', 'K.V. №1']) {
     expect(schoolProblem(name)).toBeUndefined();
   }
@@ -92,7 +92,7 @@ test('takes names in the letters of English and Hindi, since others look like th
   }
 });
 
-test('takes a pin of six digits, or none', () => {
+test('accepts a pin of six digits, or none', () => {
   expect(pinProblem('')).toBeUndefined();
   expect(pinProblem(' 462001 ')).toBeUndefined();
   for (const typed of ['46200', '062001', '4620011', 'abc']) {
@@ -112,14 +112,14 @@ const listed = [
 const recognized = (institution: string, pin: string | null, city: string) =>
   recognizeSchool({ institution, pin, city }, listed);
 
-test('a typed school is the listed one that reads the same, also without its pin where one alone has the name (S3)', () => {
+test('a typed school is matched with the listed one of an equivalent name, even without a pin if the name is unique (S3)', () => {
   expect(recognized('DALY  college', '452001', 'Indore')).toEqual({ is: 'listed', school: daly });
   expect(recognized('Daly College', null, 'Indore')).toEqual({ is: 'listed', school: daly });
   expect(recognized('Carmel Convent School', null, 'Ujjain')).toEqual({ is: 'not-listed' });
   expect(recognized('Daly College', '452999', 'Indore')).toEqual({ is: 'not-listed' });
 });
 
-test('a school that is listed in other cities alone is refused under this one, unless its pin says it is another (S3)', () => {
+test('a school listed only in other cities is refused in this city, unless its pin shows that it is another one (S3)', () => {
   expect(recognized('Daly\u200b College', '452001', 'Bhopal')).toEqual({ is: 'listed-elsewhere', schools: [daly] });
   expect(recognized('daly college', null, 'Bhopal')).toEqual({ is: 'listed-elsewhere', schools: [daly] });
   expect(recognized('Daly College', '462030', 'Bhopal')).toEqual({ is: 'not-listed' });

@@ -47,9 +47,9 @@ test.each([
   ['afs', ['No. 1 Air Force School']],
   ['ss', ['The Scindia School']],
   ['tss', ['The Scindia School']],
-])('initials find what they stand for: %s (S7)', (typed, found) => expect(find(typed)).toEqual(found));
+])('initials find the full name: %s (S7)', (typed, found) => expect(find(typed)).toEqual(found));
 
-test('initials are those of any name', () => {
+test('initials work for any name', () => {
   const dav = { institution: 'Dayanand Anglo-Vedic Public School', pin: '462001', city: 'Bhopal' };
   expect(createSchoolFinder([...schools, dav])('DAV school')).toEqual([dav]);
 });
@@ -63,7 +63,7 @@ test.each([
   ['kendirya vidhyalaya 2', ['Kendriya Vidyalaya No. 2']],
   ['st josef', ["St. Joseph's Co-Ed School"]],
   ['schindia', ['The Scindia School']],
-])('small typos are forgiven: %s (S7)', (typed, found) => expect(find(typed)).toEqual(found));
+])('small typos are tolerated: %s (S7)', (typed, found) => expect(find(typed)).toEqual(found));
 
 test.each([
   ['convent carmel', ['Carmel Convent Senior Secondary School', 'Carmel Convent, Ratanpur']],
@@ -77,11 +77,11 @@ test.each([
   ['daly indore', ['Daly College']],
   ['vits', ['The VITS School']],
   ['techno', ['Narayana e-Techno School']],
-])('words are taken in any order, begun, run together or with the usual ones left out: %s (S7)', (typed, found) =>
+])('words match in any order, as prefixes, joined, or without common words: %s (S7)', (typed, found) =>
   expect(find(typed).slice(0, found.length)).toEqual(found),
 );
 
-test('other names find a school, alone or beside its own (S7)', () => {
+test('alternative names find a school, alone or together with its own (S7)', () => {
   expect(find('central school')).toEqual([
     'Kendriya Vidyalaya COD',
     'Kendriya Vidyalaya No. 1',
@@ -93,13 +93,13 @@ test('other names find a school, alone or beside its own (S7)', () => {
   expect(find('delhi public school')).toEqual(['Delhi Public School, Kolar', 'DPS']);
 });
 
-test('a pin finds its schools, and no typo in it is forgiven (S7)', () => {
+test('a pin finds its schools, without tolerance for typos (S7)', () => {
   expect(find('462016')).toEqual(['Campion School', 'Kendriya Vidyalaya No. 2', "St. Joseph's Co-Ed School"]);
   expect(find('kv 462016')).toEqual(['Kendriya Vidyalaya No. 2']);
   expect(find('462999')).toEqual([]);
 });
 
-test('a search looks at six words and sixty characters, so that none takes long on a cheap phone (S7)', () => {
+test('a search considers six words and sixty characters, so that it is fast on a cheap phone (S7)', () => {
   expect(find('the carmel convent senior secondary school bhopal of nowhere')).toEqual([
     'Carmel Convent Senior Secondary School',
     'Carmel Convent, Ratanpur',
@@ -108,7 +108,7 @@ test('a search looks at six words and sixty characters, so that none takes long 
   expect(find(`daly ${' '.repeat(56)}nowhere`)).toEqual(['Daly College']);
 });
 
-test('nearer names come first, equally near ones as they were (S7)', () => {
+test('closer names come first, ties in their order (S7)', () => {
   expect(find('vidhya mandir')).toEqual(['Sharda Vidhya Mandir', 'Sharda Vidya Mandir']);
   expect(find('vidya mandir')).toEqual(['Sharda Vidya Mandir', 'Sharda Vidhya Mandir']);
   expect(find('daly')[0]).toBe('Daly College');
@@ -139,7 +139,7 @@ test.each([
   ['शासकीय उत्कृष्ट विद्यालय', ['Government Excellence']],
   ['होली क्रॉस', ['Holy Cross School']],
   ['शारदा विद्या मंदिर', ['Sharda Vidhya Mandir', 'Sharda Vidya Mandir']],
-])('Hindi finds the names of the list: %s (S7)', (typed, found) => {
+])('Hindi finds names on the list: %s (S7)', (typed, found) => {
   expect(find(typed).slice(0, found.length).sort()).toEqual([...found].sort());
 });
 
@@ -150,9 +150,9 @@ test.each([
   ['एपीएस', ['Army Public School No. 1']],
   ['४६२०४२', ['Delhi Public School, Kolar']],
   ['कैंपियन भोपाल', ['Campion School']],
-])('initials, pins and cities are found in Hindi: %s (S7)', (typed, found) => expect(find(typed)).toEqual(found));
+])('Hindi finds initials, pins and cities: %s (S7)', (typed, found) => expect(find(typed)).toEqual(found));
 
-test('of names that sound alike the one with the same vowels comes first', () => {
+test('of similar sounding names the one with the same vowels comes first', () => {
   expect(find('डेली')).toEqual(['Daly College', 'Delhi Public School, Kolar', 'DPS']);
 });
 
@@ -161,7 +161,7 @@ test('the beginning of a word in Hindi finds it', () => {
   expect(find('कार्म').sort()).toEqual(['Carmel Convent Senior Secondary School', 'Carmel Convent, Ratanpur']);
 });
 
-test('a name in Hindi is found in English too', () => {
+test('English finds a name in Hindi too', () => {
   const hindi = { institution: 'सरस्वती शिशु मंदिर', pin: null, city: 'Ujjain' };
   expect(createSchoolFinder([...schools, hindi])('saraswati shishu')).toEqual([hindi]);
 });

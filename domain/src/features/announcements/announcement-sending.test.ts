@@ -7,16 +7,16 @@ import {
   sendingCost,
 } from './announcement-sending.ts';
 
-describe('what sending a line costs (L7)', () => {
+describe('the cost of sending an announcement (L7)', () => {
   const english = { messages: 1000, text: 'Take your seats' };
   const hindi = { messages: 200, text: 'क'.repeat(71) };
   test.each<[string, AnnouncementChannel, SendingInLanguage[], number, number]>([
     ['mails cost nothing', 'mail', [english, hindi], 20, 0],
     ['each text message costs', 'sms', [english], 20, 20_000],
-    ['each part does', 'sms', [hindi], 20, 8_000],
-    ['all languages together', 'sms', [english, hindi], 20, 28_000],
+    ['each part costs', 'sms', [hindi], 20, 8_000],
+    ['all languages are added', 'sms', [english, hindi], 20, 28_000],
     ['parts of a paisa are rounded at the end', 'sms', [{ ...english, messages: 3 }], 17.5, 53],
-    ['nobody costs nothing', 'sms', [{ ...english, messages: 0 }], 20, 0],
+    ['no recipients cost nothing', 'sms', [{ ...english, messages: 0 }], 20, 0],
   ])('%s', (_what, by, inLanguages, paise, cost) => {
     expect(sendingCost(by, inLanguages, paise)).toBe(cost);
   });
@@ -28,11 +28,11 @@ test.each([
   [106, 100, true],
   [80, 100, false],
   [2, 1, true],
-])('%i messages where %i were shown are too many: %s (L8)', (messages, expected, grown) => {
+])('%i messages after a preview of %i are too many: %s (L8)', (messages, expected, grown) => {
   expect(hasGrownTooMuch(messages, expected)).toBe(grown);
 });
 
-test('each is sent the language of its account where the line is written in it, otherwise English (L6)', () => {
+test('recipients get the language of their account if it was written, otherwise English (L6)', () => {
   const both = { en: 'Take your seats', hi: 'अपनी जगह बैठें' };
   expect([messageLanguage(both, 'hi'), messageLanguage(both, 'en'), messageLanguage({ en: both.en }, 'hi')]).toEqual([
     'hi',

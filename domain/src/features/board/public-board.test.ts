@@ -31,7 +31,7 @@ const board = (entries: BoardEntry[], choices: [string, NameChoice][] = [], deta
   toPublicBoard(entries, new Map(choices), detail);
 
 describe('a public board', () => {
-  test('ranks all and each city, and says ties (V13)', () => {
+  test('ranks all entries overall and by city, and marks ties (V13)', () => {
     const { rows } = board([
       entry(1),
       entry(2, { city: 'Indore' }),
@@ -52,7 +52,7 @@ describe('a public board', () => {
     ]);
   });
 
-  test('has initials unless somebody chose otherwise, and of whoever shows nothing neither school nor class (V14)', () => {
+  test('shows initials by default, and neither school nor class for those who show nothing (V14)', () => {
     const choice = (shownAs: NameChoice['shownAs'], hasNameConsent = true) => ({ shownAs, hasNameConsent });
     const { rows } = board(
       [entry(1), entry(2), entry(3), entry(4)],
@@ -71,18 +71,18 @@ describe('a public board', () => {
     expect(findOnBoard(rows, ' ')).toEqual([]);
   });
 
-  test('has scores or ranks alone (V15)', () => {
+  test('shows scores or only ranks (V15)', () => {
     expect(board([entry(1)], [], 'ranks').rows[0]?.score).toBeNull();
     expect(board([entry(1)], [], 'scores').rows[0]?.score).toBe(99);
   });
 
-  test('holds nothing of an entry but what it shows', () => {
+  test('contains no more of an entry than it shows', () => {
     const given = { ...entry(1), email: 'secret@example.org', phone: '+919999999999' };
     expect(JSON.stringify(board([given]).rows)).not.toMatch(/secret|\+91|account|entry|Student/);
   });
 });
 
-test('marks exactly those who go on: the best four of each school that counts, with whoever is level (V13, R4)', () => {
+test('marks exactly the qualifiers: the best four of each eligible school and those tied with the fourth (V13, R4)', () => {
   const anyEntries = fc
     .array(fc.record({ school: fc.constantFrom('one', 'two', 'typed'), score: fc.nat(6) }), { maxLength: 30 })
     .map((some) =>

@@ -11,7 +11,7 @@ const words: CertificateWords = {
   signatures: [],
 };
 
-test('each award has its wording, filled in', () => {
+test('each award has its text with all values', () => {
   const after = (award: Parameters<typeof wordingFor>[0]) => wordingFor(award, words, 'Round {rank}').after;
   expect(after({ kind: 'participation' })).toBe('sat Round {rank}');
   expect(after({ kind: 'merit', rank: 12 })).toBe('rank 12 of Round {rank}');

@@ -28,33 +28,33 @@ const match = (given: Partial<ConsentListLine>, students = [asha, namesake]) => 
   return [found?.outcome, found?.student?.id];
 };
 
-test('a line is about whoever has its name and phone (K10)', () => {
+test('a line matches the student with its name and phone (K10)', () => {
   expect(match({})).toEqual(['matched', 'asha']);
   expect(match({ phone: '9876543219' })).toEqual(['unknown', undefined]);
   expect(match({ phone: 'none' })).toEqual(['unknown', undefined]);
   expect(match({ student: 'Ravi' })).toEqual(['unknown', undefined]);
 });
 
-test('without a phone it is about whoever is at its school, if that is one (K10)', () => {
+test('a line without a phone matches the only student of that name at its school (K10)', () => {
   const atSchool = { phone: '', school: 'lake view school' };
   expect(match(atSchool)).toEqual(['ambiguous', undefined]);
   expect(match({ ...atSchool, classLevel: '10' })).toEqual(['matched', 'namesake']);
   expect(match({ phone: '' })).toEqual(['unknown', undefined]);
 });
 
-test('another city or class is somebody else, and one that nobody knows decides nothing (K10)', () => {
+test('another city or class means another student, and an unknown one decides nothing (K10)', () => {
   expect(match({ city: 'Indore' })).toEqual(['unknown', undefined]);
   expect(match({ classLevel: '8' })).toEqual(['unknown', undefined]);
   expect(match({ classLevel: '8' }, [{ ...asha, classLevel: null }])).toEqual(['matched', 'asha']);
 });
 
-test('a line without a guardian, and a student who has consented or withdrawn, are said and left (K10)', () => {
+test('a line without a guardian, or for a student who has consented or withdrawn, is reported and skipped (K10)', () => {
   expect(match({ guardian: ' ' })).toEqual(['no-guardian', 'asha']);
   expect(match({}, [{ ...asha, hasConsent: true }])).toEqual(['has-consent', 'asha']);
   expect(match({}, [{ ...asha, hasWithdrawn: true }])).toEqual(['withdrawn', 'asha']);
 });
 
-test('the link goes to the contact on the list, else to the verified phone of the account, never to the student’s own address (K14)', () => {
+test("the link goes to the contact on the list, otherwise to the verified phone of the account, never to the student's own address (K14)", () => {
   const to = (contact: string, student: Partial<ListedStudent> = {}) =>
     listedContact({ ...line, contact }, { ...asha, ...student });
   expect([to(' Meera@Example.org'), to('98000 00001')]).toEqual(['meera@example.org', '+919800000001']);
@@ -62,7 +62,7 @@ test('the link goes to the contact on the list, else to the verified phone of th
   expect(to('', { isPhoneVerified: false })).toBeNull();
 });
 
-test('a list of thousands of lines reads each line and each student once, because everybody waits meanwhile (K10)', () => {
+test('reads each of thousands of lines and each student only once, because other requests wait (K10)', () => {
   let reads = 0;
   const students = Array.from({ length: 200 }, (_, index) => ({
     ...asha,

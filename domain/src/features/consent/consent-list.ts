@@ -85,15 +85,15 @@ function matchLine<Student extends ListedStudent>(
   const school = normalizeForComparison(line.school);
   const classLevel = line.classLevel.trim() === '' ? null : Number(line.classLevel);
   const phone = phoneProblem(line.phone) === undefined ? normalizePhone(line.phone) : null;
-  const fitting = namesakes.filter((one) => {
+  const candidates = namesakes.filter((one) => {
     if (city !== '' && one.city !== city) return false;
     if (classLevel !== null && one.student.classLevel !== null && one.student.classLevel !== classLevel) return false;
     if (line.phone.trim() !== '') return phone !== null && one.student.phone === phone;
     return school !== '' && one.school.startsWith(school);
   });
-  const student = fitting[0]?.student;
+  const student = candidates[0]?.student;
   if (student === undefined) return { outcome: 'unknown', student: null };
-  if (fitting.length > 1) return { outcome: 'ambiguous', student: null };
+  if (candidates.length > 1) return { outcome: 'ambiguous', student: null };
   if (student.hasConsent) return { outcome: 'has-consent', student };
   if (student.hasWithdrawn) return { outcome: 'withdrawn', student };
   return { outcome: line.guardian.trim() === '' ? 'no-guardian' : 'matched', student };

@@ -17,13 +17,13 @@ const entry = (id: string, score: number, scoreAfter = score, more: Partial<Resc
 });
 const ids = (entries: readonly RescoredEntry[]) => entries.map(({ id }) => id);
 
-test('whoever keeps score and rank is not mentioned', () => {
+test('participants who keep score and rank are not listed', () => {
   const effects = correctionEffects([entry('a', 20), entry('b', 15, 10), entry('c', 5)]);
   expect(effects).toMatchObject({ rescored: 1, reranked: 0, entering: [], leaving: [] });
   expect(effects.changed).toMatchObject([{ entry: { id: 'b' }, rankBefore: 2, rankAfter: 2 }]);
 });
 
-test('a rank changes for those that others pass, too', () => {
+test('ranks also change for entries that are overtaken', () => {
   const effects = correctionEffects([entry('a', 20), entry('b', 15, 25)]);
   expect(effects).toMatchObject({ rescored: 1, reranked: 2 });
   expect(effects.changed).toMatchObject([
@@ -32,7 +32,7 @@ test('a rank changes for those that others pass, too', () => {
   ]);
 });
 
-test('it is said who would enter and leave the best four of a school (R4)', () => {
+test('lists who would enter and leave the best four of a school (R4)', () => {
   const five = [entry('a', 50), entry('b', 40), entry('c', 30), entry('d', 20, 10), entry('e', 15)];
   const effects = correctionEffects(five);
   expect([ids(effects.entering), ids(effects.leaving)]).toEqual([['e'], ['d']]);
@@ -40,7 +40,7 @@ test('it is said who would enter and leave the best four of a school (R4)', () =
   expect(correctionEffects(unlisted)).toMatchObject({ entering: [], leaving: [] });
 });
 
-test('of several entries of an account another may become the best', () => {
+test('another of several entries of an account may become the best', () => {
   const own = { accountId: 'asha' };
   const effects = correctionEffects([entry('marked', 20, 10, own), entry('given', 15, 15, own)]);
   expect(effects.changed).toMatchObject([
@@ -49,7 +49,7 @@ test('of several entries of an account another may become the best', () => {
   ]);
 });
 
-test('taking a correction back changes what it changed, the other way round', () => {
+test('undoing a correction reverses its changes', () => {
   const entries = fc.uniqueArray(
     fc.record({
       id: fc.string({ minLength: 1 }),

@@ -24,7 +24,7 @@ const rules: QuizRules = {
   integrity: { disqualifyingFlag: 1 },
   audience: openAudience,
   sections: [1, 2].map((section) => ({ section, durationSeconds: 480, questionCount: 4 })),
-  given: noTimeAdjustments,
+  timeAdjustments: noTimeAdjustments,
 };
 const asha = {
   name: 'Asha',
@@ -67,35 +67,35 @@ const disqualified = after([
 ]);
 
 test.each([
-  ['nobody who never started', newAttempt, 'not-attempted'],
-  ['somebody who has just submitted', submitted, 'participant-submitted'],
+  ['a participant who never started has no effect', newAttempt, 'not-attempted'],
+  ['a participant who has just submitted', submitted, 'participant-submitted'],
   ['somebody disqualified', disqualified, 'participant-disqualified'],
   ['whoever sits', sitting, undefined],
-  ['whoever is between two sections', between, undefined],
+  ['a participant between two sections', between, undefined],
 ])('extra time for %s', (_, attempt, refusal) => {
   expect(timeRefusal(attempt, 5 * minute, rules)).toBe(refusal);
 });
 
-describe('a section that is opened again', () => {
+describe('a reopened section', () => {
   const reopen = (attempt: Attempt, section: number, given: QuizRules = rules) =>
     decideIntervention(attempt, { kind: 'section-reopened', section, seconds: 300 }, 5 * minute, given);
 
   test.each([
-    ['that is open', sitting, 1, 'section-is-open'],
-    ['that was never sat', sitting, 2, 'section-not-started'],
-    ['of somebody disqualified', disqualified, 1, 'participant-disqualified'],
-  ])('is refused where it is one %s (G8)', (_, attempt, section, refusal) => {
+    ['open', sitting, 1, 'section-is-open'],
+    ['never sat', sitting, 2, 'section-not-started'],
+    ['of a disqualified participant', disqualified, 1, 'participant-disqualified'],
+  ])('is refused if it is %s (G8)', (_, attempt, section, refusal) => {
     expect(reopen(attempt, section)).toEqual({ refusal });
   });
 
-  test('is refused once results are out, and in a pause', () => {
+  test('is refused once results are published, and during a pause', () => {
     const out = { ...rules, times: { ...alwaysOpen, resultsPublishedAt: 0 } };
     expect(reopen(submitted, 1, out)).toEqual({ refusal: 'results-are-out' });
-    const paused = { ...rules, given: { ...noTimeAdjustments, pauses: [{ at: 0, until: 60 * minute }] } };
+    const paused = { ...rules, timeAdjustments: { ...noTimeAdjustments, pauses: [{ at: 0, until: 60 * minute }] } };
     expect(reopen(submitted, 1, paused)).toEqual({ refusal: 'quiz-paused' });
   });
 
-  test('undoes the submission, keeps the start and the time that was used, and leaves the other sections over', () => {
+  test('undoes the submission, keeps the start and the used time, and leaves the other sections finished', () => {
     const decision = reopen(submitted, 1);
     if ('refusal' in decision) throw new Error(decision.refusal);
     expect(decision.attempt.submittedAt).toBeNull();
@@ -110,7 +110,7 @@ describe('a section that is opened again', () => {
   });
 });
 
-test('late answers count of who has submitted alone, once, and where there are any (G9)', () => {
+test('late answers can be accepted once, only after the submission, and only if there are any (G9)', () => {
   const accept = (attempt: Attempt, areThere = true) =>
     decideIntervention(attempt, { kind: 'late-answers-accepted', section: 1, areThere }, 5 * minute, rules);
   expect(accept(sitting)).toEqual({ refusal: 'participant-not-submitted' });
@@ -121,7 +121,7 @@ test('late answers count of who has submitted alone, once, and where there are a
   expect(accept(accepted.attempt)).toEqual({ refusal: 'late-answers-accepted-already' });
 });
 
-test('lifting a disqualification that came after handing in changes nothing else (G10)', () => {
+test('lifting a disqualification from after the submission changes nothing else (G10)', () => {
   const judged = { ...submitted, disqualifiedAt: 10 * minute };
   const lift = (attempt: Attempt) =>
     decideIntervention(attempt, { kind: 'disqualification-lifted', goesOn: true }, 20 * minute, rules);
@@ -129,7 +129,7 @@ test('lifting a disqualification that came after handing in changes nothing else
   expect(lift(submitted)).toEqual({ refusal: 'participant-not-disqualified' });
 });
 
-test('an attempt is moved to whoever has not started, who sits it from then on (G11)', () => {
+test('an attempt can be moved to an account that has not started, which continues it (G11)', () => {
   const ravi = { name: 'Ravi', schoolId: 'hill', city: 'Indore', phone: '+919876500000' };
   expect(decideMove(sitting, { candidate: ravi, attempt: { ...newAttempt, classLevel: 10 } })).toEqual({
     attempt: { ...sitting, candidate: ravi, classLevel: 10 },
@@ -150,19 +150,19 @@ const round: RoundState = {
 test.each([
   ['before it', 5 * minute, 15, { opensAt: 25 * minute, closesAt: 75 * minute }],
   ['to earlier', 5 * minute, -5, { opensAt: 5 * minute, closesAt: 55 * minute }],
-  ['to before now', 6 * minute, -5, { refusal: 'opening-in-the-past' }],
+  ['into the past', 6 * minute, -5, { refusal: 'opening-in-the-past' }],
   ['after it', 11 * minute, 15, { refusal: 'round-opened-already' }],
 ])('an opening is shifted %s (G7)', (_, now, minutes, decision) => {
   expect(decideShift(round, minutes * minute, now)).toEqual(decision);
 });
 
-test('an opening stays once somebody has started, and where there is none', () => {
+test('an opening cannot be shifted once somebody has started, or if there is none', () => {
   expect(decideShift({ ...round, firstStartedAt: 0 }, minute, 0)).toEqual({ refusal: 'round-opened-already' });
   expect(decideShift({ ...round, opensAt: null }, minute, 0)).toEqual({ refusal: 'round-without-opening' });
 });
 
-test('whoever leaves full screen in a pause is not flagged, as a page without a line may not know of it (G6)', () => {
-  const paused = { ...rules, given: { ...noTimeAdjustments, pauses: [{ at: minute, until: 3 * minute }] } };
+test('leaving full screen during a pause is not flagged, because an offline page may not know of the pause (G6)', () => {
+  const paused = { ...rules, timeAdjustments: { ...noTimeAdjustments, pauses: [{ at: minute, until: 3 * minute }] } };
   const left: AttemptEvent = { kind: 'integrity-event', event: 'fullscreen-left' };
   expect(decideAttempt(sitting, left, 2 * minute, paused)).toMatchObject({ attempt: { flags: 0, submittedAt: null } });
   expect(decideAttempt(sitting, left, 3 * minute, paused)).toMatchObject({ attempt: { flags: 1 } });
@@ -181,12 +181,18 @@ test.each([
   ['before the opening', 5 * minute, [], false, { refusal: 'quiz-not-open-yet', values: { opensAt: 10 * minute } }],
   ['in a pause', 20 * minute, [{ at: 0, until: 21 * minute }], true, { refusal: 'quiz-paused' }],
   ['after the closing', 70 * minute, [], false, { refusal: 'quiz-closed' }],
-  ['after the closing, of who still sits', 70 * minute, [], true, { until: 71 * minute, closesAt: 60 * minute }],
+  [
+    'after the closing, for those still in a section',
+    70 * minute,
+    [],
+    true,
+    { until: 71 * minute, closesAt: 60 * minute },
+  ],
 ])('a pause %s', (_, now, pauses, isBeingSat, decision) => {
   expect(decidePause(round, { minutes: 1, pauses, isBeingSat }, now)).toEqual(decision);
 });
 
-test('minutes are whole and few (G2)', () => {
+test('minutes are integers within a range (G2)', () => {
   const ok = [1, 240];
   const absurd = [0, -5, 241, 1.5, Number.NaN, Number.POSITIVE_INFINITY];
   expect([...ok, ...absurd].map((one) => interventionMinutesProblem(one) === undefined)).toEqual([
@@ -202,7 +208,7 @@ test('minutes are whole and few (G2)', () => {
   ]);
 });
 
-test('a pause is ended and not undone, a reopening has happened, and nothing is undone twice (G5)', () => {
+test('a pause is ended instead of undone, a reopening cannot be undone, and nothing is undone twice (G5)', () => {
   expect(isUndoable({ kind: 'extra-time', undoneAt: null })).toBe(true);
   expect(isUndoable({ kind: 'extra-time', undoneAt: 1 })).toBe(false);
   expect(isUndoable({ kind: 'pause', undoneAt: null })).toBe(false);

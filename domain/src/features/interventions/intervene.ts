@@ -1,10 +1,10 @@
 import {
+  clockStartOf,
   closingFor,
   compensationSeconds,
   type Exclusion,
   type Pause,
   pauseNotOver,
-  runsFrom,
 } from '#entities/attempts/deadline.ts';
 import {
   type Attempt,
@@ -49,7 +49,7 @@ export function decideIntervention(
   rules: QuizRules,
 ): AttemptDecision {
   const decision = decideAct(attempt, act, now, rules);
-  return 'attempt' in decision ? { attempt: withDeadlines(decision.attempt, rules.given) } : decision;
+  return 'attempt' in decision ? { attempt: withDeadlines(decision.attempt, rules.timeAdjustments) } : decision;
 }
 
 function decideAct(attempt: Attempt, act: AttemptIntervention, now: Instant, rules: QuizRules): AttemptDecision {
@@ -81,7 +81,7 @@ function decideAct(attempt: Attempt, act: AttemptIntervention, now: Instant, rul
 function acceptsExtraTime(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
   if (attempt.submittedAt !== null || attempt.sittings.length === 0) return false;
   if (openSitting(attempt, now) !== undefined) return true;
-  const closesAt = closingFor(rules.times.closesAt, rules.given);
+  const closesAt = closingFor(rules.times.closesAt, rules.timeAdjustments);
   const isOpen = roundPhase({ ...rules.times, closesAt }, now) === 'open';
   return isOpen && nextSectionToSit(attempt, rules.sections, now) !== undefined;
 }
@@ -103,7 +103,7 @@ function openSitting(attempt: Attempt, now: Instant): Sitting | undefined {
 function withCompensation(attempt: Attempt, minutesAnHour: number, now: Instant): Attempt {
   const sitting = openSitting(attempt, now);
   if (sitting === undefined) return attempt;
-  const seconds = compensationSeconds(minutesAnHour, { from: runsFrom(sitting), until: sitting.regularClosesAt });
+  const seconds = compensationSeconds(minutesAnHour, { from: clockStartOf(sitting), until: sitting.regularClosesAt });
   return seconds <= sitting.compensationSeconds
     ? attempt
     : withSitting(attempt, { ...sitting, compensationSeconds: seconds });
@@ -113,7 +113,7 @@ function decideReopening(
   attempt: Attempt,
   { section, seconds }: { readonly section: number; readonly seconds: number },
   now: Instant,
-  { times, given }: QuizRules,
+  { times, timeAdjustments }: QuizRules,
 ): AttemptDecision {
   const refusal = reopeningRefusal(times, now);
   if (refusal !== undefined) return { refusal };
@@ -122,14 +122,14 @@ function decideReopening(
   if (sitting === undefined) return { refusal: 'section-not-started' };
   const open = openSitting(attempt, now);
   if (open !== undefined) return { refusal: open === sitting ? 'section-is-open' : 'other-section-open' };
-  if (pauseNotOver(given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
+  if (pauseNotOver(timeAdjustments.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
   // Time given to everybody after they had submitted was not meant for them.
   const givenFrom = attempt.submittedAt === null ? latestSittingEnd(attempt) : now;
   const reopened = withReopenedSitting(sitting, {
     now,
     milliseconds: seconds * second,
     givenFrom,
-    pauses: given.pauses,
+    pauses: timeAdjustments.pauses,
   });
   return { attempt: { ...withSitting(attempt, reopened), submittedAt: null } };
 }
@@ -192,7 +192,7 @@ function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: Q
   if (attempt.disqualifiedAt === null) return { refusal: 'participant-not-disqualified' };
   const lifted: Attempt = { ...attempt, disqualifiedAt: null };
   if (exclusion === null || !goesOn) return { attempt: lifted };
-  const { times, given } = rules;
+  const { times, timeAdjustments } = rules;
   const refusal = reopeningRefusal(times, now);
   if (refusal !== undefined) return { refusal };
 
@@ -209,7 +209,7 @@ function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: Q
             now,
             milliseconds: cut.closesAt - exclusion.from,
             givenFrom: exclusion.from,
-            pauses: given.pauses,
+            pauses: timeAdjustments.pauses,
           }),
         );
   const isThrough = nextSectionToSit(going, rules.sections, now) === undefined;

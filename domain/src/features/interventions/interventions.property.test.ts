@@ -128,11 +128,11 @@ const rulesFor = (day: Day, person: Person): QuizRules => ({
   integrity: { disqualifyingFlag: 2 },
   audience: openAudience,
   sections,
-  given: givenTo(day, person),
+  timeAdjustments: givenTo(day, person),
 });
 const runningPause = (day: Day) => pauseAt(pausesOf(day.interventions), day.now);
 
-/** Lets time pass: stop watches run down, and stand still during a pause. */
+/** Advances time: stop watches run down, except during a pause. */
 function pass(day: Day, milliseconds: number): void {
   const until = runningPause(day)?.until ?? day.now;
   const stands = Math.min(milliseconds, until - day.now);
@@ -351,7 +351,7 @@ function take(day: Day, step: Step): void {
   }
 }
 
-/** Runs through a day and checks it after each step; refused steps change nothing. */
+/** Plays a day and checks it after each step; refused steps change nothing. */
 function live(
   steps: readonly (readonly [Step, number])[],
   look: (day: Day, step: Step, before: readonly Person[]) => void,
@@ -376,7 +376,7 @@ function leftOf(day: Day, person: Pick<Person, 'attempt'>): number | undefined {
   return sitting && sitting.closesAt - (runningPause(day)?.until ?? day.now);
 }
 
-test('whatever organisers do: every deadline that is written is what the record explains (T11)', () => {
+test('for any interventions, every stored deadline follows from the record (T11)', () => {
   fc.assert(
     fc.property(anySteps, fc.option(fc.constantFrom(30 * minute, 60 * minute), { nil: null }), (steps, closesAt) => {
       live(
@@ -398,7 +398,7 @@ test('whatever organisers do: every deadline that is written is what the record 
   );
 });
 
-test('whatever organisers do: what is left and what was used agree with a stop watch that knows no deadlines (T11, T12)', () => {
+test('for any interventions, remaining and used time agree with an independent stop watch (T11, T12)', () => {
   fc.assert(
     fc.property(anySteps, fc.option(fc.constantFrom(30 * minute, 60 * minute), { nil: null }), (steps, closesAt) => {
       live(
@@ -418,7 +418,7 @@ test('whatever organisers do: what is left and what was used agree with a stop w
   );
 });
 
-test('whatever organisers do: what does not concern somebody changes nothing of theirs (G3)', () => {
+test('an intervention changes nothing for participants outside its scope (G3)', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const day = live(steps, (now, step, before) => {
@@ -438,7 +438,7 @@ test('whatever organisers do: what does not concern somebody changes nothing of 
   );
 });
 
-test('whatever organisers do: nobody loses a second but by their own finish, a disqualification, or what is undone (G1)', () => {
+test('participants lose time only by finishing, by a disqualification or by an undone intervention (G1)', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       live(steps, (day, step, before) => {

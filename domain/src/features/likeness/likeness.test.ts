@@ -35,7 +35,7 @@ test('the tail of the Poisson binomial distribution is the sum over all outcomes
   expect(poissonBinomialTail(Array<number>(20).fill(0.01), Array<number>(20).fill(3), 60) / 1e-40).toBeCloseTo(1, 8);
 });
 
-test('false discovery rates are those of the worked example of Benjamini and Hochberg, 1995 (C2)', () => {
+test('false discovery rates agree with the worked example of Benjamini and Hochberg, 1995 (C2)', () => {
   const pValues = [
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
   ];
@@ -46,7 +46,7 @@ test('false discovery rates are those of the worked example of Benjamini and Hoc
   expect(falseDiscoveryRates([], 10)).toEqual([]);
 });
 
-test('nobody’s own answer seems impossible for them, not that of the weakest of thousands either (C1)', () => {
+test('no answers are impossible for their author, even the weakest of thousands (C1)', () => {
   const { attempts } = simulatedAnswers({ students: 10_000, seed: 1, difficulty: 1.3, copyingShare: 0 });
   const curves = optionCurves(attempts);
   const chances = Array.from(attempts.answers, (answer, at) => {
@@ -62,7 +62,7 @@ test('nobody’s own answer seems impossible for them, not that of the weakest o
 
 const pairKey = (one: number, other: number) => [one, other].sort((a, b) => a - b).join(' ');
 
-test('honest students give false alarms at the stated rate at most (C2)', () => {
+test('honest students give false alarms at most at the stated rate (C2)', () => {
   const rounds = 60;
   const alarmed = Array.from({ length: rounds }, (_, seed) => {
     const { attempts } = simulatedAnswers({ students: 200, seed, difficulty: 1.3, copyingShare: 0 });
@@ -83,7 +83,7 @@ test('finds nine in ten of those who copied half of a hard paper, and hardly any
   expect((pairs.length - hits) / pairs.length).toBeLessThanOrEqual(falseDiscoveryRate);
 });
 
-test('finds those who copied at another school of their city, but only where both started at the same minute (C3)', () => {
+test('finds those who copied at another school of their city, but only if both started in the same minute (C3)', () => {
   const round = { students: 500, seed: 2, difficulty: 2, copyingShare: 0.04, copyingWithin: 'city' } as const;
   const { attempts, copies } = simulatedAnswers(round);
   const found = (startedAt = attempts.startedAt) => {
@@ -95,7 +95,7 @@ test('finds those who copied at another school of their city, but only where bot
   expect(found(attempts.startedAt.map((_, attempt) => 120 * attempt))).toBe(0);
 });
 
-test('compares within a school at any time, and within a city who started at the same minute (C3)', () => {
+test('compares within a school at any time, and within a city only those who started in the same minute (C3)', () => {
   const { attempts } = simulatedAnswers({ students: 4, seed: 1, difficulty: 1, copyingShare: 0 });
   const compared = (schools: number[], cities: number[], startedAt: number[]) =>
     likePairs({
@@ -109,7 +109,7 @@ test('compares within a school at any time, and within a city who started at the
   expect(compared([-1, -1, 0, 1], [0, 0, -1, -1], [0, 0, 0, 0])).toEqual({ school: 0, city: 1 });
 });
 
-test('says the same however often it is asked, and tells its progress', () => {
+test('always gives the same result, and reports its progress', () => {
   const { attempts } = simulatedAnswers({ students: 250, seed: 5, difficulty: 1.3, copyingShare: 0.04 });
   const progress: number[] = [];
   const first = likePairs(attempts, (done) => progress.push(done));

@@ -8,7 +8,7 @@ const choices = [
   { choice: null, isRight: false, count: 5 },
 ];
 
-test('objections would change the marks of those who gave what is held right, and of all where nothing is (V10)', () => {
+test('objections affect those who gave the claimed answer, and everybody if no answer is claimed to be correct (V10)', () => {
   const impact = (...answers: (string | null)[]) =>
     impactOf({ answers: answers.map((answer) => ({ answer })), figures: { sat: 100, choices } });
   expect([impact('B'), impact('B', 'C'), impact('D'), impact('A')]).toEqual([25, 35, 0, 0]);
@@ -16,7 +16,7 @@ test('objections would change the marks of those who gave what is held right, an
   expect(impactOf({ answers: [{ answer: 'B' }] })).toBe(0);
 });
 
-test('groups that wait come first, then what would change most, then what most object to (V10)', () => {
+test('unanswered groups come first, then those with the largest effect, then those with the most objections (V10)', () => {
   const groups = [
     { name: 'answered', waiting: 0, count: 90, impact: 90 },
     { name: 'few', waiting: 1, count: 1, impact: 5 },

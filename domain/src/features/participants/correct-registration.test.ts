@@ -9,22 +9,22 @@ const decide = (more: Partial<RegistrationCorrection>, candidate: typeof sat | n
   decideRegistrationCorrection({ candidate, classLevel: 9 }, { ...asked, ...more }, audience);
 
 test.each<[string, Parameters<typeof decide>, object]>([
-  ['leaves the attempt of a corrected account alone', [{}], { candidate: sat, classLevel: 9 }],
-  ['gives it another class', [{ classLevel: 10 }], { candidate: sat, classLevel: 10 }],
-  ['not one that the round is not for', [{ classLevel: 6 }], { refusal: 'round-not-for-class' }],
-  ['unless the attempt stays', [{ classLevel: 6, keepsAttempt: true }], { candidate: sat, classLevel: 6 }],
-  ['nor a city', [{ isForAttempt: true }], { refusal: 'round-not-for-city' }],
+  ['does not change the attempt of a corrected account', [{}], { candidate: sat, classLevel: 9 }],
+  ['changes its class', [{ classLevel: 10 }], { candidate: sat, classLevel: 10 }],
+  ['not to a class outside the audience', [{ classLevel: 6 }], { refusal: 'round-not-for-class' }],
+  ['unless the attempt is kept', [{ classLevel: 6, keepsAttempt: true }], { candidate: sat, classLevel: 6 }],
+  ['nor to a city outside the audience', [{ isForAttempt: true }], { refusal: 'round-not-for-city' }],
   [
-    'unless the attempt stays, and the number is the one it was begun with',
+    'unless the attempt is kept, with the number it was started with',
     [{ isForAttempt: true, keepsAttempt: true }],
     { candidate: { name: 'Ravi Rao', schoolId: 's2', city: 'Indore', phone: sat.phone }, classLevel: 9 },
   ],
   [
-    'nobody is let in by it who has not begun',
+    'does not admit anybody who has not started',
     [{ classLevel: 6, keepsAttempt: true, account: { ...account, city: 'Bhopal' } }, null],
     { refusal: 'round-not-for-class' },
   ],
-  ['an account may be of any city before that', [{}, null], { candidate: null, classLevel: 9 }],
+  ['allows any city before the start', [{}, null], { candidate: null, classLevel: 9 }],
 ])('a corrected registration: %s (A31)', (_, given, becomes) => {
   expect(decide(...given)).toMatchObject(becomes);
 });

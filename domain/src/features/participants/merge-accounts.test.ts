@@ -12,7 +12,7 @@ const anybody: fc.Arbitrary<MergedAccount> = fc.record({
   rounds: fc.subarray(rounds),
 });
 
-test('merging two accounts loses no round, no minute and no proof, and never chooses between two attempts (A33)', () => {
+test('merging two accounts loses no round, no minute and no verification, and never chooses between two attempts (A33)', () => {
   fc.assert(
     fc.property(anybody, anybody, (stays, goes) => {
       const plan = planMerge(stays, goes);
@@ -34,7 +34,7 @@ test('merging two accounts loses no round, no minute and no proof, and never cho
   );
 });
 
-test('says which rounds both have sat (A33)', () => {
+test('names the rounds that both have sat (A33)', () => {
   const one = { isHelper: false, hasVerifiedPhone: true, consentWay: null, compensatoryMinutes: 0, rounds };
   expect(planMerge(one, { ...one, rounds: rounds.slice(1) })).toEqual({
     refusal: 'merge-both-sat',

@@ -27,11 +27,11 @@ const saveAt = (seconds: number, given: Partial<ParticipantRecord['saves'][numbe
   ...given,
 });
 
-test('somebody who has only registered has one line', () => {
+test('an account that has only registered has one line', () => {
   expect(timelineOf(nobody, start)).toEqual([{ at: nobody.registeredAt, kind: 'registered' }]);
 });
 
-test('saves that follow each other within a minute are one line, with how many, from when to when (H3)', () => {
+test('saves within a minute of each other are one line, with their number and period (H3)', () => {
   const saves = [saveAt(70), saveAt(10), saveAt(131), saveAt(20, { counts: false }), saveAt(30, { section: 2 })];
   const lines = timelineOf({ ...nobody, saves }, start + 5 * minute).filter(({ kind }) => kind === 'saved');
   expect(lines).toEqual([
@@ -42,7 +42,7 @@ test('saves that follow each other within a minute are one line, with how many, 
   ]);
 });
 
-test('every flag is a line of its own, other notes of a kind are put together (H3)', () => {
+test('every flag has a line of its own; other events of a kind are grouped (H3)', () => {
   const kinds = ['fullscreen-left', 'fullscreen-left', 'copy', 'copy'] as const;
   const noticed = kinds.map((kind, index) => ({ section: 1, kind, at: start + index * second }));
   const lines = timelineOf({ ...nobody, noticed }, start + minute).slice(1);
@@ -53,7 +53,7 @@ test('every flag is a line of its own, other notes of a kind are put together (H
   ]);
 });
 
-test('a section ends by its participant or by its time, and only once it has (H3)', () => {
+test('a section ends by its participant or by its time, and only then (H3)', () => {
   const sitting = { section: 1, startedAt: start, closesAt: start + 8 * minute };
   const ends = ({ finishedAt }: { finishedAt?: number }, now: number) =>
     timelineOf({ ...nobody, sittings: [{ ...sitting, finishedAt: finishedAt ?? null }] }, now).filter(
@@ -67,7 +67,7 @@ test('a section ends by its participant or by its time, and only once it has (H3
   expect(ends({ finishedAt: start + 8 * minute }, start + 9 * minute)).toMatchObject([{ by: 'time' }]);
 });
 
-test('what ends in one instant stands in the order in which it follows from each other (H3)', () => {
+test('simultaneous events are listed in causal order (H3)', () => {
   const at = start + minute;
   const sittings = [
     { section: 4, startedAt: at, closesAt: at + 8 * minute, finishedAt: at },
@@ -90,13 +90,13 @@ test('what ends in one instant stands in the order in which it follows from each
   ]);
 });
 
-test('a disqualification that was lifted is not forgotten (H3)', () => {
+test('a lifted disqualification is kept (H3)', () => {
   const record = { ...nobody, disqualifiedAt: start + 2 * minute, liftedDisqualifications: [start + minute] };
   const events = timelineOf(record, start + 3 * minute).filter(({ kind }) => kind === 'disqualified');
   expect(events.map(({ at }) => at)).toEqual([start + minute, start + 2 * minute]);
 });
 
-test('whatever was saved, no save is missing, lines are in order, and lines of a section are apart by more than the gap', () => {
+test('no save is missing, lines are in order, and lines of a section are separated by more than the gap', () => {
   const anySave = fc.record({
     section: fc.integer({ min: 1, max: 3 }),
     at: fc.integer({ min: start, max: start + 20 * minute }),

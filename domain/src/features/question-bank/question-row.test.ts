@@ -28,7 +28,7 @@ const problems = (row: QuestionRow, pictures?: readonly string[]) =>
   ]);
 
 describe('a row of a sheet as a question (B20)', () => {
-  test('names its section by number or by title, in any language', () => {
+  test('names its section by number or title, in any language', () => {
     for (const section of ['1', 'Section 1', ' rivers', 'नदियाँ']) {
       expect(read({ ...river, section }).question.section).toBe(1);
     }
@@ -38,17 +38,17 @@ describe('a row of a sheet as a question (B20)', () => {
     expect(readRow({ ...river, section: '' }, context).problems).toEqual([]);
   });
 
-  test('names the right option by its letter or by its text', () => {
+  test('names the correct option by its letter or its text', () => {
     expect(read({ ...river, answer: 'b' }).question.key).toEqual({ kind: 'single', option: 1 });
     expect(read({ ...river, answer: ' betwa ' }).question.key).toEqual({ kind: 'single', option: 2 });
   });
 
-  test('is read by its letter even where another option reads so', () => {
+  test('is read by its letter even if another option has that text', () => {
     const row = { ...river, optionA: 'B', optionB: 'A', answer: 'A' };
     expect(read(row).question.key).toEqual({ kind: 'single', option: 0 });
   });
 
-  test('says which cell is wrong: an answer that no option has, an option that is not there, marks that are no number', () => {
+  test('names the wrong cell: an unknown answer, a missing option, marks that are not a number', () => {
     expect(problems({ ...river, answer: 'E' })).toEqual([['answer', 'answer-unknown']]);
     expect(problems({ ...river, optionC: '' })).toEqual([['optionC', 'option-count']]);
     expect(problems({ ...river, marks: 'four' })).toEqual([['marks', 'number-unreadable']]);
@@ -58,7 +58,7 @@ describe('a row of a sheet as a question (B20)', () => {
     expect(problems({ ...river, optionB: 'narmada' })).toEqual([['optionA', 'options-equal']]);
   });
 
-  test('has the kind that its answer is written as, where its section takes it', () => {
+  test('has the kind of its answer, if its section allows it', () => {
     const number = { section: '2', question: 'How many?', answer: '42' };
     expect(read(number).question).toMatchObject({ kind: 'integer', key: { value: 42 } });
     expect(read({ ...river, section: '2', answer: 'A, C' }).question.kind).toBe('multiple');
@@ -66,11 +66,11 @@ describe('a row of a sheet as a question (B20)', () => {
     expect(problems({ ...river, kind: 'Single correct', answer: 'A C' })).toEqual([['answer', 'answers-too-many']]);
   });
 
-  test('takes away what its penalty says, with or without a minus', () => {
+  test('subtracts its penalty, written with or without a minus', () => {
     expect(read({ ...river, marks: '+5', penalty: '-1' }).question).toMatchObject({ reward: 5, penalty: 1 });
   });
 
-  test('names its pictures by their files, and the one that is missing', () => {
+  test('names its pictures by file name, and reports a missing one', () => {
     const row = { ...river, picture: 'map.png', optionA: 'a.jpg', altA: 'A bank' };
     const { question } = read(row, ['map.png', 'a.jpg']);
     expect(question).toMatchObject({ supportingPicture: '/map.png', optionsArePictures: true });
@@ -79,7 +79,7 @@ describe('a row of a sheet as a question (B20)', () => {
     expect(problems({ ...river, picture: 'map.svg' })).toEqual([['picture', 'picture-name-invalid']]);
   });
 
-  test('comes back as it was written', () => {
+  test('is written back unchanged', () => {
     const row: QuestionRow = {
       ...river,
       kind: 'single',

@@ -7,7 +7,7 @@ function indexOf(...texts: readonly string[]) {
   return index;
 }
 
-test('a text is found again whatever its capitals, spaces and signs (B23)', () => {
+test('a text is recognized regardless of capitals, spaces and punctuation (B23)', () => {
   const index = indexOf('Where is Bhopal?', 'Which river flows west through Madhya Pradesh?');
   expect(index.find('which  river flows WEST, through Madhya Pradesh')).toEqual({ id: 1, similarity: 1 });
 });
@@ -18,7 +18,7 @@ test('a text with one word of ten changed is similar, one on another subject is 
   expect(index.find('In which year was the first railway of India opened')).toBeUndefined();
 });
 
-test('of several the most similar is found, and the earliest of equals (B23)', () => {
+test('the most similar of several texts is found, and the first of equal ones (B23)', () => {
   const index = indexOf('a b c d', 'a b c d e', 'a b c d e');
   expect(index.find('a b c d e')).toEqual({ id: 1, similarity: 1 });
 });

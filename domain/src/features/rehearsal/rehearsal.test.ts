@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { maxTitleLength, slugProblem } from '#entities/rounds/round.ts';
 import { rehearsalMinutes, rehearsalSlug, rehearsalTitle } from './rehearsal.ts';
 
-test('a rehearsal is open for as long as its paper takes, and ten minutes more', () => {
+test('a rehearsal is open for the duration of its paper plus ten minutes', () => {
   expect(rehearsalMinutes(30 * 60)).toBe(40);
   expect(rehearsalMinutes(61)).toBe(12);
 });
 
-test('it has a title that a round may have, however long that of its round is', () => {
+test('its title is valid even if the title of its round is very long', () => {
   expect(rehearsalTitle('Online Round 2026')).toBe('Rehearsal of Online Round 2026');
   expect(rehearsalTitle('x'.repeat(maxTitleLength))).toHaveLength(maxTitleLength);
 });
 
-test('it has a slug of its own, and one that a round may have (N9)', () => {
+test('it has a unique, valid slug (N9)', () => {
   expect(rehearsalSlug('online-round', [])).toBe('rehearsal-online-round');
   expect(rehearsalSlug('online-round', ['rehearsal-online-round'])).toBe('rehearsal-2-online-round');
   const long = rehearsalSlug('a'.repeat(60), []);

@@ -31,16 +31,16 @@ describe('a round in a calendar (N16)', () => {
     expect(roundAppointment(round, host, texts)).toEqual(appointment);
   });
 
-  test('lasts as long as its paper where it never closes', () => {
+  test('lasts as long as its paper if it never closes', () => {
     expect(roundAppointment({ ...round, closesAt: null }, host, texts)?.endsAt).toBe(opensAt + 1_800_000);
   });
 
-  test('is none while nobody knows when it opens', () => {
+  test('does not exist without an opening', () => {
     expect(roundAppointment({ ...round, opensAt: null }, host, texts)).toBeNull();
   });
 });
 
-test('Google’s calendar is given the appointment in its address', () => {
+test('Google Calendar gets the event in its address', () => {
   const address = new URLSearchParams(googleCalendarAddress(appointment).split('?')[1]);
   expect(Object.fromEntries(address)).toEqual({
     action: 'TEMPLATE',
@@ -53,7 +53,7 @@ test('Google’s calendar is given the appointment in its address', () => {
 });
 
 describe('the calendar file', () => {
-  test('says when, what and where, and reminds half an hour before', () => {
+  test('has time, title and place, and a reminder half an hour before', () => {
     const lines = unfolded(calendarFile(appointment, 'a-round@quiz.club.example', Date.UTC(2026, 9, 1)));
     expect(lines).toEqual([
       'BEGIN:VCALENDAR',
@@ -81,7 +81,7 @@ describe('the calendar file', () => {
     ]);
   });
 
-  test('has no line above 75 bytes, cuts no character, and no text can write a line of its own', () => {
+  test('has lines of at most 75 bytes, splits no character, and no text can start a new line', () => {
     // Characters of one to four bytes, often special ones. The library's generator for any character takes a second to create.
     const ranges = [
       [0, 0x7f],
@@ -106,7 +106,7 @@ describe('the calendar file', () => {
     );
   });
 
-  test.each(['a', 'é', 'न', '🎉'])('fills its lines with "%s" as far as they go', (character) => {
+  test.each(['a', 'é', 'न', '🎉'])('fills its lines with "%s" as far as possible', (character) => {
     const lines = calendarFile({ ...appointment, title: character.repeat(200) }, 'uid', 0).split('\r\n');
     const goesOn = (index: number) => lines[index + 1]?.startsWith(` ${character}`);
     const full = lines.filter((line, index) => line.startsWith(` ${character}`) && goesOn(index));

@@ -1,4 +1,4 @@
-import { writtenLines } from '#entities/attempts/appeal.ts';
+import { normalizeLines } from '#entities/attempts/appeal.ts';
 import { normalizeText, requiredProblem } from '#shared/text.ts';
 
 export interface Inquiry {
@@ -21,7 +21,7 @@ export function organisationProblem(text: string): InquiryProblem | undefined {
 }
 
 export function inquiryProblem(text: string): InquiryProblem | undefined {
-  const written = writtenLines(text);
+  const written = normalizeLines(text);
   if (written === '') return 'required';
   if (written.length < inquiryLengthLimits.least) return 'inquiry-too-short';
   return written.length > inquiryLengthLimits.most ? 'inquiry-too-long' : undefined;

@@ -20,9 +20,9 @@ test.each([
   [' media ', 'media'],
   ['Catering', null],
   [undefined, null],
-])('the sign of %s is %s', (domain, sign) => expect(domainSign(domain)).toBe(sign));
+])('the symbol of %s is %s', (domain, sign) => expect(domainSign(domain)).toBe(sign));
 
-test('the present team comes first, then the years back, each by kind of post in the order it was written in', () => {
+test('the present team comes first, then earlier years, each by group and in the given order', () => {
   const member = (name: string, group: ReturnType<typeof postGroup>, year?: number) => ({
     name,
     group,

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { noResultsSchedule } from '#entities/rounds/results-step.ts';
 import { alwaysOpen } from '#entities/rounds/round.ts';
 import { day, hour, minute } from '#shared/instant.ts';
-import { listTasks, type RoundToTend, remainingFirstSteps } from './tasks.ts';
+import { listTasks, type RoundForTasks, remainingFirstSteps } from './tasks.ts';
 
 const now = 100 * day;
 const nothing = { appeals: 0, lateAnswers: 0, objections: 0 };
 
 /** A round that is ready and opens in a month. */
-const ready: RoundToTend = {
+const ready: RoundForTasks = {
   ...alwaysOpen,
   ...noResultsSchedule,
   slug: 'round',
@@ -26,57 +26,61 @@ const closed = { ...ready, opensAt: now - 2 * hour, firstStartedAt: now - 2 * ho
 const unpublished = { ...ready, isPublished: false };
 const sat = { ...ready, opensAt: now - minute, firstStartedAt: now, closesAt: now + hour };
 
-function listed(rounds: readonly Partial<RoundToTend>[], schoolsWaiting = 0) {
+function listed(rounds: readonly Partial<RoundForTasks>[], schoolsWaiting = 0) {
   const tasks = listTasks({ rounds: rounds.map((round) => ({ ...ready, ...round })), schoolsWaiting }, now);
   return tasks.map(({ kind, isDue, count }) => `${isDue ? 'now' : 'next'} ${kind}${count === null ? '' : ` ${count}`}`);
 }
 
-describe('what there is to do (W1)', () => {
-  test.each<[string, Partial<RoundToTend>, string[]]>([
-    ['nothing a month before a round that is ready', {}, []],
-    ['nothing after its results are out', { ...closed, resultsPublishedAt: now }, []],
-    ['nothing about an archived round', { ...unpublished, archivedAt: now, waiting: { ...nothing, appeals: 1 } }, []],
-    ['what it lacks, next', { ...unpublished, closesAt: null }, ['next publish-paper', 'next set-hours']],
-    ['what it lacks, now, in the last week', { ...unpublished, opensAt: now + 6 * day }, ['now publish-paper']],
-    ['hours in which nobody can finish', { closesAt: now + 30 * day + 29 * minute }, ['next widen-hours']],
-    ['to announce a draft once it lacks nothing else', { announcedAt: null }, ['next announce-round']],
-    ['to be there tomorrow', { opensAt: now + hour, closesAt: now + 3 * hour }, ['next watch-round']],
-    ['to be there while it is open', { ...sat, firstStartedAt: null }, ['now watch-round']],
-    ['to be there while it is sat, whatever its hours', { ...sat, opensAt: null, closesAt: null }, ['now watch-round']],
+describe('the tasks of the team (W1)', () => {
+  test.each<[string, Partial<RoundForTasks>, string[]]>([
+    ['none a month before a round that is ready', {}, []],
+    ['none after its results are published', { ...closed, resultsPublishedAt: now }, []],
+    ['none about an archived round', { ...unpublished, archivedAt: now, waiting: { ...nothing, appeals: 1 } }, []],
+    ['missing parts, as next', { ...unpublished, closesAt: null }, ['next publish-paper', 'next set-hours']],
+    ['missing parts, as due, in the last week', { ...unpublished, opensAt: now + 6 * day }, ['now publish-paper']],
+    ['hours too short to finish', { closesAt: now + 30 * day + 29 * minute }, ['next widen-hours']],
+    ['to announce a draft that lacks nothing else', { announcedAt: null }, ['next announce-round']],
+    ['to be present tomorrow', { opensAt: now + hour, closesAt: now + 3 * hour }, ['next watch-round']],
+    ['to be present while it is open', { ...sat, firstStartedAt: null }, ['now watch-round']],
+    [
+      'to be present while somebody sits it, regardless of its hours',
+      { ...sat, opensAt: null, closesAt: null },
+      ['now watch-round'],
+    ],
     ['results', closed, ['now publish-results']],
     [
-      'results, whether or not late answers are left',
+      'results, with or without late answers',
       { ...closed, waiting: { ...nothing, lateAnswers: 2 } },
       ['now accept-late-answers 2', 'now publish-results'],
     ],
-    ['results on the day that was announced', { ...closed, resultsAt: now + day }, ['next publish-results']],
+    ['results on the announced day', { ...closed, resultsAt: now + day }, ['next publish-results']],
     [
       'results after the objections',
       { ...closed, provisionalKeyAt: now - minute, objectionsCloseAt: now + day },
       ['next publish-results'],
     ],
-    ['nothing about a closed round that nobody sat', { ...closed, firstStartedAt: null }, []],
+    ['none about a closed round that nobody sat', { ...closed, firstStartedAt: null }, []],
     [
-      'what waits before the results',
+      'waiting items before the results',
       { ...closed, waiting: { appeals: 2, lateAnswers: 3, objections: 1 } },
       ['now answer-appeals 2', 'now accept-late-answers 3', 'now answer-objections 1', 'next publish-results'],
     ],
     [
-      'no late answers before everybody is through',
+      'late answers only after everybody has finished',
       { ...sat, waiting: { appeals: 1, lateAnswers: 3, objections: 0 } },
       ['now answer-appeals 1', 'now watch-round'],
     ],
-    ['nothing that another round lacks', { ...unpublished, isCurrent: false }, []],
+    ['none about another round', { ...unpublished, isCurrent: false }, []],
     ['results of another round', { ...closed, isCurrent: false }, ['now publish-results']],
   ])('%s', (_, round, tasks) => {
     expect(listed([round])).toEqual(tasks);
   });
 
-  test('schools, of whatever round', () => {
+  test('for schools do not depend on a round', () => {
     expect(listed([{}], 4)).toEqual(['now approve-schools 4']);
   });
 
-  test('a rehearsal is to be ended, and now if the round opens within a day or is open', () => {
+  test('a rehearsal has to be ended, at once if the round opens within a day or is open', () => {
     const rehearsal = { isRehearsal: true, isCurrent: false };
     expect(listed([{}, rehearsal])).toEqual(['next end-rehearsal']);
     expect(listed([{ opensAt: now + hour, closesAt: now + 2 * hour }, rehearsal])).toContain('now end-rehearsal');
@@ -84,23 +88,20 @@ describe('what there is to do (W1)', () => {
   });
 });
 
-describe('what a new installation needs (W2)', () => {
-  const fresh = { clubEmail: 'club@example.org', teamSize: 1, hasOwnRound: false, noted: new Set<never>() };
+describe('the first steps of a new installation (W2)', () => {
+  const fresh = { clubEmail: 'club@example.org', teamSize: 1, hasOwnRound: false, completedSteps: new Set<never>() };
 
-  test('everything at first', () => {
+  test('are all there at first', () => {
     expect(remainingFirstSteps(fresh)).toEqual(['club', 'team', 'round', 'email', 'sms', 'backup']);
   });
 
-  test('nothing once it is done', () => {
-    const noted = new Set(['email', 'sms', 'backup'] as const);
-    const done = { clubEmail: 'quiz@example.ac.in', teamSize: 2, hasOwnRound: true, noted };
+  test('are gone once they are done', () => {
+    const completedSteps = new Set(['email', 'sms', 'backup'] as const);
+    const done = { clubEmail: 'quiz@example.ac.in', teamSize: 2, hasOwnRound: true, completedSteps };
     expect(remainingFirstSteps(done)).toEqual([]);
   });
 
-  test.each(['a@example.org', 'a@mail.EXAMPLE.com', 'a@club.example'])(
-    '%s is an address of the example',
-    (clubEmail) => {
-      expect(remainingFirstSteps({ ...fresh, clubEmail })).toContain('club');
-    },
-  );
+  test.each(['a@example.org', 'a@mail.EXAMPLE.com', 'a@club.example'])('%s is an example address', (clubEmail) => {
+    expect(remainingFirstSteps({ ...fresh, clubEmail })).toContain('club');
+  });
 });

@@ -25,7 +25,7 @@ export interface WaitingCounts {
   readonly objections: number;
 }
 
-export interface RoundToTend extends RoundState, ResultsSchedule {
+export interface RoundForTasks extends RoundState, ResultsSchedule {
   readonly slug: string;
   readonly title: string;
   readonly isRehearsal: boolean;
@@ -52,7 +52,7 @@ const preparationMs = 7 * day;
 const rehearsalMarginMs = day;
 
 interface OpenWork {
-  readonly rounds: readonly RoundToTend[];
+  readonly rounds: readonly RoundForTasks[];
   readonly schoolsWaiting: number;
 }
 
@@ -67,7 +67,7 @@ export function listTasks({ rounds, schoolsWaiting }: OpenWork, now: Instant): T
   return tasks.toSorted((a, b) => place(a) - place(b));
 }
 
-function tasksOfRound(round: RoundToTend, current: RoundToTend | undefined, now: Instant): Task[] {
+function tasksOfRound(round: RoundForTasks, current: RoundForTasks | undefined, now: Instant): Task[] {
   const phase = roundPhase(round, now);
   if (phase === 'archived') return [];
   if (round.isRehearsal) return [rehearsalTask(round, current, now)];
@@ -82,17 +82,17 @@ function tasksOfRound(round: RoundToTend, current: RoundToTend | undefined, now:
   ];
 }
 
-function counted(kind: TaskKind, round: RoundToTend | null, count: number): Task[] {
+function counted(kind: TaskKind, round: RoundForTasks | null, count: number): Task[] {
   return count === 0 ? [] : [task(kind, round, { count })];
 }
 
-function task(kind: TaskKind, round: RoundToTend | null, rest: Partial<Pick<Task, 'isDue' | 'count' | 'at'>>): Task {
+function task(kind: TaskKind, round: RoundForTasks | null, rest: Partial<Pick<Task, 'isDue' | 'count' | 'at'>>): Task {
   const named = round && { slug: round.slug, title: round.title };
   return { kind, isDue: true, round: named, count: null, at: null, ...rest };
 }
 
 /** Missing preparations for a round that is not over, or the fact that it is being sat. */
-function preparationTasks(round: RoundToTend, phase: RoundPhase, now: Instant): Task[] {
+function preparationTasks(round: RoundForTasks, phase: RoundPhase, now: Instant): Task[] {
   const { opensAt, closesAt, firstStartedAt, isPublished, durationSeconds } = round;
   if (phase !== 'draft' && phase !== 'announced' && phase !== 'open') return [];
   if (phase === 'open' && firstStartedAt !== null) return [task('watch-round', round, { at: closesAt })];
@@ -111,7 +111,7 @@ function preparationTasks(round: RoundToTend, phase: RoundPhase, now: Instant): 
     : [];
 }
 
-function rehearsalTask(rehearsal: RoundToTend, current: RoundToTend | undefined, now: Instant): Task {
+function rehearsalTask(rehearsal: RoundForTasks, current: RoundForTasks | undefined, now: Instant): Task {
   const phase = current && roundPhase(current, now);
   const opensAt = current?.opensAt ?? null;
   const isInTheWay =
@@ -119,7 +119,7 @@ function rehearsalTask(rehearsal: RoundToTend, current: RoundToTend | undefined,
   return task('end-rehearsal', rehearsal, { isDue: isInTheWay, at: isInTheWay ? opensAt : null });
 }
 
-function resultsTask(round: RoundToTend, now: Instant): Task {
+function resultsTask(round: RoundForTasks, now: Instant): Task {
   const { waiting, resultsAt } = round;
   // Accepting late answers is optional, so those not accepted hold nothing up.
   const isBeforeTheEnd =
@@ -134,25 +134,25 @@ export const firstSteps = ['club', 'team', 'round', 'email', 'sms', 'backup'] as
 export type FirstStep = (typeof firstSteps)[number];
 
 /** Steps whose completion is recorded, because nothing else in the database shows it. */
-export const notedSteps = ['email', 'sms', 'backup'] as const satisfies readonly FirstStep[];
-export type NotedStep = (typeof notedSteps)[number];
+export const recordedSteps = ['email', 'sms', 'backup'] as const satisfies readonly FirstStep[];
+export type RecordedStep = (typeof recordedSteps)[number];
 
 interface Installation {
   readonly clubEmail: string;
   readonly teamSize: number;
   readonly hasOwnRound: boolean;
-  readonly noted: ReadonlySet<NotedStep>;
+  readonly completedSteps: ReadonlySet<RecordedStep>;
 }
 
 /** The outstanding steps. See docs/rules/start.md, W2. */
-export function remainingFirstSteps({ clubEmail, teamSize, hasOwnRound, noted }: Installation): FirstStep[] {
+export function remainingFirstSteps({ clubEmail, teamSize, hasOwnRound, completedSteps }: Installation): FirstStep[] {
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     club: !isExampleAddress(clubEmail),
     team: teamSize > 1,
     round: hasOwnRound,
-    email: noted.has('email'),
-    sms: noted.has('sms'),
-    backup: noted.has('backup'),
+    email: completedSteps.has('email'),
+    sms: completedSteps.has('sms'),
+    backup: completedSteps.has('backup'),
   };
   return firstSteps.filter((step) => !isDone[step]);
 }

@@ -20,7 +20,8 @@ function analyse(rows: readonly ResponseRow[], questionCount: number) {
 const mark = (isRight: boolean): ItemResponse => ({ marks: isRight ? 1 : 0, isRight, choice: isRight ? 1 : 2 });
 
 /**
- * Section 6 of the Law School Admission Test: the number of 1,000 candidates with each pattern of five right items. Source: Bock &
+ * Section 6 of the Law School Admission Test: the number of 1,000 candidates with each pattern of five correct items. Source: Bock
+ * &
  * Lieberman, Psychometrika 35 (1970), 179–197.
  */
 const lsat6 = [
@@ -64,12 +65,12 @@ describe('the figures of a published data set (E1)', () => {
   );
   const analysis = analyse(rows, 5);
 
-  test('are for the facility of its items those that were published', () => {
+  test('agree with the published facility of its items', () => {
     expect(rows).toHaveLength(1000);
     expect(analysis.items.map(({ facility }) => facility)).toEqual([0.924, 0.709, 0.553, 0.763, 0.87]);
   });
 
-  test('are for the discrimination and alpha those that other programs compute', () => {
+  test('agree with the discrimination and alpha of other programs', () => {
     const published = [0.1128, 0.1531, 0.1727, 0.1444, 0.1215];
     for (const [item, figure] of published.entries()) {
       expect(analysis.items[item]?.discrimination).toBeCloseTo(figure, 3);
@@ -78,7 +79,7 @@ describe('the figures of a published data set (E1)', () => {
   });
 });
 
-/** Participants from best to worst: item 0 as given, all others right for the better half. */
+/** Participants from best to worst: item 0 as given, all others correct for the better half. */
 function rowsWith(choiceOf: (place: number) => ItemResponse | null, count = 100): ResponseRow[] {
   return Array.from({ length: count }, (_, place) => [
     choiceOf(place),
@@ -94,35 +95,35 @@ const chose = (choice: number, key: number): ItemResponse => ({
 });
 
 describe('a key raises an alarm (E4)', () => {
-  test('when strong students agree on another option', () => {
+  test('if strong students agree on another option', () => {
     const figures = first(rowsWith((place) => chose(place < 40 ? 2 : 1, 1)));
     expect(figures?.alarm).toEqual({ kind: 'top-agrees-on-another', choice: 2, isStrong: true });
   });
 
-  test('when weak students are right and strong ones are not', () => {
+  test('if weak students are right and strong ones are not', () => {
     const figures = first(rowsWith((place) => chose(place < 70 ? ((2 << (place % 3)) as number) : 1, 1)));
     expect(figures?.discrimination).toBeLessThan(0);
     expect(figures?.alarm).toEqual({ kind: 'negative-discrimination', isStrong: true });
   });
 
-  test('not when strong students are right', () => {
+  test('not if strong students are right', () => {
     const figures = first(rowsWith((place) => chose(place < 60 ? 1 : 2, 1)));
     expect(figures?.discrimination).toBeGreaterThan(0.5);
     expect(figures?.alarm).toBeNull();
   });
 
-  test('not when the strong are of several opinions, or leave it out', () => {
+  test('not if strong participants disagree or leave it out', () => {
     expect(first(rowsWith((place) => chose(place % 2 === 0 ? 1 : 2, 1)))?.alarm).toBeNull();
     const left = first(rowsWith((place) => (place < 30 ? { marks: 0, isRight: false, choice: null } : chose(1, 1))));
     expect(left?.alarm).not.toMatchObject({ kind: 'top-agrees-on-another' });
   });
 
-  test('not with so few that chance would do it', () => {
+  test('not with too few participants', () => {
     expect(first(rowsWith((place) => chose(place < 12 ? 2 : 1, 1), 29))?.alarm).toBeNull();
   });
 });
 
-describe('on simulated papers, whose questions are answered right as often as not (E4)', () => {
+describe('on simulated papers whose questions are answered correctly half of the time (E4)', () => {
   const questions = 40;
 
   /** The share of doubted keys among all questions of sound papers, or of the one wrong key in each paper. */
@@ -150,19 +151,19 @@ describe('on simulated papers, whose questions are answered right as often as no
     return doubts / (isOneWrong ? papers : papers * questions);
   }
 
-  test('that 30 sit, at most 1 % of the sound keys are doubted', () => {
+  test('with 30 participants at most 1 % of the sound keys are doubted', () => {
     const share = doubtedShare(30, { papers: 400, isOneWrong: false });
     expect(share).toBeLessThan(0.01);
     expect(share).toBeGreaterThan(0);
   });
 
-  test('that 100 sit, 95 % of the wrong keys are found', () => {
+  test('with 100 participants 95 % of the wrong keys are found', () => {
     expect(doubtedShare(100, { papers: 1000, isOneWrong: true })).toBeGreaterThanOrEqual(0.95);
   });
 });
 
 describe('how a question was answered (E3)', () => {
-  test('is counted over those who sat its section, and for the top and the bottom 27 %', () => {
+  test('is counted among those who sat its section, and for the top and the bottom 27 %', () => {
     const figures = first(rowsWith((place) => (place % 10 === 9 ? null : place < 50 ? chose(1, 1) : chose(8, 1))));
     expect(figures).toMatchObject({ sat: 90, answered: 90, facility: 0.5 });
     expect(figures?.choices).toEqual([
@@ -171,7 +172,7 @@ describe('how a question was answered (E3)', () => {
     ]);
   });
 
-  test('lists what was typed as often as anybody reads, and every option', () => {
+  test('lists the most frequent typed answers, and every option', () => {
     const rows = Array.from(
       { length: 60 },
       (_, place): ResponseRow => [{ marks: 0, isRight: false, choice: place < 40 ? `answer ${place % 20}` : null }],
@@ -183,18 +184,18 @@ describe('how a question was answered (E3)', () => {
   });
 });
 
-describe('a figure that is not defined is none', () => {
+describe('an undefined figure is null', () => {
   test.each<[string, ResponseRow[]]>([
     ['nobody sat', []],
     ['one sat', [[mark(true), mark(false)]]],
-    ['all did the same', Array.from({ length: 40 }, () => [mark(true), mark(true)])],
-  ])('where %s', (_, rows) => {
+    ['all gave the same answers', Array.from({ length: 40 }, () => [mark(true), mark(true)])],
+  ])('if %s', (_, rows) => {
     const { items, alpha } = analyse(rows, 2);
     expect([items[0]?.discrimination, alpha]).toEqual([null, null]);
     expect(items[0]?.facility).toBe(rows.length === 0 ? null : 1);
   });
 
-  test('alpha is over those who sat every question', () => {
+  test('alpha includes only those who sat every question', () => {
     const whole = Array.from({ length: 20 }, (_, place) => [mark(place < 10), mark(place < 12)]);
     const partly: ResponseRow[] = [[mark(true), null]];
     expect(analyse([...whole, ...partly], 2).alpha).toBe(analyse(whole, 2).alpha);
@@ -210,7 +211,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('the order in which participants come changes no figure but whom a tie puts in a group', () => {
+test('the order of participants only changes which tied ones belong to a group', () => {
   const cell = fc.record({ isRight: fc.boolean() }).map(({ isRight }) => mark(isRight));
   const some = fc.array(fc.tuple(cell, cell, cell), { maxLength: 40 });
   fc.assert(

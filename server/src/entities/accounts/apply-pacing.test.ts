@@ -11,13 +11,13 @@ function delayed() {
 
 const two = { group: 'a guesser', maxConcurrent: 2 };
 
-test('takes no time where there is nothing to wait for, and no place', async () => {
+test('costs no time and no slot if there is nothing to wait for', async () => {
   const { delayResponse, pauses } = delayed();
   for (let call = 0; call < 10; call += 1) await delayResponse(0, [two]);
   expect(pauses).toEqual([]);
 });
 
-test('refuses whoever finds the places of a group taken, until one is free again (A11)', async () => {
+test('refuses callers while all slots of their group are taken (A11)', async () => {
   const { delayResponse, pauses } = delayed();
   const waiting = [delayResponse(4_500, [two]), delayResponse(4_500, [two])];
   await expect(delayResponse(4_500, [two])).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test('refuses whoever finds the places of a group taken, until one is free again
   await Promise.all([waiting[1], elsewhere, next]);
 });
 
-test('lets only so many wait in all', async () => {
+test('limits the total number of waiting callers', async () => {
   const { delayResponse, pauses } = delayed();
   const waiting = Array.from({ length: 2_000 }, (_, index) =>
     delayResponse(1_000, [{ group: String(index), maxConcurrent: 1 }]),

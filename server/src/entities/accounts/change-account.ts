@@ -92,18 +92,18 @@ export async function changeAccount(
       const given = formConsent(guardianGiven, toFormExtras(change.guardian, language));
       if (await recordOwnConsent(transaction, before, given)) guardianAfter = guardianGiven;
     }
-    const noted = describeChange({ ...before, guardian: guardianBefore }, { ...after, guardian: guardianAfter });
-    if (noted !== null) {
+    const changes = describeChange({ ...before, guardian: guardianBefore }, { ...after, guardian: guardianAfter });
+    if (changes !== null) {
       await insertAuditEvent(transaction, {
         at: now,
         actorId: viewer.accountId,
         action: 'account-changed',
         subject: id,
-        details: change.reason === undefined ? noted : { ...noted, reason: change.reason },
+        details: change.reason === undefined ? changes : { ...changes, reason: change.reason },
         addressHash,
       });
     }
-    return { account: after, guardian: guardianAfter, details: noted };
+    return { account: after, guardian: guardianAfter, details: changes };
   });
   if (isAboutRole) sessions.forget(id);
   if (details !== null) {
@@ -123,7 +123,7 @@ function describeChange(
   before: AccountWithGuardian,
   after: AccountWithGuardian,
 ): ({ changed: string[] } & Record<string, unknown>) | null {
-  const told = ({ name, email, phone, sex, city, school, guardian, role }: AccountWithGuardian) => ({
+  const auditedValues = ({ name, email, phone, sex, city, school, guardian, role }: AccountWithGuardian) => ({
     name,
     email,
     contactNo: phone,
@@ -133,7 +133,7 @@ function describeChange(
     guardian,
     role,
   });
-  const fields = changedFields(told(before), told(after));
+  const fields = changedFields(auditedValues(before), auditedValues(after));
   if (fields === null) return null;
   const { city, school, role } = fields;
   return { changed: Object.keys(fields), ...(city && { city }), ...(school && { school }), ...(role && { role }) };

@@ -5,7 +5,7 @@ import { checkPassword } from './check-password.ts';
 
 const server = await startTestServer();
 
-test('what is known of who tries a password decides whether it is tried before those that wait (A12)', async () => {
+test('the priority of a password check depends on how well the caller is known (A12)', async () => {
   const urgencies: (boolean | undefined)[] = [];
   const dependencies = {
     database: server.database,

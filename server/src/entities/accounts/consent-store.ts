@@ -41,8 +41,8 @@ export interface ConsentOf extends Pick<NewConsent, 'guardianName' | 'relation' 
 }
 
 /** Records a consent to taking part and to further purposes; it replaces all earlier ones. The caller has locked the account. */
-export function insertConsents(transaction: Database, accountId: string, given: NewConsent): Promise<void> {
-  const { guardianName, relation, contact, ...consent } = given;
+export function insertConsents(transaction: Database, accountId: string, newConsent: NewConsent): Promise<void> {
+  const { guardianName, relation, contact, ...consent } = newConsent;
   return insertConsentsOfMany(transaction, [{ accountId, guardianName, relation, contact }], consent);
 }
 

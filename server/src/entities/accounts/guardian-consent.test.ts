@@ -35,7 +35,7 @@ const sheet = async () => {
   return (parse(text, { bom: true }) as string[][]).slice(1).map((cells) => cells.slice(-4));
 };
 
-test('a consent is kept with its day and the version of its text, for the owner and the admins (A20)', async () => {
+test('a consent is stored with its date and the version of its text, for the owner and the admins (A20)', async () => {
   const asha = await register({ guardian: meera });
   expect(asha.user).not.toHaveProperty('guardian');
   expect((await server.call(signInEndpoints.me, {}, asha)).body.guardian).toEqual(agreed);
@@ -46,7 +46,7 @@ test('a consent is kept with its day and the version of its text, for the owner 
   expect(await sheet()).toEqual([['मीरा वर्मा', 'Mother', '2026-01-10 10:00:00', textVersion]]);
 });
 
-test('whoever registered without one is told apart, and can give it later (A20)', async () => {
+test('accounts registered without consent are marked, and can give it later (A20)', async () => {
   const asha = await register({});
   expect((await server.call(signInEndpoints.me, {}, asha)).body.guardian).toBeNull();
   expect(await sheet()).toEqual([['missing', '', '', '']]);
@@ -56,7 +56,7 @@ test('whoever registered without one is told apart, and can give it later (A20)'
   expect((await sheet())[0]?.[0]).toBe('मीरा वर्मा');
 });
 
-test('nobody agrees to a text that has changed, nor for themselves (A20)', async () => {
+test('nobody can consent to a changed text, or for themselves (A20)', async () => {
   const outdated = await signUp({ guardian: { ...meera, textVersion: '0' } });
   expect([outdated.status, outdated.error?.code]).toEqual([409, 'consent-outdated']);
   const own = await signUp({ guardian: { ...meera, name: ' asha  VERMA' } });
@@ -66,7 +66,7 @@ test('nobody agrees to a text that has changed, nor for themselves (A20)', async
   expect(await server.database.$count(guardianConsents)).toBe(0);
 });
 
-test('a change by an admin is in the audit log, without the name; nobody else can make one (A16, A20)', async () => {
+test('a change by an admin is audited without the name; nobody else can make one (A16, A20)', async () => {
   const asha = await register({ guardian: meera });
   const ravi = await register({ name: 'Ravi', email: 'ravi@school.example', phoneNo: '9876543211' });
   const guardian = { ...meera, name: 'Vikram Verma', relation: 'father' } as const;
@@ -82,7 +82,7 @@ test('a change by an admin is in the audit log, without the name; nobody else ca
   expect(JSON.stringify(event)).not.toContain('Verma');
 });
 
-test('a consent goes with the account (A19)', async () => {
+test('a consent is deleted with the account (A19)', async () => {
   const asha = await register({ guardian: meera });
   await server.call(profileEndpoints.deleteUser, { params: { id: asha.id } }, admin);
   expect(await server.database.$count(guardianConsents)).toBe(0);

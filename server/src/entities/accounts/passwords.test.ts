@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
-test('where hashing fails, whoever asks is told, and the process goes on', async () => {
+test('a failed hash is reported to its caller, and the process continues', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   // argon2 raises this to its minimum of 8 KiB.

@@ -8,8 +8,8 @@ import { accounts, consents } from './tables.ts';
 export type NoticeKind = 'privacy' | 'terms';
 
 const columns = {
-  privacy: { agreed: accounts.consentNotice, told: accounts.privacyNoticeTold },
-  terms: { agreed: accounts.consentTerms, told: accounts.termsTold },
+  privacy: { agreed: accounts.consentNotice, notified: accounts.privacyNoticeTold },
+  terms: { agreed: accounts.consentTerms, notified: accounts.termsTold },
 } as const;
 
 export interface ConsentToEarlierNotice {
@@ -41,7 +41,7 @@ export function lockConsentsToEarlierNotice(
     readonly most: number;
   },
 ): Promise<ConsentToEarlierNotice[]> {
-  const { agreed, told } = columns[kind];
+  const { agreed, notified } = columns[kind];
   const { validNotices, validTerms } = valid;
   return transaction
     .select({
@@ -62,7 +62,7 @@ export function lockConsentsToEarlierNotice(
         inArray(agreed, [...earlier]),
         inArray(accounts.consentNotice, [...validNotices]),
         validTerms === null ? undefined : inArray(accounts.consentTerms, [...validTerms]),
-        or(isNull(told), inArray(told, [...earlier])),
+        or(isNull(notified), inArray(notified, [...earlier])),
       ),
     )
     .orderBy(asc(accounts.id))

@@ -8,7 +8,7 @@ import { knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
 
 const server = await startTestServer();
 
-test('forgets what ended a month ago and devices that were not used for a year, and nothing else (A17)', async () => {
+test('deletes sessions that ended a month ago and devices unused for a year, and nothing else (A17)', async () => {
   const { database, clock } = server;
   const { now } = clock;
   const { id: accountId } = await insertAccount(server);
@@ -43,7 +43,7 @@ test('forgets what ended a month ago and devices that were not used for a year, 
   expect(await purgeAccountRows(database, now)).toBe(0);
 });
 
-test('forgets all of many, a batch at a time (A17)', async () => {
+test('deletes any number, in batches (A17)', async () => {
   const { database, clock } = server;
   const { id: accountId } = await insertAccount(server);
   const long = { accountId, createdAt: 0, expiresAt: clock.now - 31 * day };
@@ -51,7 +51,7 @@ test('forgets all of many, a batch at a time (A17)', async () => {
   expect(await purgeAccountRows(database, clock.now)).toBe(1_200);
 });
 
-test('forgets counts of limits whose time is over (A17)', async () => {
+test('deletes counts of expired limits (A17)', async () => {
   await setCalls(server, 'passwords from address 192.0.2.1', 7);
   server.clock.advanceSeconds(15 * 60 - 1);
   expect(await purgeAccountRows(server.database, server.clock.now)).toBe(0);

@@ -45,8 +45,8 @@ export async function recordOwnConsent(
   consent: NewConsent,
 ): Promise<boolean> {
   if (consentWay === 'withdrawn') {
-    const given = await listConsents(transaction, id);
-    if (given.findLast(({ purpose }) => purpose === 'taking-part')?.endedBy === 'guardian') {
+    const consents = await listConsents(transaction, id);
+    if (consents.findLast(({ purpose }) => purpose === 'taking-part')?.endedBy === 'guardian') {
       throw new Refusal('consent-withdrawn');
     }
   }

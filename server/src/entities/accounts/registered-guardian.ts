@@ -13,8 +13,8 @@ export interface RegisteredGuardian {
 }
 
 export async function readRegisteredGuardian(database: Database, accountId: string): Promise<RegisteredGuardian> {
-  const given = await listConsents(database, accountId);
-  const consent = given.find(({ purpose, endedAt }) => purpose === 'taking-part' && endedAt === null) ?? null;
+  const consents = await listConsents(database, accountId);
+  const consent = consents.find(({ purpose, endedAt }) => purpose === 'taking-part' && endedAt === null) ?? null;
   const sent = await findSentRequest(database, accountId);
   return { consent, sent, revision: revisionOf([consent, sent]) };
 }

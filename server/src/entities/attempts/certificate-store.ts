@@ -45,10 +45,10 @@ export async function upsertCertificates(
           isNull(certificates.revokedAt),
         ),
       );
-    return new Map(rows.map((row) => [nameOf(row), row]));
+    return new Map(rows.map((row) => [keyOf(row), row]));
   };
   const known = await read();
-  const missing = keys.filter((key) => !known.has(nameOf(key)));
+  const missing = keys.filter((key) => !known.has(keyOf(key)));
   if (missing.length > 0) {
     await database
       .insert(certificates)
@@ -56,10 +56,10 @@ export async function upsertCertificates(
       .onConflictDoNothing();
   }
   const found = missing.length > 0 ? await read() : known;
-  return keys.map((key) => found.get(nameOf(key)) ?? null);
+  return keys.map((key) => found.get(keyOf(key)) ?? null);
 }
 
-function nameOf({
+function keyOf({
   accountId,
   kind,
   contentHash,

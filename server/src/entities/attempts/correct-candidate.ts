@@ -32,14 +32,14 @@ export async function correctCandidate(
   }
   await updateCandidate(transaction, id, { ...corrected, now });
   // Names are left out, because the log outlives the account.
-  const { name: _, ...told } = changed;
+  const { name: _, ...otherFields } = changed;
   await insertAuditEvent(transaction, {
     at: now,
     actorId: adminId,
     addressHash,
     action: 'candidate-corrected',
     subject,
-    details: { accountId, reason, changed: Object.keys(changed), ...told },
+    details: { accountId, reason, changed: Object.keys(changed), ...otherFields },
   });
 }
 

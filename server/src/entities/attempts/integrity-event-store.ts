@@ -49,7 +49,7 @@ export async function insertIntegrityEvents(
  * Records that the questions of an open section were read under another log-in than the one that holds it: once for each of the
  * two.
  */
-export async function recordReadElsewhere(
+export async function recordSectionReadElsewhere(
   database: Database,
   {
     sessionId,
@@ -84,10 +84,10 @@ export async function findRecordedReports(
 export async function countIntegrityEvents(
   transaction: Database,
   attemptIds: readonly string[],
-): Promise<{ readonly attemptId: string; readonly kind: IntegrityEventKind; readonly noted: number }[]> {
+): Promise<{ readonly attemptId: string; readonly kind: IntegrityEventKind; readonly count: number }[]> {
   if (attemptIds.length === 0) return [];
   return transaction
-    .select({ attemptId: integrityEvents.attemptId, kind: integrityEvents.kind, noted: count() })
+    .select({ attemptId: integrityEvents.attemptId, kind: integrityEvents.kind, count: count() })
     .from(integrityEvents)
     .where(isOneOf(integrityEvents.attemptId, attemptIds))
     .groupBy(integrityEvents.attemptId, integrityEvents.kind);

@@ -62,11 +62,11 @@ export async function listEntriesOfPage(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<LeaderboardRow[]> {
   const order = filter.disqualified ? inScoreOrder : inRankingOrder;
-  const fitting = database.select().from(entries).where(entryFilterSql(roundId, filter));
+  const matching = database.select().from(entries).where(entryFilterSql(roundId, filter));
   // Searches by school or name find their few rows first and sort them; a scan in ranking order would read far too many.
   const isLookedUp = Boolean(filter.school?.trim() || filter.name?.trim());
   const wanted = sql`
-    with ${entries} as ${isLookedUp ? sql`materialized` : sql`not materialized`} (${fitting})
+    with ${entries} as ${isLookedUp ? sql`materialized` : sql`not materialized`} (${matching})
     select ${entries.id} from ${entries} order by ${sql.join(order, sql`, `)} offset ${offset} limit ${limit}`;
   // Paginated before joining.
   return selectRows(database)

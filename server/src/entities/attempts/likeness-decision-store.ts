@@ -17,7 +17,7 @@ export interface LikenessDecision {
   readonly decidedBy: string | null;
 }
 
-export function inPairOrder(one: string, other: string): readonly [string, string] {
+export function orderedPair(one: string, other: string): readonly [string, string] {
   return one < other ? [one, other] : [other, one];
 }
 

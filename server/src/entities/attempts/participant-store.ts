@@ -308,7 +308,7 @@ interface Traces {
 }
 
 async function listTraces(database: Database, attemptIds: readonly string[]): Promise<Traces> {
-  const noted = await database
+  const pageEvents = await database
     .selectDistinct({ attemptId: integrityEvents.attemptId, isReadElsewhere: isReadElsewhere.mapWith(Boolean) })
     .from(integrityEvents)
     .where(and(isOneOf(integrityEvents.attemptId, attemptIds), or(reportsFullScreen, isReadElsewhere)));
@@ -323,8 +323,8 @@ async function listTraces(database: Database, attemptIds: readonly string[]): Pr
     .where(and(isOneOf(answers.attemptId, attemptIds), answers.counts, isAnsweredSql))
     .groupBy(answers.attemptId, answers.section);
   return {
-    reporting: new Set(noted.flatMap((each) => (each.isReadElsewhere ? [] : [each.attemptId]))),
-    readElsewhere: new Set(noted.flatMap((each) => (each.isReadElsewhere ? [each.attemptId] : []))),
+    reporting: new Set(pageEvents.flatMap((each) => (each.isReadElsewhere ? [] : [each.attemptId]))),
+    readElsewhere: new Set(pageEvents.flatMap((each) => (each.isReadElsewhere ? [each.attemptId] : []))),
     answered: new Map(answered.map(({ attemptId, section, ...pace }) => [`${attemptId} ${section}`, pace])),
   };
 }
@@ -369,11 +369,11 @@ function bySilence({ paperId }: Round, now: Instant): SQL[] {
     where ${answers.attemptId} = ${attempts.id} and ${answers.section} = ${sittings.section}
       and ${answers.counts} and ${isAnsweredSql}
   )`;
-  const asked = sql`(
+  const questionCount = sql`(
     select (one->>'questionCount')::integer from ${papers}, jsonb_array_elements(${papers.sections}) one
     where ${papers.id} = ${paperId} and (one->>'section')::integer = ${sittings.section}
   )`;
-  return [asc(open(sql`${saved} >= ${asked}`)), asc(open(sql`${sittings.closesAt}`))];
+  return [asc(open(sql`${saved} >= ${questionCount}`)), asc(open(sql`${sittings.closesAt}`))];
 }
 
 const isReadElsewhere = sql`${integrityEvents.kind} = 'read-elsewhere'`;
@@ -527,11 +527,11 @@ function isIn(
 /** Matches a phone number, an attempt number, or words that must all be present. */
 function matchesSearch(search: string): SQL | undefined {
   const words = normalizeForComparison(search).split(' ');
-  const told = sql`lower(concat_ws(' ', ${accounts.name}, ${attempts.candidateName}, ${accounts.email}, ${schools.institution}, ${schools.pin}))`;
+  const searchedText = sql`lower(concat_ws(' ', ${accounts.name}, ${attempts.candidateName}, ${accounts.email}, ${schools.institution}, ${schools.pin}))`;
   const digits = phoneDigits(search);
   const idStart = attemptIdStart(search);
   return or(
-    and(...words.map((word) => sql`strpos(${told}, ${word}) > 0`)),
+    and(...words.map((word) => sql`strpos(${searchedText}, ${word}) > 0`)),
     ...(digits === undefined
       ? []
       : [sql`strpos(${accounts.phone}, ${digits}) > 0`, sql`strpos(${attempts.candidatePhone}, ${digits}) > 0`]),

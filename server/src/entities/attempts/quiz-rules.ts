@@ -14,7 +14,7 @@ import type { PaperToSit } from './paper-to-sit.ts';
 export interface AttemptConditions {
   readonly round: Round;
   readonly paper: PaperToSit;
-  readonly given: TimeAdjustments;
+  readonly timeAdjustments: TimeAdjustments;
   readonly now: Instant;
 }
 
@@ -26,8 +26,14 @@ export function decideOrThrow(attempt: Attempt, event: AttemptEvent, { now, ...t
 }
 
 /** The domain's rules for one attempt. */
-export function toQuizRules({ round, paper, given }: Omit<AttemptConditions, 'now'>): QuizRules {
-  return { times: round, integrity: round.integrity, audience: round.audience, sections: sectionsToSit(paper), given };
+export function toQuizRules({ round, paper, timeAdjustments }: Omit<AttemptConditions, 'now'>): QuizRules {
+  return {
+    times: round,
+    integrity: round.integrity,
+    audience: round.audience,
+    sections: sectionsToSit(paper),
+    timeAdjustments,
+  };
 }
 
 /** The sections of a paper with their actual numbers of questions. */

@@ -4,7 +4,7 @@ import { and, eq, ilike } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { inParts, isInBank, paperOrder, questionColumns, type StoredQuestion } from './question-store.ts';
+import { isInBank, paperOrder, processInParts, questionColumns, type StoredQuestion } from './question-store.ts';
 import { answerKeys, questions } from './tables.ts';
 
 export interface StoredKeyedQuestion extends KeyedQuestion, StoredQuestion {}
@@ -70,7 +70,7 @@ interface StoredKey {
 }
 
 export async function insertAnswerKeys(transaction: Database, added: readonly StoredKey[]): Promise<void> {
-  await inParts(added, (some) => insertRows(transaction, answerKeys, some));
+  await processInParts(added, (some) => insertRows(transaction, answerKeys, some));
 }
 
 export async function updateAnswerKey(transaction: Database, { questionId, key, reasons }: StoredKey): Promise<void> {

@@ -6,9 +6,9 @@ import { toPicture } from './picture.ts';
 const slowTestMs = 60_000;
 
 test(
-  'an honest picture that takes longer than it may is no broken file: the server is busy',
+  'a valid picture that takes too long is reported as a busy server, not as a broken file',
   async () => {
-    // The maximum number of pixels, as noise: takes some two and a half seconds.
+    // The maximum number of pixels, as noise: takes about two and a half seconds.
     const side = 8000;
     const slow = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })

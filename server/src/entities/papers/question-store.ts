@@ -143,7 +143,10 @@ export async function countQuestionsBefore(
 const rowsPerStatement = 50;
 
 /** Processes rows in parts, and yields to other requests in between. */
-export async function inParts<Row>(rows: readonly Row[], work: (some: Row[]) => Promise<unknown>): Promise<void> {
+export async function processInParts<Row>(
+  rows: readonly Row[],
+  work: (some: Row[]) => Promise<unknown>,
+): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     if (from > 0) await setImmediate();
     await work(rows.slice(from, from + rowsPerStatement));
@@ -155,7 +158,7 @@ export async function insertQuestions(
   added: readonly StoredQuestion[],
   batchId: string | null = null,
 ): Promise<void> {
-  await inParts(added, (some) =>
+  await processInParts(added, (some) =>
     insertRows(
       transaction,
       questions,

@@ -8,7 +8,7 @@ import { files } from './tables.ts';
 
 const server = await startTestServer();
 
-/** The same database, of which what comes after the work of a transaction is replaced. */
+/** The same database, with the end of a transaction replaced. */
 function endingWith(end: () => void): Database {
   return Object.create(server.database, {
     transaction: {
@@ -33,7 +33,7 @@ async function store(database: Database, save: () => Promise<unknown>): Promise<
   return stored;
 }
 
-test('the bytes of a picture stay when its row may have been committed', async () => {
+test('the bytes of a picture are kept if its row may have been committed', async () => {
   const lost = endingWith(() => {
     throw new Error('the connection was lost while committing');
   });
@@ -42,7 +42,7 @@ test('the bytes of a picture stay when its row may have been committed', async (
   expect(await server.files.has(id)).toBe(true);
 });
 
-test('the bytes of a picture go when its row was refused', async () => {
+test('the bytes of a picture are deleted if its row was refused', async () => {
   const id = await store(server.database, () => Promise.reject(new Error('refused')));
   expect(id).not.toBe('');
   expect(await server.database.$count(files)).toBe(0);

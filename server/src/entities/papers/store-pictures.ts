@@ -193,7 +193,7 @@ function isEmbedded(reference: string): boolean {
 }
 
 async function missingFiles(readFiles: ReadFiles, uses: readonly PictureUse[]): Promise<PictureProblem[]> {
-  const fileUses = uses.filter(({ reference }) => couldNameFile(fileIdOf(reference)));
+  const fileUses = uses.filter(({ reference }) => isFileIdLike(fileIdOf(reference)));
   const known = await readFiles(fileUses.map(({ reference }) => fileIdOf(reference)));
   return fileUses.flatMap((use): PictureProblem[] =>
     known.has(fileIdOf(use.reference)) ? [] : [[use, 'file-unknown']],
@@ -244,13 +244,13 @@ function fileIdOf(reference: string): string {
 }
 
 /** Looser than `isFileId`: for a well-formed name without a file, the reply says that the file does not exist. */
-function couldNameFile(text: string): boolean {
+function isFileIdLike(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
 /** A file id, a path on this site, or a web address that was saved before such pictures were fetched. */
 function isUsableReference(reference: string): boolean {
-  return couldNameFile(fileIdOf(reference)) || /^(?:https?:\/\/|\/(?![/\\]))[^\s"<>\\]{1,2000}$/.test(reference);
+  return isFileIdLike(fileIdOf(reference)) || /^(?:https?:\/\/|\/(?![/\\]))[^\s"<>\\]{1,2000}$/.test(reference);
 }
 
 function issueAt(field: PictureUse['field'], code: string): InputProblem['issues'][number] {

@@ -15,7 +15,7 @@ function slowRead() {
   return { read, begun, end: (index: number, how: 'well' | 'badly' = 'well') => ends[index]?.(how) };
 }
 
-test('five hundred who ask at once are answered by one read', async () => {
+test('five hundred concurrent callers share one read', async () => {
   const { read, begun, end } = slowRead();
   const answers = Promise.all(Array.from({ length: 500 }, read));
   expect(await begun()).toBe(1);
@@ -23,7 +23,7 @@ test('five hundred who ask at once are answered by one read', async () => {
   expect(new Set(await answers)).toEqual(new Set([1]));
 });
 
-test('whoever asks while one is on its way is answered by the next, and by no earlier one', async () => {
+test('callers during a read are answered by the next read, never by an earlier one', async () => {
   const { read, begun, end } = slowRead();
   const first = read();
   await begun();
@@ -36,7 +36,7 @@ test('whoever asks while one is on its way is answered by the next, and by no ea
   expect(await Promise.all(later)).toEqual([2, 2]);
 });
 
-test('a read that fails is told to those who waited for it, and hinders no other', async () => {
+test('a failed read is reported only to those who waited for it', async () => {
   const { read, begun, end } = slowRead();
   const first = read();
   await begun();

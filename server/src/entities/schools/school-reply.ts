@@ -6,7 +6,7 @@ import type { OfferedSchool, SchoolRecord, StoredSchool } from './school-store.t
 export interface StudentCount {
   readonly registered: number;
   /** Number of started attempts, in all rounds. */
-  readonly sat: number;
+  readonly participants: number;
 }
 
 export function toOfferedSchoolReply({ aliases, ...school }: OfferedSchool): SchoolReply {
@@ -37,7 +37,7 @@ export function managedSchoolReplies(
       ...toSchoolReply(school),
       state,
       registered: students?.registered ?? 0,
-      sat: students?.sat ?? 0,
+      sat: students?.participants ?? 0,
       alike: alike === null ? null : toSchoolReply(alike),
     };
   };

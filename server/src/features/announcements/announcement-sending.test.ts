@@ -45,13 +45,13 @@ const queueSome = () =>
     { database: server.database, messages: server.queue, clubName: server.content.club.shortName },
     server.clock.now,
   );
-/** All that the server does by and by, at once. */
+/** Runs all background work of the server at once. */
 async function sendAll() {
   while ((await queueSome()) > 0) await server.queue.sendDue();
 }
 const sentTo = () => server.messages.map(({ to }) => to);
 
-test('a list costs as many statements with twenty sent lines as with one', async () => {
+test('a list costs the same number of statements with twenty sent announcements as with one', async () => {
   await insertAccount(server, { name: 'Asha' });
   const session: { prepareQuery: () => unknown } = Reflect.get(server.database, 'session');
   const prepared = vi.spyOn(session, 'prepareQuery');
@@ -70,7 +70,7 @@ test('a list costs as many statements with twenty sent lines as with one', async
   expect(counts[1]).toBe(counts[0]);
 });
 
-test('a mail after the closing says where the results stand and what comes next (V1)', async () => {
+test('a mail after the closing has the results step and the next one (V1)', async () => {
   await insertAccount(server, { name: 'Asha' });
   await insertAccount(server, { name: 'Ravi', language: 'hi' });
   await updateRound(server.database, round.id, {
@@ -87,8 +87,8 @@ test('a mail after the closing says where the results stand and what comes next 
   expect(hindi?.text).toContain('अनंतिम उत्तर कुंजी जारी हो गई है\n\nआपत्तियाँ');
 });
 
-describe('before a line is sent', () => {
-  test('it is said to how many, in how many parts and for how much: participants alone, text messages to proved phones (L6, L7)', async () => {
+describe('before an announcement is sent', () => {
+  test('the preview has recipients, SMS parts and cost: only participants, and SMS only to verified phones (L6, L7)', async () => {
     await insertAccount(server, { name: 'Asha', city: 'Indore' });
     await insertAccount(server, { name: 'Ravi', city: 'Indore', language: 'hi' });
     await insertAccount(server, { name: 'Unproved', phoneVerifiedAt: null });
@@ -117,7 +117,7 @@ describe('before a line is sent', () => {
     expect(server.messages).toEqual([]);
   });
 
-  test('it can be for those alone who have submitted; the line itself is on everybody’s screen (L6)', async () => {
+  test("messages can be limited to those who have submitted; the announcement itself is on everybody's screen (L6)", async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     await insertAccount(server, { name: 'Ravi' });
     const sat = { accountId: asha.id, roundId: round.id, classLevel: 9, submittedAt: server.clock.now };
@@ -130,7 +130,7 @@ describe('before a line is sent', () => {
     expect(await list()).toMatchObject([{ scope: everybody, sending: { messages: 1, sent: 1 } }]);
   });
 
-  test('whoever sat is counted where they sat, as in the list of participants (L6)', async () => {
+  test('participants are counted at their school of the attempt, as in the list of participants (L6)', async () => {
     const { id } = await insertAccount(server, { name: 'Asha', city: 'Indore' });
     await server.database
       .insert(attempts)
@@ -145,7 +145,7 @@ describe('before a line is sent', () => {
     expect(listed.body.total).toBe(1);
   });
 
-  test('nobody but organisers is told', async () => {
+  test('only organisers see the preview', async () => {
     const { token } = await insertAccount(server, { name: 'Asha' });
     const asked = { params: { slug: round.slug }, body: { scope: everybody, text, by: 'mail' } } as const;
     expect((await server.call(announcementsEndpoints.previewAnnouncement, asked, { token })).status).toBe(403);
@@ -154,8 +154,8 @@ describe('before a line is sent', () => {
   });
 });
 
-describe('a line that is sent', () => {
-  test('goes to each in the language of their account, and stands in what they were sent (L6)', async () => {
+describe('an announcement that is sent', () => {
+  test('goes to each recipient in the language of their account, and is listed in their sent messages (L6)', async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     const ravi = await insertAccount(server, { name: 'Ravi', language: 'hi' });
     expect((await make({ sendBy: 'mail', expectedMessages: 2 })).body.announcement.sending).toEqual({
@@ -195,7 +195,7 @@ describe('a line that is sent', () => {
     );
   });
 
-  test('as a text message has the name of the club, and English where there is no Hindi (L6)', async () => {
+  test('as a text message has the name of the club, and English if there is no Hindi (L6)', async () => {
     await insertAccount(server, { phone: '+917999999999', language: 'hi' });
     await make({ text: { en: text.en }, sendBy: 'sms', expectedMessages: 1 });
     await sendAll();
@@ -212,7 +212,7 @@ describe('a line that is sent', () => {
     ]);
   });
 
-  test('goes out in batches, by whichever process goes on, and to nobody twice (L9)', async () => {
+  test('goes out in batches from any process, and to nobody twice (L9)', async () => {
     await insertParticipants(server, { count: 450, password: 'Test-Pass-1' });
     await make({ sendBy: 'mail', expectedMessages: 450 });
     expect((await Promise.all([queueSome(), queueSome()])).reduce((sum, queued) => sum + queued, 0)).toBe(200);
@@ -227,7 +227,7 @@ describe('a line that is sent', () => {
     expect((await list())[0]?.sending).toMatchObject({ queued: 450, sent: 450, goesOn: false });
   });
 
-  test('goes to nobody who registers or proves a phone later (L8)', async () => {
+  test('does not go to those who register or verify a phone later (L8)', async () => {
     await insertAccount(server, { phone: '+917999999999' });
     const { id } = await insertAccount(server, { phoneVerifiedAt: null });
     await make({ sendBy: 'sms', expectedMessages: 1 });
@@ -238,7 +238,7 @@ describe('a line that is sent', () => {
     expect(sentTo()).toEqual(['+917999999999']);
   });
 
-  test('stops when it is taken back, and after six hours (L9)', async () => {
+  test('stops when it is withdrawn, and after six hours (L9)', async () => {
     await insertParticipants(server, { count: 250, password: 'Test-Pass-1' });
     const { body } = await make({ sendBy: 'mail', expectedMessages: 250 });
     await queueSome();
@@ -262,8 +262,8 @@ describe('a line that is sent', () => {
   });
 });
 
-describe('sending a line', () => {
-  test('is refused where more messages would go out than were shown, but for a few (L8)', async () => {
+describe('sending an announcement', () => {
+  test('is refused if clearly more messages would be sent than shown (L8)', async () => {
     await insertParticipants(server, { count: 21, password: 'Test-Pass-1' });
     const refused = await make({ sendBy: 'mail', expectedMessages: 19 });
     expect(refused.error).toMatchObject({
@@ -274,14 +274,14 @@ describe('sending a line', () => {
     expect((await make({ sendBy: 'mail', expectedMessages: 20 })).status).toBe(201);
   });
 
-  test('to nobody is refused, and so is a number without a way', async () => {
+  test('to nobody is refused, and so is a number without a channel', async () => {
     expect((await make({ sendBy: 'mail', expectedMessages: 1 })).error?.code).toBe('announcement-for-nobody');
     expect((await make({ sendBy: 'mail' })).error?.code).toBe('request-invalid');
     expect((await make({ expectedMessages: 5 })).error?.code).toBe('request-invalid');
     expect(await list()).toEqual([]);
   });
 
-  test('that is on screens already sends that one, once and in one way (L2)', async () => {
+  test('already on screens sends that one, once and by one channel (L2)', async () => {
     await insertAccount(server);
     const { id } = (await make({})).body.announcement;
     server.clock.advanceSeconds((7 * hour) / 1000);
@@ -292,7 +292,7 @@ describe('sending a line', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('is in the audit log with how many and what it cost (L8)', async () => {
+  test('is audited with the number and the cost of messages (L8)', async () => {
     await insertAccount(server);
     await insertAccount(server);
     await make({ sendBy: 'sms', expectedMessages: 2, text: { en: text.en } });

@@ -8,7 +8,7 @@ const server = await startTestServer({
   environment: { SMS_URL: 'msg91://KEY@control.msg91.com?template=CODES', SMS_COST_PAISE: '17.5' },
 });
 
-test('a line is sent as no text message where the gateway has no template for it, before anything is made (L6)', async () => {
+test('an announcement is not sent as a text message without a template, and nothing is created (L6)', async () => {
   const { token } = await insertAccount(server, { isAdmin: true });
   await insertAccount(server);
   const { slug } = await readRound(server.database, undefined);

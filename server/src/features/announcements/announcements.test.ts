@@ -34,8 +34,8 @@ const list = async () =>
 const takeBack = (id: number) =>
   server.call(announcementsEndpoints.takeBackAnnouncement, { params: { id } }, { token: organiser.token });
 
-describe('a line of the organisers', () => {
-  test('is on the screens of those it is for, in its languages, and stands in the list with who made it (L1)', async () => {
+describe('an announcement', () => {
+  test('is on the screens of its scope, in its languages, and in the list with its author (L1)', async () => {
     const asha = await insertAccount(server, { name: 'Asha', city: 'Indore' });
     const stream = await openStream(server.app, liveEndpoints.followQuiz, {}, { token: asha.token });
     expect((await make({ text: { en: '  Take your\n seats ', hi: 'अपनी जगह बैठें' } })).status).toBe(201);
@@ -53,7 +53,7 @@ describe('a line of the organisers', () => {
     ]);
   });
 
-  test('that is sent twice is made once, and again once it was taken back (L2)', async () => {
+  test('sent twice is made once, and again after it was withdrawn (L2)', async () => {
     const both = await Promise.all([make({ text: { en: 'Only once' } }), make({ text: { en: 'Only once' } })]);
     expect(new Set(both.map(({ body }) => body.announcement.id)).size).toBe(1);
     const id = both[0]?.body.announcement.id ?? 0;
@@ -66,7 +66,7 @@ describe('a line of the organisers', () => {
     expect(actions).toEqual(['announcement-made', 'announcement-taken-back', 'announcement-made']);
   });
 
-  test('ends by itself when its minutes are over, on every screen, and can then be made anew (L2)', async () => {
+  test('expires on every screen after its minutes, and can then be repeated (L2)', async () => {
     const { token } = await insertAccount(server, { name: 'Asha' });
     const stream = await openStream(server.app, liveEndpoints.followQuiz, {}, { token });
     const text = { en: 'The quiz opens at 8:30' };
@@ -80,23 +80,20 @@ describe('a line of the organisers', () => {
     expect((await make({ text })).body.announcement.id).not.toBe(id);
   });
 
-  // The embedded database takes one transaction after the other.
-  test.runIf(inject('testDatabase') === 'postgres')(
-    'waits for nobody who starts, and nobody waits for it',
-    async () => {
-      const { id } = await readRound(server.database, slug);
-      await server.database.transaction(async (transaction) => {
-        await lockRoundForShare(transaction, id);
-        expect((await make({ text: { en: 'Take your seats' } })).status).toBe(201);
-      });
-    },
-  );
+  // The embedded database runs one transaction at a time.
+  test.runIf(inject('testDatabase') === 'postgres')('neither blocks starts nor is blocked by them', async () => {
+    const { id } = await readRound(server.database, slug);
+    await server.database.transaction(async (transaction) => {
+      await lockRoundForShare(transaction, id);
+      expect((await make({ text: { en: 'Take your seats' } })).status).toBe(201);
+    });
+  });
 
   test.each<[string, AnnouncementInput]>([
     ['nothing', { text: { en: ' ' } }],
     ['too much', { text: { en: 'x'.repeat(281) } }],
     ['too little in Hindi', { text: { en: 'In English', hi: 'x' } }],
-  ])('that says %s is refused (L1)', async (_what, given) => {
+  ])('with %s is refused (L1)', async (_what, given) => {
     expect((await make(given)).error?.code).toBe('request-invalid');
     expect(await list()).toEqual([]);
   });
@@ -109,7 +106,7 @@ describe('a line of the organisers', () => {
     expect((await takeBack(4711)).error?.code).toBe('announcement-unknown');
   });
 
-  test('is made by organisers alone', async () => {
+  test('can be made only by organisers', async () => {
     const { token } = await insertAccount(server, { name: 'Asha' });
     const body = { scope: { of: 'everybody' }, text: { en: 'School is out' } } as const;
     const refused = await server.call(announcementsEndpoints.makeAnnouncement, { params: { slug }, body }, { token });

@@ -51,7 +51,7 @@ const listed = async () =>
   (await server.call(announcementsEndpoints.listAnnouncements, { params: { slug: round.slug } }, organiser)).body
     .announcements[0]?.sending;
 
-test('what a slow gateway took without confirming is shown so and never sent again by itself (L10)', async () => {
+test('messages accepted by a slow gateway without confirmation are marked so and never resent automatically (L10)', async () => {
   await announce();
   expect(sent).toHaveLength(2);
   server.clock.now += 5 * minute;
@@ -70,7 +70,7 @@ test('what a slow gateway took without confirming is shown so and never sent aga
   expect(JSON.stringify(page.body)).toContain('unconfirmed');
 });
 
-test('an organiser sends the unconfirmed ones again, once for each click that finds some, and it is audited (L10)', async () => {
+test('an organiser resends unconfirmed messages, once per click that finds some, audited (L10)', async () => {
   const id = await announce();
   isSlow = false;
   const [first] = await Promise.all([resend(id), resend(id)]);
@@ -85,7 +85,7 @@ test('an organiser sends the unconfirmed ones again, once for each click that fi
   expect(audited).toMatchObject([{ subject: String(id), details: { by: 'sms', messages: 2 } }]);
 });
 
-test('whoever has no proved phone any more is not sent it again (L6, L10)', async () => {
+test('messages are not resent to accounts without a verified phone (L6, L10)', async () => {
   const id = await announce();
   await server.database.update(accounts).set({ phoneVerifiedAt: null }).where(eq(accounts.id, asha.id));
   isSlow = false;
@@ -94,7 +94,7 @@ test('whoever has no proved phone any more is not sent it again (L6, L10)', asyn
   expect(sent.slice(2)).toEqual([phones.ravi]);
 });
 
-test('none is sent again that was taken back or is six hours old, nor by anybody but organisers (L10)', async () => {
+test('messages of a withdrawn announcement or after six hours are not resent, nor by anybody but organisers (L10)', async () => {
   const id = await announce();
   expect((await resend(id, asha)).status).toBe(403);
   await server.call(announcementsEndpoints.takeBackAnnouncement, { params: { id } }, organiser);

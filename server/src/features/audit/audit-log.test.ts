@@ -42,7 +42,7 @@ async function log(query = {}) {
 
 const subjects = async (query = {}) => (await log(query)).events.map(({ subject }) => subject);
 
-test('nobody can change or delete what the log says, not even with the database in hand (U2)', async () => {
+test('nobody can change or delete the log, even with access to the database (U2)', async () => {
   await note({});
   await expect(server.database.update(auditEvents).set({ actorId: ravi.id })).rejects.toThrow();
   await expect(server.database.delete(auditEvents)).rejects.toThrow();
@@ -50,7 +50,7 @@ test('nobody can change or delete what the log says, not even with the database 
   expect((await log()).events).toMatchObject([{ actorId: asha.id }]);
 });
 
-test('shows who did what to whom, when, from where and what changed, newest first (U1)', async () => {
+test('lists actor, action, subject, time, origin and changes, newest first (U1)', async () => {
   await server.call(teamEndpoints.updateUser, { params: { id: ravi.id }, body: { isAdmin: true } }, asha);
   await note({ subject: 'later', actorId: null, at: testStartTime + 1000 });
   const { events, names } = await log();
@@ -67,7 +67,7 @@ test('shows who did what to whom, when, from where and what changed, newest firs
   expect(names).toEqual({ [asha.id]: 'Asha Admin', [ravi.id]: 'Ravi Rao' });
 });
 
-test('whatever an admin does is noted with the address it came from (U1)', async () => {
+test('every action of an admin is recorded with its network address (U1)', async () => {
   const question = { question: 'Why?', options: ['a', 'b', 'c', 'd'], correctAnswer: 'a', section: 1, reward: 4 };
   const made = await server.call(questionBankEndpoints.createQuestion, { body: question }, asha);
   const id = made.body.data.$id;
@@ -92,12 +92,12 @@ test('whatever an admin does is noted with the address it came from (U1)', async
   expect(new Set(others.map(({ addressHash }) => addressHash))).toEqual(new Set([first?.addressHash]));
 });
 
-test('names the people and schools that the details name by their ids', async () => {
+test('names the people and schools whose ids are in the details', async () => {
   await note({ subject: 'entry', details: { accountId: ravi.id, accounts: [ravi.id], section: 4 } });
   expect((await log()).names[ravi.id]).toBe('Ravi Rao');
 });
 
-test('names rounds and questions, these by the number that students see, and finds what was done because of one (U4)', async () => {
+test('names rounds and questions, the latter by the number that students see, and finds the events of a question (U4)', async () => {
   const round = await readRound(server.database, undefined);
   const insert = (text: string, isActive = true) => insertQuestion(server, { section: 2, text, isActive });
   await insert('First');
@@ -135,7 +135,7 @@ test('a deleted account stays in the log, without its name (U2)', async () => {
   expect(names).toEqual({ [asha.id]: 'Asha Admin' });
 });
 
-test('goes on behind an event, and says when there is no more', async () => {
+test('continues after an event, and reports the last page', async () => {
   for (const subject of ['1', '2', '3', '4', '5']) await note({ subject });
   const first = await log({ limit: 2 });
   expect(first.events.map(({ subject }) => subject)).toEqual(['5', '4']);
@@ -147,7 +147,7 @@ test('goes on behind an event, and says when there is no more', async () => {
   expect(third.nextBefore).toBeNull();
 });
 
-test('finds events by action, by who did them, by what they were done to, and by day in India', async () => {
+test('filters events by action, actor, subject and Indian day', async () => {
   await note({ subject: 'a', action: 'round-created' });
   await note({ subject: 'b', actorId: ravi.id });
   // The last minute of 10 January in India, and the first of the next day.
@@ -163,7 +163,7 @@ test('finds events by action, by who did them, by what they were done to, and by
   expect(await subjects({ subject: ravi.id.toUpperCase() })).toEqual([ravi.id]);
 });
 
-test('finds events by a part of a name or address, and by what is noted, and takes no sign for a wildcard', async () => {
+test('finds events by part of a name or address and by recorded details, without wildcards', async () => {
   await note({ subject: 'by ravi', actorId: ravi.id });
   await note({ subject: ravi.id });
   await note({ subject: 'of ravi', details: { accountId: ravi.id } });
@@ -174,7 +174,7 @@ test('finds events by a part of a name or address, and by what is noted, and tak
   expect(await subjects({ search: '%' })).toEqual([]);
 });
 
-test('refuses days that are none, and pages that cannot be', async () => {
+test('refuses invalid days and pages', async () => {
   const wrong = [{ from: '0000-01-01' }, { to: '2026-02-30' }, { before: 0 }, { before: 1e300 }, { limit: 1000 }];
   for (const query of wrong) {
     const { error } = await server.call(auditEndpoints.listAuditEvents, { query: query as never }, asha);
@@ -182,7 +182,7 @@ test('refuses days that are none, and pages that cannot be', async () => {
   }
 });
 
-test('the log is for admins (U3)', async () => {
+test('only admins can read the log (U3)', async () => {
   const replies = [
     await server.call(auditEndpoints.listAuditEvents, {}, ravi),
     await server.call(auditEndpoints.listAuditEvents, {}),

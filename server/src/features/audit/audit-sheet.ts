@@ -14,14 +14,14 @@ const header = [
 const eventsPerBatch = 500;
 
 /** Newest first, in the words of the page. */
-export function auditSheet(database: Database, asked: AuditEventQuery): Sheet {
-  return { name: 'audit-log', header, rows: rows(database, asked) };
+export function auditSheet(database: Database, query: AuditEventQuery): Sheet {
+  return { name: 'audit-log', header, rows: rows(database, query) };
 }
 
-async function* rows(database: Database, asked: AuditEventQuery): AsyncGenerator<readonly SheetCell[]> {
+async function* rows(database: Database, query: AuditEventQuery): AsyncGenerator<readonly SheetCell[]> {
   let before: number | undefined;
   do {
-    const events = await readAuditEvents(database, { ...asked, before }, eventsPerBatch);
+    const events = await readAuditEvents(database, { ...query, before }, eventsPerBatch);
     const names = Object.fromEntries(await namesIn(database, events));
     for (const { id, at, actorId, action, subject, addressHash, ...event } of events) {
       const details = isRecord(event.details) ? event.details : {};

@@ -8,7 +8,7 @@ import { readAuditLog } from './read-audit-log.ts';
 export function mountAudit(mount: Mount, { database }: { readonly database: Database }): void {
   mount(auditEndpoints.listAuditEvents, ({ query }) => readAuditLog(database, query));
 
-  mount(auditEndpoints.downloadAuditLog, ({ query: { format, ...asked } }) =>
-    sheetFile(auditSheet(database, asked), format),
+  mount(auditEndpoints.downloadAuditLog, ({ query: { format, ...query } }) =>
+    sheetFile(auditSheet(database, query), format),
   );
 }

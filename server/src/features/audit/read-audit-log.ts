@@ -14,9 +14,9 @@ export type AuditEventQuery = Omit<InputOf<Endpoint>['query'], 'limit'>;
 /** One page of the audit log, with the names of everything in it. */
 export async function readAuditLog(
   database: Database,
-  { limit, ...asked }: InputOf<Endpoint>['query'],
+  { limit, ...query }: InputOf<Endpoint>['query'],
 ): Promise<ReplyInputOf<Endpoint>> {
-  const found = await readAuditEvents(database, asked, limit + 1);
+  const found = await readAuditEvents(database, query, limit + 1);
   const events = found.slice(0, limit);
   const names = await namesIn(database, events);
   return {

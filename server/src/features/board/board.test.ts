@@ -24,7 +24,7 @@ let schoolId: string;
 let testsBegun = 0;
 
 beforeEach(async () => {
-  // The server goes on from test to test, and its rounds have the same name in each.
+  // The server is shared by all tests, whose rounds have the same name.
   testsBegun += 1;
   server.clock.advanceSeconds(60 * testsBegun);
   round = await readRound(server.database, undefined);
@@ -60,7 +60,7 @@ const show = (who: Sitter, shownAs: 'name' | 'initials' | 'nothing', guardianAgr
   server.call(profileEndpoints.changeNameDisplay, { body: { shownAs, guardianAgrees } }, who);
 
 describe('the public board', () => {
-  test('has everybody ranked by initials, with school, class, city, score and who goes on (V13, V14)', async () => {
+  test('lists everybody ranked with initials, school, class, city, score and qualification (V13, V14)', async () => {
     await insertRanked('Asha Verma', 90);
     await insertRanked('Ravi Khan', 90, { city: 'Indore', classLevel: 10 });
     const { body, text } = await read();
@@ -79,7 +79,7 @@ describe('the public board', () => {
     expect(text).not.toMatch(/Asha|example\.org|\+91/);
   });
 
-  test('is filtered by city, school and class, and ranks stay as they are (V13)', async () => {
+  test('is filtered by city, school and class, with unchanged ranks (V13)', async () => {
     await insertRanked('Asha Verma', 90);
     await insertRanked('Ravi Khan', 80, { city: 'Indore' });
     await insertRanked('Meera Rao', 70, { city: 'Indore', classLevel: 10 });
@@ -94,7 +94,7 @@ describe('the public board', () => {
     expect((await read({ city: 'Nowhere', page: 9 })).body).toMatchObject({ total: 0, page: 1, rows: [] });
   });
 
-  test('shows ranks alone where the round says so, and nothing where it has no board (V15)', async () => {
+  test('shows only ranks if the round is set so, and nothing without a board (V15)', async () => {
     await insertRanked('Asha Verma', 90);
     const set = (board: 'ranks' | null) =>
       server.call(roundsAdminEndpoints.updateRound, { params: { slug: round.slug }, body: { board } }, admin);
@@ -107,7 +107,7 @@ describe('the public board', () => {
     expect((await read()).body).toMatchObject({ detail: null, total: 0, rows: [] });
   });
 
-  test('is gone within a second of results being taken back, while a thousand read it (V16)', async () => {
+  test('disappears within a second of the results being unpublished, under a thousand readers (V16)', async () => {
     await insertRanked('Asha Verma', 90);
     const act = (endpoint: typeof resultsEndpoints.publishResults | typeof resultsEndpoints.unpublishResults) =>
       server.call(endpoint, { params: { slug: round.slug } }, admin);
@@ -121,7 +121,7 @@ describe('the public board', () => {
     expect(await names()).toEqual(['A. V.']);
   });
 
-  test('follows what changes within five seconds: a name, a score, a disqualification, a school, an account (V16)', async () => {
+  test('reflects changes of names, scores, disqualifications, schools and accounts within five seconds (V16)', async () => {
     const asha = await insertRanked('Asha Verma', 90);
     const ravi = await insertRanked('Ravi Khan', 80);
     expect(await names()).toEqual(['A. V.', 'R. K.']);
@@ -146,7 +146,7 @@ describe('the public board', () => {
     expect(await later()).toEqual([]);
   });
 
-  test('is sent as prepared bytes, which a browser that has them does not fetch again (V16)', async () => {
+  test('is sent as prepared bytes, with an ETag for browsers (V16)', async () => {
     await insertRanked('Asha Verma', 90);
     const url = `/api/rounds/${round.slug}/board`;
     const first = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
@@ -156,7 +156,7 @@ describe('the public board', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('is of a round that visitors may know of, and of no other (V13)', async () => {
+  test('exists only for rounds that visitors may know of (V13)', async () => {
     await insertRound(server, { slug: 'draft', announcedAt: null });
     const of = (slug: string) => server.call(readBoard, { params: { slug }, query: {} });
     expect((await of('draft')).error?.code).toBe('round-unknown');
@@ -168,7 +168,7 @@ describe('a search on the public board', () => {
   const search = (who: Sitter | undefined, name: string) =>
     server.call(searchBoard, { params: { slug: round.slug }, query: { name } }, who);
 
-  test('is for those who are logged in, and finds names as they are shown and one’s own row (V14)', async () => {
+  test("is only for logged-in callers, and finds displayed names and the caller's own row (V14)", async () => {
     const asha = await insertRanked('Asha Verma', 90);
     const ravi = await insertRanked('Ravi Khan', 80);
     expect((await search(undefined, 'asha')).status).toBe(401);
@@ -180,8 +180,8 @@ describe('a search on the public board', () => {
   });
 });
 
-describe('what boards show of somebody', () => {
-  test('is initials until they choose; a full name needs the agreement of a guardian, given apart (V14)', async () => {
+describe('the name on public boards', () => {
+  test('is initials by default; a full name needs a separate consent of a guardian (V14)', async () => {
     const asha = await insertRanked('Asha Verma', 90);
     const readOwn = async () => (await server.call(profileEndpoints.readNameDisplay, {}, asha)).body;
     expect(await readOwn()).toEqual({ shownAs: 'initials', nameConsentAt: null });

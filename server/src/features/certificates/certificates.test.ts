@@ -63,7 +63,7 @@ const entryOf = async ({ id }: Sitter) => {
 const setDisqualified = async (who: Sitter, disqualified: boolean) =>
   server.call(resultsEndpoints.updateEntry, { params: { id: await entryOf(who) }, body: { disqualified } }, admin);
 
-/** B is right now, as Ravi answered. */
+/** B, Ravi's answer, is now correct. */
 const correctAll = async () => {
   for (const { id: questionId, options } of shown) {
     const change = { correctAnswer: options[1] ?? '' };
@@ -71,13 +71,13 @@ const correctAll = async () => {
   }
 };
 
-/** The numbers that were given to somebody, the first first. */
+/** The issued numbers of an account, oldest first. */
 const numbersOf = async ({ id }: Sitter, kind: AwardKind) => {
   const rows = await server.database.select().from(certificates).where(eq(certificates.accountId, id));
   return rows.filter((row) => row.kind === kind).map(({ number }) => number);
 };
 
-/** Downloads one, and gives its number. */
+/** Downloads one and returns its number. */
 const numberOf = async (who: Sitter, kind: AwardKind) => {
   const before = await numbersOf(who, kind);
   expect((await download(who, kind)).status).toBe(200);
@@ -86,12 +86,12 @@ const numberOf = async (who: Sitter, kind: AwardKind) => {
 };
 
 describe('a student', () => {
-  test('has no certificate before the results are out (V20)', async () => {
+  test('has no certificate before the results are published (V20)', async () => {
     expect(await list(asha)).toEqual([]);
     expect((await download(asha, 'participation')).error?.code).toBe('results-not-out');
   });
 
-  test('downloads what the results entitle to, as a PDF in either language (V20)', async () => {
+  test('downloads earned certificates as PDF files in either language (V20)', async () => {
     await publish();
     expect(await list(asha)).toEqual([{ kind: 'participation' }, { kind: 'qualified' }]);
     for (const language of ['en', 'hi'] as const) {
@@ -102,7 +102,7 @@ describe('a student', () => {
     expect(await numbersOf(asha, 'qualified')).toHaveLength(1);
   });
 
-  test('of whom nothing is ranked has none, and cannot have one of another kind', async () => {
+  test('without a ranked entry has no certificate, and cannot get one of another kind', async () => {
     await publish();
     const nobody = await insertAccount(server);
     expect(await list(nobody)).toEqual([]);
@@ -119,7 +119,7 @@ describe('a student', () => {
     expect(await list(asha)).toEqual([{ kind: 'merit', percent: 50 }, { kind: 'qualified' }]);
   });
 
-  test('has the numbers in the own data', async () => {
+  test('has the numbers in the data export', async () => {
     await publish();
     const number = await numberOf(asha, 'participation');
     const { rounds } = (await server.call(endpoints.profile.readOwnData, {}, asha)).body;
@@ -127,7 +127,7 @@ describe('a student', () => {
     expect(rounds[0]?.certificates[0]?.number.replaceAll('-', '')).toBe(number);
   });
 
-  test('who asks twice at once gets one number', async () => {
+  test('gets one number for two simultaneous requests', async () => {
     await publish();
     const replies = await Promise.all([download(asha, 'participation'), download(asha, 'participation')]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -136,7 +136,7 @@ describe('a student', () => {
 });
 
 describe('the page of a certificate', () => {
-  test('says that it is genuine, for whom, of which round and for what, and no more (V23)', async () => {
+  test('shows authenticity, name, round and award, and no more (V23)', async () => {
     await publish();
     const number = await numberOf(asha, 'qualified');
     expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
@@ -150,14 +150,14 @@ describe('the page of a certificate', () => {
     });
   });
 
-  test('knows no number that was not given, and not more than so many tries (V22)', async () => {
+  test('finds only issued numbers, with a limited number of tries (V22)', async () => {
     expect((await check('0000-0000-0000-0000')).error?.code).toBe('certificate-unknown');
     expect((await check('everything')).error?.code).toBe('certificate-unknown');
     for (let tries = 2; tries < 120; tries += 1) await check(`guess ${tries}`);
     expect((await check('everything')).error?.code).toBe('too-many-requests');
   });
 
-  test('says that a corrected name has another certificate (V24)', async () => {
+  test('reports a replacement after the name was corrected (V24)', async () => {
     await publish();
     const old = await numberOf(asha, 'participation');
     const body = { name: 'Asha Varma', reason: 'As in her papers' };
@@ -168,7 +168,7 @@ describe('the page of a certificate', () => {
     expect((await check(corrected)).body.state).toBe('genuine');
   });
 
-  test('says that a correction of the key that changes the rank replaced it (V24)', async () => {
+  test('reports a replacement after a key correction changed the rank (V24)', async () => {
     await setMerit('ranks:1');
     await publish();
     const old = await numberOf(asha, 'merit');
@@ -178,7 +178,7 @@ describe('the page of a certificate', () => {
     expect((await check(await numberOf(asha, 'participation'))).body.state).toBe('genuine');
   });
 
-  test('says that a disqualification revoked it, and that another replaced it once that is lifted (V24)', async () => {
+  test('reports a revocation after a disqualification, and a replacement once that is lifted (V24)', async () => {
     await publish();
     const old = await numberOf(asha, 'participation');
     await setDisqualified(asha, true);
@@ -191,7 +191,7 @@ describe('the page of a certificate', () => {
     expect((await check(another)).body.state).toBe('genuine');
   });
 
-  test('says no more than that it was withdrawn where results are taken back (V25)', async () => {
+  test('reports only a withdrawal after results are unpublished (V25)', async () => {
     await publish();
     const number = await numberOf(asha, 'participation');
     await unpublish();
@@ -200,7 +200,7 @@ describe('the page of a certificate', () => {
     expect((await check(number)).body.state).toBe('genuine');
   });
 
-  test('says no more than that it was withdrawn where the account is gone, and nothing of it is kept (V25)', async () => {
+  test('reports only a withdrawal after the account was deleted, and no data is kept (V25)', async () => {
     await publish();
     const number = await numberOf(asha, 'participation');
     const body = { password: testPassword };
@@ -213,7 +213,7 @@ describe('the page of a certificate', () => {
 });
 
 describe('organisers', () => {
-  test('see who gets what, and set who gets merit, which is audited (V21)', async () => {
+  test('see the recipients and set the rule for merit, which is audited (V21)', async () => {
     expect((await server.call(certificatesEndpoints.readSettings, ofRound(), admin)).body).toMatchObject({
       offered: true,
       published: false,
@@ -242,7 +242,7 @@ describe('organisers', () => {
   };
   const listIn = (files: Record<string, Uint8Array>) => Buffer.from(files['list.csv'] ?? []).toString();
 
-  test('download everybody’s, with a list, and the same numbers each time (V26)', async () => {
+  test("download everybody's, with a list, and the same numbers each time (V26)", async () => {
     expect((await zip()).error?.code).toBe('results-not-out');
     await publish();
     const { files, headers } = await zip();
@@ -270,7 +270,7 @@ describe('organisers', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('download those of a school, and nobody else’s (V26)', async () => {
+  test('download those of a single school (V26)', async () => {
     const other = await findOrInsertSchool(server.database, { institution: 'Hill School', pin: null, city: 'Bhopal' });
     await server.database.update(entries).set({ schoolId: other }).where(eq(entries.accountId, ravi.id));
     await publish();
@@ -283,7 +283,7 @@ describe('organisers', () => {
   test.for([
     ['a disqualification', () => setDisqualified(ravi, true), ['Ravi participation', 'Ravi qualified']],
     ['a correction of the key', () => correctAll(), ['Asha merit', 'Ravi participation']],
-  ] as const)('are told by the list what %s changed while it was written (V27)', async ([, change, changed]) => {
+  ] as const)('learn from the list that %s changed while it was written (V27)', async ([, change, changed]) => {
     await setMerit('ranks:1');
     await publish();
     const { createDrawCertificates } = await import('./draw-certificates.ts');

@@ -20,7 +20,7 @@ const certificate: Certificate = {
   address: 'https://quiz.club.example/certificates/7K3D-9QWE-4TXA-0M2P',
 };
 
-/** Where text is placed on the page, from its bottom left, in points. */
+/** Positions of text on the page, from its bottom left, in points. */
 function placesOfText(pdf: Uint8Array): { x: number; y: number }[] {
   const whole = Buffer.from(pdf).toString('latin1');
   const drawing = [...whole.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\n/g)]
@@ -46,15 +46,15 @@ test.each([
   ['a short one', 'Om', ''],
   ['a usual one', certificate.name, certificate.school],
   ['a long one', 'Venkata Satya Subrahmanyeswara Lakshmi Narasimha Rajagopalachari Iyer', 'School '.repeat(30)],
-  ['a single endless word', 'Narasimha'.repeat(14), 'Vidyalaya'.repeat(20)],
+  ['a single very long word', 'Narasimha'.repeat(14), 'Vidyalaya'.repeat(20)],
   ['one in Devanagari', 'क्षितिज श्रीवास्तव मिश्रा', 'केन्द्रीय विद्यालय क्रमांक 1, भोपाल'],
   [
     'a long one in Devanagari',
     'वेंकट सत्य सुब्रह्मण्येश्वर लक्ष्मी नरसिंह राजगोपालाचारी '.repeat(2),
     'सरस्वती शिशु मन्दिर '.repeat(7),
   ],
-  ['markup and marks that turn the direction', '<b>\u202eAsha</b>', '<script>'],
-])('is one page whose text stays on it and above the signatures, whatever the name is: %s', async (_, name, school) => {
+  ['markup and direction marks', '<b>\u202eAsha</b>', '<script>'],
+])('has one page with its text above the signatures, for every name: %s', async (_, name, school) => {
   const pdf = await makeCertificate(sheet, { ...certificate, name, school });
   expect([
     ...Buffer.from(pdf)

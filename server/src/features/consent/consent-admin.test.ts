@@ -50,7 +50,7 @@ const list = [
   'Nobody,Somebody,9876500000,,',
 ].join('\r\n');
 
-test('a signed list names whom it matches before it counts, and then they may start (K2, K10)', async () => {
+test('a signed list shows the matched students before it counts, and then they may start (K2, K10)', async () => {
   await calls.ready(asha);
   expect((await calls.start(1, asha)).error?.code).toBe('consent-not-listed');
   const rows = await preview(list);
@@ -93,7 +93,7 @@ describe('a guardian on a signed list (K14)', () => {
     return server.call(consentEndpoints.correctGuardian, { params, body }, admin);
   };
 
-  test('is sent the link to the contact on it, and with a code gets the data, a correction and deletion', async () => {
+  test('gets the link at the contact on it, and with a code the data, a correction and deletion', async () => {
     const shown = (await server.call(consentEndpoints.previewConsentList, { body: { csv: listed } }, admin)).body;
     expect(shown).toMatchObject({
       rows: [{ outcome: 'matched', linkTo: 'm•••@example.org' }],
@@ -122,7 +122,7 @@ describe('a guardian on a signed list (K14)', () => {
     expect(await server.database.$count(accounts, eq(accounts.id, asha.id))).toBe(0);
   });
 
-  test('without a contact on it, the verified phone of the account is sent it, and nobody where there is none', async () => {
+  test('without a contact gets the link at the verified phone of the account, or none', async () => {
     const shown = (await server.call(consentEndpoints.previewConsentList, { body: { csv: list } }, admin)).body;
     expect(shown.rows.map(({ linkTo: to }) => to)).toEqual(['+91 •••••• 3210', null, null]);
     expect(shown.messages).toMatchObject({ mail: 0, sms: 1, smsRupees: expect.any(Number) });
@@ -132,7 +132,7 @@ describe('a guardian on a signed list (K14)', () => {
     expect(server.messages.map(({ to }) => to)).toEqual(['+919876543210']);
   });
 
-  test('who has none is sent it by an organiser, with a reason; the one before ends, and the consent stays', async () => {
+  test('without a link gets one from an organiser, with a reason; the previous one ends, and the consent stays', async () => {
     expect((await sendLink(ravi, 'anil@example.org')).error?.code).toBe('guardian-missing');
     await accept(list, [asha.id, ravi.id]);
     expect((await sendLink(ravi, ravi.email)).error?.code).toBe('guardian-contact-own');
@@ -152,7 +152,7 @@ describe('a guardian on a signed list (K14)', () => {
   });
 });
 
-test('a list brings nobody back who has withdrawn, and one that cannot be read says so (K6, K10)', async () => {
+test('a list does not override a withdrawal, and an unreadable list is reported (K6, K10)', async () => {
   await withdraw(asha);
   expect((await preview(list))[0]?.outcome).toBe('withdrawn');
   for (const csv of ['student,guardian\nAsha,Meera', 'only words', '"']) {
@@ -161,7 +161,7 @@ test('a list brings nobody back who has withdrawn, and one that cannot be read s
   }
 });
 
-test('organisers see how many are missing, and remind each once a day, no more than were counted (K11)', async () => {
+test('organisers see the number of missing consents, and remind each student once a day, no more than shown (K11)', async () => {
   await insertAccount(server, { name: 'Sita' });
   await withdraw(ravi);
   expect(await overview()).toEqual({

@@ -1,10 +1,10 @@
 import {
+  acceptedConsentWays,
   type ConsentRequirement,
   type ConsentState,
   type ConsentWay,
   consentRefusal,
   consentWays,
-  waysThatCount,
 } from '@club/domain/entities/accounts/consent';
 import { day, type Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
@@ -23,7 +23,7 @@ const isParticipant = and(isNull(accounts.role), eq(accounts.isSimulated, false)
 
 /** The same as the domain's `consentRefusal`; if no consent is required, those who have not consented. */
 function isMissingSql({ rule, validNotices, validTerms }: ConsentRequirement): SQL | undefined {
-  const isGiven = inArray(accounts.consentWay, [...waysThatCount[rule]]);
+  const isGiven = inArray(accounts.consentWay, [...acceptedConsentWays[rule]]);
   const isValid = rule === 'optional' ? undefined : inArray(accounts.consentNotice, [...validNotices]);
   const isAccepted =
     rule === 'optional' || validTerms === null ? undefined : inArray(accounts.consentTerms, [...validTerms]);
@@ -88,7 +88,7 @@ export async function countToRemind(
 }
 
 /** Some of them by their ids, locked, so that of two concurrent reminders only one is sent. */
-export function lockToRemind(
+export function lockAccountsToRemind(
   transaction: Database,
   requirement: ConsentRequirement,
   { by, now, most }: { readonly by: 'mail' | 'sms'; readonly now: Instant; readonly most: number },

@@ -43,7 +43,7 @@ const mail = 'meera@example.org';
 const ask = (to: string, who: Person = asha) => server.call(consentEndpoints.requestConsent, { body: { to } }, who);
 const state = async (who: Person = asha) => (await server.call(consentEndpoints.readOwnConsent, {}, who)).body;
 
-/** The token of the newest link to somebody. */
+/** The token of the latest link sent to an address. */
 function sentLink(to: string): string {
   const text = server.messages.findLast((message) => message.to === to)?.text ?? '';
   const token = /\/guardian\?language=\w+#([\w-]+)/.exec(text)?.[1];
@@ -68,8 +68,8 @@ async function start(who: Person = asha) {
   return error?.code ?? status;
 }
 
-describe('where the club asks for a code to the guardian', () => {
-  test('nobody starts without consent, whoever they are and however they registered (K2)', async () => {
+describe('if the club requires a code to the guardian', () => {
+  test('nobody starts without consent, however they registered (K2)', async () => {
     expect(await start()).toBe('consent-missing');
     const guardian = { name: 'Meera', relation: 'mother', textVersion: noticeVersion } as const;
     const body = registration({ email: 'ravi@school.example', guardian });
@@ -79,7 +79,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect(await start(await insertAccount(server, { role: 'viewer' }))).toBe(200);
   });
 
-  test('a code on the student’s device gives it, and the round starts (K3)', async () => {
+  test("a code entered on the student's device gives consent, and the round starts (K3)", async () => {
     expect((await ask('98000 00001')).body).toEqual({
       contact: '+91 •••••• 0001',
       message: 'A code and a link were sent to +91 •••••• 0001.',
@@ -111,7 +111,7 @@ describe('where the club asks for a code to the guardian', () => {
     });
   });
 
-  test('five wrong codes, or ten minutes, are the end of a code (K3)', async () => {
+  test('a code ends after five wrong tries or ten minutes (K3)', async () => {
     await ask(phone);
     const code = sentCode(server, phone);
     const confirm = (tried: string) =>
@@ -126,7 +126,7 @@ describe('where the club asks for a code to the guardian', () => {
     );
   });
 
-  test('the link works without an account, once, and for a week; only its hash is kept (K3)', async () => {
+  test('the link works without an account, once, for a week; only its hash is stored (K3)', async () => {
     await ask(mail);
     const token = sentLink(mail);
     const read = () => server.call(consentEndpoints.readGuardianLink, { body: { token } });
@@ -149,7 +149,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect(late.error?.code).toBe('guardian-link-invalid');
   });
 
-  test('a newer request makes the older one worthless (K3)', async () => {
+  test('a newer request invalidates the older one (K3)', async () => {
     await ask(mail);
     const token = sentLink(mail);
     await ask('other@example.org');
@@ -157,7 +157,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect((await state()).sentTo?.contact).toBe('o•••@example.org');
   });
 
-  test('each link does what it is for, and nothing else (K4)', async () => {
+  test('each link works only for its own purpose (K4)', async () => {
     await ask(mail);
     const giving = sentLink(mail);
     const refused = [
@@ -170,7 +170,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect(again.error?.code).toBe('guardian-link-invalid');
   });
 
-  test('nobody agrees for themselves, to an old text, below 18 or at the student’s own address (K3)', async () => {
+  test("nobody can consent for themselves, to an old text, below 18 or at the student's own address (K3)", async () => {
     expect((await ask('Asha@School.example')).error?.code).toBe('guardian-contact-own');
     expect((await ask('nobody')).status).toBe(400);
     await ask(mail);
@@ -184,7 +184,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect((await give({})).status).toBe(200);
   });
 
-  test('siblings may have one guardian, and each has a consent of their own (K3)', async () => {
+  test('siblings may have the same guardian, with separate consents (K3)', async () => {
     const ravi = await insertAccount(server, { name: 'Ravi' });
     const ofAsha = await agree();
     await agree(ravi);
@@ -192,7 +192,7 @@ describe('where the club asks for a code to the guardian', () => {
     expect([await start(), await start(ravi)]).toEqual(['consent-withdrawn', 200]);
   });
 
-  test('requests are limited for each account and each guardian (K3)', async () => {
+  test('requests are limited per account and per guardian (K3)', async () => {
     const outcomes: (string | number)[] = [];
     for (let asked = 1; asked <= 5; asked += 1) {
       const { status, error } = await ask(mail);
@@ -201,10 +201,10 @@ describe('where the club asks for a code to the guardian', () => {
     expect(outcomes).toEqual([200, 200, 200, 200, 'code-limit-reached']);
   });
 
-  test('what is agreed to besides taking part is kept apart (K1, K8)', async () => {
+  test('consents to other purposes are stored separately (K1, K8)', async () => {
     await agree();
     expect(await mayPublishName(asha.id)).toBe(false);
-    // The tick of a student does not stand against a guardian who left the name out.
+    // A student's tick does not override a guardian who did not consent to the name.
     const choice = { body: { shownAs: 'name' as const, guardianAgrees: true } };
     const ticked = await server.call(profileEndpoints.changeNameDisplay, choice, asha);
     expect(ticked.error?.code).toBe('name-consent-missing');
@@ -225,8 +225,8 @@ describe('where the club asks for a code to the guardian', () => {
   });
 });
 
-describe('a consent that is withdrawn', () => {
-  test('in the middle of a round ends the sitting and keeps what was sat out of the ranking (K6)', async () => {
+describe('withdrawing a consent', () => {
+  test('in the middle of a round ends the attempt and removes it from the ranking (K6)', async () => {
     const token = await agree();
     await calls.ready(asha);
     const { lease, questions } = (await calls.start(1, asha)).body;
@@ -245,7 +245,7 @@ describe('a consent that is withdrawn', () => {
     expect(await server.database.$count(auditEvents, eq(auditEvents.action, 'consent-withdrawn'))).toBe(1);
   });
 
-  test('takes earlier results out of the ranking, and given again it puts them back (K6)', async () => {
+  test('removes earlier results from the ranking, and giving it again restores them (K6)', async () => {
     const token = await agree();
     await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
     await calls.submit(asha);
@@ -253,14 +253,14 @@ describe('a consent that is withdrawn', () => {
     expect(await isRanked()).toBe(true);
     await server.call(consentEndpoints.withdrawByLink, { body: { token, purposes: ['taking-part'] } });
     expect(await isRanked()).toBe(false);
-    // Whatever marks it anew does not rank it.
+    // Marking it again does not rank it.
     await server.database.update(entries).set({ score: 7 });
     expect(await isRanked()).toBe(false);
     await agree();
     expect(await isRanked()).toBe(true);
   });
 
-  test('on the profile is withdrawn as easily, and can be given again in the form only by whoever withdrew (K6)', async () => {
+  test("on the profile is withdrawn as easily, and can be given again in the form only after the account's own withdrawal (K6)", async () => {
     const token = await agree();
     const withdrawn = await server.call(
       consentEndpoints.withdrawOwnConsent,
@@ -280,7 +280,7 @@ describe('a consent that is withdrawn', () => {
     expect(inForm.error?.code).toBe('consent-withdrawn');
   });
 
-  test('with the link that its confirmation has, which needs no account (K4)', async () => {
+  test('works with the link in its confirmation, without an account (K4)', async () => {
     const token = await agree();
     expect(server.messages.at(-1)).toMatchObject({ to: mail, subject: 'QCM: Asha के लिए आपकी सहमति' });
     const { body } = await server.call(consentEndpoints.readGuardianLink, { body: { token } });
@@ -291,7 +291,7 @@ describe('a consent that is withdrawn', () => {
 });
 
 describe('a student of 18 or older', () => {
-  test('says so and agrees alone (K5)', async () => {
+  test('declares the age and consents alone (K5)', async () => {
     const body = { isAdult: true, noticeVersion, termsVersion, language: 'en', namePublished: true } as const;
     expect((await server.call(consentEndpoints.consentAlone, { body }, asha)).status).toBe(200);
     expect(await start()).toBe(200);
@@ -322,7 +322,7 @@ describe('a guardian', () => {
     expect((await read(right)).error?.code).toBe('code-expired');
   });
 
-  test('has the account deleted with a code, though not while a round waits for its results (K7)', async () => {
+  test('has the account deleted with a code, but not while a round waits for its results (K7)', async () => {
     const token = await agree();
     const remove = async () => {
       await server.call(consentEndpoints.sendGuardianCode, { body: { token } });
@@ -366,7 +366,7 @@ describe('an organiser corrects the guardian (A32)', () => {
   const readLink = async (token: string) =>
     (await server.call(consentEndpoints.readGuardianLink, { body: { token } })).status;
 
-  test('a mistyped name is corrected, and the consent stays as it was given', async () => {
+  test('a mistyped name is corrected, and the consent stays unchanged', async () => {
     const token = await agree(asha, { namePublished: true });
     const { givenAt } = (await file()).consent ?? {};
     server.clock.advanceSeconds(60);
@@ -389,7 +389,7 @@ describe('an organiser corrects the guardian (A32)', () => {
     expect(noted?.details).toEqual({ changed: ['name'], reason: 'Their father rang' });
   });
 
-  test('another guardian is asked, and the link of the first is worthless; until they agree the consent stays', async () => {
+  test('another guardian is asked, and the first link becomes invalid; until they consent the old consent stays', async () => {
     const token = await agree();
     await start();
     expect((await correct(elsewhere(false))).body).toEqual({ outcome: 'sent' });
@@ -402,7 +402,7 @@ describe('an organiser corrects the guardian (A32)', () => {
     expect((await file()).consent).toMatchObject({ name: 'Suresh', relation: 'father', contact: other });
   });
 
-  test('or it ends at once: what was sat is not ranked until the other agrees', async () => {
+  test('or it ends at once: the attempt is not ranked until the other guardian consents', async () => {
     await agree();
     await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
     await calls.submit(asha);
@@ -413,7 +413,7 @@ describe('an organiser corrects the guardian (A32)', () => {
     expect(await isRanked()).toBe(true);
   });
 
-  test('of two organisers one is told; nobody corrects a name where nobody has agreed', async () => {
+  test('one of two organisers is told; a name cannot be corrected without consent', async () => {
     const corrected = { of: 'name', name: 'Meera', relation: 'mother' } as const;
     expect((await correct(corrected)).error?.code).toBe('guardian-missing');
     expect((await correct(corrected, asha)).status).toBe(403);

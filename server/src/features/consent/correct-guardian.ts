@@ -70,8 +70,8 @@ export async function correctGuardianContact(
     }
     await recordCorrection(transaction, correction, context, { changed: ['contact'], endsConsent: ends });
   };
-  const asked = { account, to, beforehand: correct };
-  const { outcome } = await sendConsentRequest(dependencies, asked, { ...context, language: account.language });
+  const request = { account, to, beforehand: correct };
+  const { outcome } = await sendConsentRequest(dependencies, request, { ...context, language: account.language });
   if (endsConsent) await dependencies.endSitting(id, now);
   return outcome;
 }

@@ -11,7 +11,7 @@ import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
-import { countToRemind, lockToRemind } from './consent-overview-store.ts';
+import { countToRemind, lockAccountsToRemind } from './consent-overview-store.ts';
 
 type Channel = 'mail' | 'sms';
 
@@ -65,7 +65,7 @@ export async function sendReminders(
   let queued = 0;
   for (let batch = maxPerBatch; batch === maxPerBatch; ) {
     batch = await database.transaction(async (transaction) => {
-      const recipients = await lockToRemind(transaction, consent, { by, now, most: maxPerBatch });
+      const recipients = await lockAccountsToRemind(transaction, consent, { by, now, most: maxPerBatch });
       await messages.addMany(
         transaction,
         recipients.flatMap(({ id: accountId, email, phone, language }) => {

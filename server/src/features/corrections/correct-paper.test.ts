@@ -52,7 +52,7 @@ const scores = async () =>
 
 const chooses = (option: number) => () => ({ markedAnswers: ticks(option) });
 
-/** Asha chooses A everywhere, which is right, and Ravi B; the ids of the questions they were shown. */
+/** Asha chooses A everywhere, which is correct, and Ravi B. Returns the ids of their questions. */
 async function sitBoth(): Promise<string[]> {
   const shown = await calls.sitPaper(asha, chooses(0));
   await calls.sitPaper(ravi, chooses(1));
@@ -62,7 +62,7 @@ async function sitBoth(): Promise<string[]> {
 }
 
 describe('a correction', () => {
-  test('of a key marks everybody again by a new version, and is noted with its reason (B6)', async () => {
+  test('of a key marks everybody again by a new version, and is recorded with its reason (B6)', async () => {
     const [first = ''] = await sitBoth();
     expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [0, [-2, -2]] });
     const before = (await keyVersionNow()) ?? '';
@@ -101,7 +101,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('is followed by the bank as long as that has the question as it was printed', async () => {
+  test('is followed by the bank as long as its question is unchanged', async () => {
     const [first = '', second = '', third = ''] = await sitBoth();
     const inBank = async (id: string) =>
       (await server.call(questionBankEndpoints.readQuestion, { params: { id } }, admin)).body.data.correctAnswer;
@@ -119,7 +119,7 @@ describe('a correction', () => {
     expect(await scores()).toMatchObject({ [asha.id]: [1, [-2, 3]], [ravi.id]: [11, [8, 3]] });
   });
 
-  test('can withdraw a question: it counts for nobody or for everybody, and again once its key is corrected (B6)', async () => {
+  test('can withdraw a question, which counts for nobody or for everybody, and again once its key is corrected (B6)', async () => {
     const [first = ''] = await sitBoth();
     expect((await correct(first, { countsFor: 'nobody' })).corrected.markedAgain).toBe(2);
     expect(await scores()).toEqual({ [asha.id]: [12, [4, 8]], [ravi.id]: [0, [-1, -2]] });
@@ -129,7 +129,7 @@ describe('a correction', () => {
     expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [0, [-2, -2]] });
   });
 
-  test('counts only what counted before: a late answer stays late (T2)', async () => {
+  test('counts only answers that counted before: a late answer stays late (T2)', async () => {
     await calls.ready(asha);
     const { lease, questions } = (await calls.start(1, asha)).body;
     const [first, second] = questions.map(({ id }) => id);
@@ -142,13 +142,13 @@ describe('a correction', () => {
     await correct(second ?? '', { correctAnswer: 'B' });
     expect(await entries()).toMatchObject([{ score: 4, disqualified: true }]);
 
-    // As organisers do who accept late answers.
+    // As when organisers accept late answers.
     await server.database.update(sittings).set({ lateCounts: true });
     await correct(first ?? '', { countsFor: 'everybody' });
     expect(await entries()).toMatchObject([{ score: 8, disqualified: true }]);
   });
 
-  test('leaves a score alone that an admin gave, and nothing but the score', async () => {
+  test('changes everything except a score set by an admin', async () => {
     const [first = ''] = await sitBoth();
     const byAccount = new Map((await entries()).map((entry) => [entry.accountId, entry.id]));
     await setEntry(byAccount.get(asha.id) ?? '', { score: 5 });
@@ -165,13 +165,13 @@ describe('a correction', () => {
     ]);
   });
 
-  test('is possible when the account of whoever started first is gone', async () => {
+  test('is possible after the account that started first was deleted', async () => {
     const [first = ''] = (await calls.sitPaper(asha, chooses(0))).flat().map(({ id }) => id);
     await server.call(profileEndpoints.deleteUser, { params: { id: asha.id } }, admin);
     expect((await correct(first, { correctAnswer: 'B' })).corrected).toMatchObject({ version: 2, markedAgain: 0 });
   });
 
-  test('takes the id of a question in capitals, as a save and a submission do', async () => {
+  test('accepts the id of a question in capitals, as a save and a submission do', async () => {
     await calls.ready(asha);
     const { lease, questions } = (await calls.start(1, asha)).body;
     const questionId = questions[0]?.id.toUpperCase() ?? '';
@@ -181,7 +181,7 @@ describe('a correction', () => {
     expect((await calls.submit({ ...asha, id: asha.id.toUpperCase() }, { disqualified: true })).status).toBe(201);
   });
 
-  test('takes effect for those who submit later', async () => {
+  test('applies to later submissions', async () => {
     await calls.sitPaper(asha, chooses(0));
     const { sections } = (await server.call(publishingEndpoints.readPaper, { params: { slug: round.slug } }, admin))
       .body.paper;
@@ -205,7 +205,7 @@ describe('a correction is refused', () => {
     ]);
   });
 
-  test('for a question that nobody sits, an answer it has not, a key that is like that already, and without a reason', async () => {
+  test('for an unpublished question, an impossible answer, an unchanged key, and without a reason', async () => {
     const [first = ''] = await sitBoth();
     const added = await insertQuestion(server);
     const refusals = [
@@ -230,13 +230,13 @@ describe('a correction is refused', () => {
   });
 });
 
-test('a correction marks each entry by the paper it was sat with, where an older database had more than one (B7, M6)', async () => {
+test('a correction marks each entry by its own paper, if an older database had more than one (B7, M6)', async () => {
   await sitBoth();
   const paper = await readPublishedPaper(
     server.database,
     (await readRoundById(server.database, round.id)).paperVersionId ?? '',
   );
-  // As the paper of Ravi was: the same questions, and ten marks for a right answer.
+  // Ravi's paper: the same questions, and ten marks for a correct answer.
   const richer = { ...paper, questions: paper.questions.map((question) => ({ ...question, reward: 10 })) };
   const publication = { pictureIds: [], publishedAt: server.clock.now, publishedBy: null };
   const paperVersionId = await insertPaperVersion(server.database, {
@@ -259,7 +259,7 @@ test('a correction marks each entry by the paper it was sat with, where an older
   expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [7, [9, -2]] });
 });
 
-test('everybody is marked again, however many they are', async () => {
+test('everybody is marked again, in any number', async () => {
   const [first = ''] = await sitBoth();
   const many: string[] = Array.from({ length: 700 }, () => randomUUID());
   const { paperVersionId = '', keyVersionId } = await readRoundById(server.database, round.id);
@@ -305,7 +305,7 @@ test('everybody is marked again, however many they are', async () => {
   expect(new Set((await entries()).map((one) => one.keyVersionId))).toEqual(new Set([await keyVersionNow()]));
 });
 
-test('a submission that is under way when a correction comes is marked by the new keys as well (B6)', async () => {
+test('a submission in progress during a correction is marked by the new keys as well (B6)', async () => {
   const shown = await calls.sitPaper(asha, chooses(1));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const holding = server.database.transaction(async (transaction) => {
@@ -322,7 +322,7 @@ test('a submission that is under way when a correction comes is marked by the ne
   expect(await entries()).toMatchObject([{ score: 1, sectionMarks: [3, -2], keyVersionId: await keyVersionNow() }]);
 });
 
-test('what is written while everybody is being marked is marked as well: whoever hands in, an answer that came in time (B6)', async () => {
+test('entries written while everybody is being re-marked are marked as well, including submissions and answers that came in time (B6)', async () => {
   const [first = ''] = (await calls.sitPaper(asha, chooses(0))).flat().map(({ id }) => id);
   await calls.sitPaper(ravi, chooses(1));
   const meera = await insertAccount(server, { name: 'Meera' });
@@ -352,7 +352,7 @@ test('what is written while everybody is being marked is marked as well: whoever
 });
 
 describe('the progress of a correction', () => {
-  test('tells how far it is and what became of it (B6)', async () => {
+  test('is reported, together with the outcome (B6)', async () => {
     const [first = ''] = await sitBoth();
     const { steps } = await correct(first, { correctAnswer: 'B' });
     expect(steps[0]).toMatchObject({ step: 'marking', of: 2 });
@@ -365,7 +365,7 @@ describe('the progress of a correction', () => {
     expect(await scores()).toEqual({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]] });
   });
 
-  test('is not begun where the correction is refused, and the second click does nothing', async () => {
+  test('is not shown for a refused correction, and a second click has no effect', async () => {
     const [first = ''] = await sitBoth();
     expect((await correct(first, { correctAnswer: 'Ganga' })).error?.code).toBe('correct-answer-unknown');
     const twice = await Promise.all([correct(first, { correctAnswer: 'B' }), correct(first, { correctAnswer: 'B' })]);
@@ -377,7 +377,7 @@ describe('the progress of a correction', () => {
     expect(await listKeyVersions(server.database, round.paperId)).toHaveLength(2);
   });
 
-  test('is made as a whole when its reader goes away in the middle', async () => {
+  test('is completed even if its reader disconnects in the middle', async () => {
     const [first = ''] = await sitBoth();
     const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
     const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
@@ -394,7 +394,7 @@ describe('the progress of a correction', () => {
   });
 });
 
-test('a correction that another one overtakes marks everybody by both (B6)', async () => {
+test('a correction overtaken by another one marks everybody by both (B6)', async () => {
   const [first = '', second = ''] = await sitBoth();
   const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
   const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
@@ -443,7 +443,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
     expect(await entries()).toHaveLength(12);
   });
 
-  test('a correction and a score that an admin gives: the score stays', async () => {
+  test('a correction and a score set by an admin: the score stays', async () => {
     const [first = ''] = await sitBoth();
     const own = (await entries()).find(({ accountId }) => accountId === asha.id);
     const replies = await Promise.all([
@@ -457,7 +457,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
   });
 });
 
-test('several answers can be right, and everybody who gave one of them has its marks (B6)', async () => {
+test('several answers can be correct, and everybody who gave one of them gets the marks (B6)', async () => {
   const [first = ''] = await sitBoth();
   expect((await correct(first, { correctAnswers: ['A', 'Tapti'] })).corrected.markedAgain).toBe(2);
   expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [1, [3, -2]] });
@@ -465,11 +465,11 @@ test('several answers can be right, and everybody who gave one of them has its m
   expect(paper.body.paper.published?.alsoRight).toEqual([{ questionId: first, correctAnswer: 'Tapti' }]);
 });
 
-describe('taking a correction back', () => {
+describe('undoing a correction', () => {
   const takeBack = (questionId: string, takesBack: number) =>
     correct(questionId, { takesBack }, 'It was right after all');
 
-  test('gives everybody the marks they had, as a version of its own with a reason (B14)', async () => {
+  test("restores everybody's marks, as a version of its own with a reason (B14)", async () => {
     const [first = ''] = await sitBoth();
     const before = await scores();
     await correct(first, { correctAnswer: 'Tapti' });
@@ -483,7 +483,7 @@ describe('taking a correction back', () => {
     ]);
   });
 
-  test('leaves what was corrected of other questions since', async () => {
+  test('keeps later corrections of other questions', async () => {
     const [first = '', second = ''] = await sitBoth();
     await correct(first, { countsFor: 'nobody' });
     await correct(second, { correctAnswer: 'Tapti' });
@@ -491,7 +491,7 @@ describe('taking a correction back', () => {
     expect(await scores()).toMatchObject({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]] });
   });
 
-  test('is refused where the question was corrected again since, and where there was no such correction', async () => {
+  test('is refused if the question was corrected again since, or if there was no such correction', async () => {
     const [first = '', second = ''] = await sitBoth();
     await correct(first, { correctAnswer: 'Tapti' });
     await correct(first, { countsFor: 'nobody' });

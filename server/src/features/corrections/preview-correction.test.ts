@@ -29,7 +29,10 @@ type Change = InputOf<typeof correctionsEndpoints.previewCorrection>['body']['ch
 const preview = (questionId: string, change: Change, slug = round.slug) =>
   server.call(correctionsEndpoints.previewCorrection, { params: { slug }, body: { questionId, change } }, admin);
 
-/** Six of one school who sit the paper, the first two choosing A everywhere, which is right; the ids of the first one's questions. */
+/**
+ * Six students of one school sit the paper, the first two choosing A everywhere, which is correct. Returns the first one's question
+ * ids.
+ */
 async function sitAtOneSchool(): Promise<string[]> {
   const school = { institution: 'Sample High School', city: 'Bhopal', pin: '462003' };
   const [row] = await server.database
@@ -48,7 +51,7 @@ async function sitAtOneSchool(): Promise<string[]> {
 }
 
 describe('the preview of a correction', () => {
-  test('says whose score and rank would change, as the correction then does, and changes nothing (B15)', async () => {
+  test('lists the changes of scores and ranks that the correction then makes, and changes nothing (B15)', async () => {
     const [first = ''] = await sitAtOneSchool();
     const before = await listEntries(server.database, { roundId: round.id });
     const { body } = await preview(first, { correctAnswer: 'Tapti' });
@@ -66,7 +69,7 @@ describe('the preview of a correction', () => {
     }
   });
 
-  test('says who would enter and who would leave the best four of a school (B15)', async () => {
+  test('lists those who would enter and leave the best four of a school (B15)', async () => {
     const [first = ''] = await sitAtOneSchool();
     const names = (concerned: readonly { name: string }[]) => concerned.map(({ name }) => name).sort();
     const { body } = await preview(first, { correctAnswer: 'C' });
@@ -74,7 +77,7 @@ describe('the preview of a correction', () => {
     expect(names(body.leaving)).toEqual(['Sitter 2', 'Sitter 3']);
   });
 
-  test('is refused as the correction would be', async () => {
+  test('is refused whenever the correction would be', async () => {
     const [first = ''] = await sitAtOneSchool();
     expect((await preview(first, { correctAnswer: 'nonsense' })).error?.code).toBe('correct-answer-unknown');
     expect((await preview(first, { correctAnswer: 'A' })).error?.code).toBe('correction-empty');
@@ -85,7 +88,7 @@ describe('the preview of a correction', () => {
     );
   });
 
-  test('before anybody has sat there is nothing to correct', async () => {
+  test('is empty before anybody has sat', async () => {
     expect((await preview('018f0000-0000-7000-8000-000000000000', { countsFor: 'nobody' })).error?.code).toBe(
       'paper-not-in-use',
     );

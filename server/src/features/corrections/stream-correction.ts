@@ -13,11 +13,11 @@ export async function streamCorrection(
   correct: (onProgress: OnProgress) => Promise<CorrectedPaper>,
 ): Promise<AsyncGenerator<string>> {
   let latest: RemarkingProgress = { markedAgain: 0, of: 0 };
-  let told = Promise.withResolvers<null>();
-  const begun = told.promise;
+  let progressMade = Promise.withResolvers<null>();
+  const begun = progressMade.promise;
   const work = correct((progress) => {
     latest = progress;
-    told.resolve(null);
+    progressMade.resolve(null);
   });
   const outcome = work.then(toCorrectedStep, (error: unknown): CorrectionStep => {
     if (!(error instanceof Refusal)) throw error;
@@ -29,9 +29,9 @@ export async function streamCorrection(
 
   async function* lines(): AsyncGenerator<string> {
     for (;;) {
-      const last = await Promise.race([outcome, told.promise]);
+      const last = await Promise.race([outcome, progressMade.promise]);
       if (last !== null) return yield toLine(last);
-      told = Promise.withResolvers<null>();
+      progressMade = Promise.withResolvers<null>();
       yield toLine({ step: 'marking', ...latest });
     }
   }

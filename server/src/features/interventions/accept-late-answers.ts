@@ -20,8 +20,8 @@ export async function acceptAllLateAnswers(
   act: AdminAct,
 ): Promise<{ readonly participants: number; readonly left: number }> {
   const round = await readRound(database, slug);
-  const asked = { round, filter: { ...filter, state: 'late-answers' }, now: act.now } as const;
-  const { ids, total } = await listParticipantIds(database, asked, { offset: 0, limit: maxAtOnce });
+  const query = { round, filter: { ...filter, state: 'late-answers' }, now: act.now } as const;
+  const { ids, total } = await listParticipantIds(database, query, { offset: 0, limit: maxAtOnce });
   let participants = 0;
   for (const accountId of ids) {
     const attempt = await findAttempt(database, { accountId, roundId: round.id });

@@ -52,7 +52,7 @@ beforeEach(async () => {
   ravi = await insertAccount(server, { name: 'Ravi', city: 'Indore' });
 });
 
-/** Whatever a test did: what is stored is what the record explains. */
+/** After any test, the stored deadlines follow from the record. */
 afterEach(async () => {
   const { database } = server;
   for (const { accountId } of await database.select().from(attempts).where(eq(attempts.roundId, round.id))) {
@@ -123,7 +123,7 @@ async function handIn(who: Sitter, option = 0): Promise<void> {
 const entriesOf = (who: Sitter) => listEntries(server.database, { roundId: round.id, accountId: who.id });
 
 describe('extra time', () => {
-  test('lengthens the open section of whom it is for, and of nobody else (G3)', async () => {
+  test('lengthens the open sections in its scope, and no others (G3)', async () => {
     await begin(asha);
     await begin(ravi);
     const given = await give({ kind: 'extra-time', minutes: 10, scope: { of: 'account', accountId: asha.id } });
@@ -143,7 +143,7 @@ describe('extra time', () => {
     expect([await minutesLeft(asha), await minutesLeft(ravi)]).toEqual(left);
   });
 
-  test('given to a school stays with those who sat for it once that is merged into another (G1)', async () => {
+  test('given to a school stays with its students once the school is merged into another (G1)', async () => {
     await begin(asha);
     await give({ kind: 'extra-time', minutes: 10, scope: { of: 'school', schoolId } });
     const same = { institution: 'Lake View Higher Secondary School', city: 'Bhopal', pin: '462003' };
@@ -155,10 +155,10 @@ describe('extra time', () => {
 
   test.each([
     ['the school that another one is merged into', () => ({ of: 'school', schoolId }) as const],
-    ['the school that is merged', (id: string) => ({ of: 'school', schoolId: id }) as const],
-    ['the city that one is in', () => ({ of: 'city', city: 'Bhopal' }) as const],
-    ['the city that the other is in', () => ({ of: 'city', city: 'Sehore' }) as const],
-  ])('given to %s is of those who were there then, whatever is merged since (G12)', async (_, scope) => {
+    ['the merged school', (id: string) => ({ of: 'school', schoolId: id }) as const],
+    ['the city of the remaining school', () => ({ of: 'city', city: 'Bhopal' }) as const],
+    ['the city of the merged school', () => ({ of: 'city', city: 'Sehore' }) as const],
+  ])('given to %s stays with the students of that time after later merges (G12)', async (_, scope) => {
     const same = { institution: 'Lake View Higher Secondary School', city: 'Sehore', pin: '462003' };
     const id = await findOrInsertSchool(server.database, same);
     const zoya = await insertAccount(server, { name: 'Zoya', schoolId: id, city: 'Sehore' });
@@ -178,7 +178,7 @@ describe('extra time', () => {
     expect(await left()).toEqual([13, 8, 13]);
   });
 
-  test('comes after a section that was finished while it was asked for: it is of the next one (G4, T11)', async () => {
+  test('after a section that was finished meanwhile applies to the next one (G4, T11)', async () => {
     const lease = await begin(asha);
     await begin(ravi);
     await calls.finish(1, lease, asha);
@@ -191,7 +191,7 @@ describe('extra time', () => {
     expect(await minutesLeft(ravi)).toBe(18);
   });
 
-  test('counts: an answer within it does, and the page of the section is told of it', async () => {
+  test('makes answers within it count, and the page of the section is informed', async () => {
     const lease = await begin(asha);
     const { questions } = (await calls.start(1, asha)).body;
     const taken = (await calls.start(1, asha)).body.lease;
@@ -206,7 +206,7 @@ describe('extra time', () => {
     expect(lease).not.toBe(taken);
   });
 
-  test('between two sections is of the next one, which says where it comes from', async () => {
+  test('between two sections applies to the next one, which shows its origin', async () => {
     const lease = await begin(asha);
     await calls.finish(1, lease, asha);
     minutesLater(1);
@@ -224,7 +224,7 @@ describe('extra time', () => {
     expect(body.interventions).toMatchObject([{ kind: 'extra-time', minutes: 5, reason }]);
   });
 
-  test('goes beyond the closing of the round, and nobody is submitted before it is over (T6)', async () => {
+  test('extends beyond the closing of the round, and nobody is submitted before it is over (T6)', async () => {
     await updateRound(server.database, round.id, { closesAt: server.clock.now + 5 * minute });
     await begin(asha);
     await give({ kind: 'extra-time', minutes: 10, scope: everybody });
@@ -238,7 +238,7 @@ describe('extra time', () => {
     expect(await submit()).toBe(1);
   });
 
-  test('is taken back as far as it has not been used, and never further than now (G5)', async () => {
+  test('is undone as far as it is unused, and never into the past (G5)', async () => {
     await begin(asha);
     const { body } = await give({ kind: 'extra-time', minutes: 10, scope: everybody });
     minutesLater(3);
@@ -255,7 +255,7 @@ describe('extra time', () => {
     expect((await undo(again.body.intervention.id)).body.concerned).toBe(0);
   });
 
-  test('is refused with a sentence where it would be of use to nobody', async () => {
+  test('is refused with a message if it would help nobody', async () => {
     const toAsha = { kind: 'extra-time', minutes: 5, scope: { of: 'account', accountId: asha.id } } as const;
     expect((await give(toAsha)).error?.code).toBe('not-attempted');
     expect((await give({ kind: 'extra-time', minutes: 5, scope: everybody })).error?.code).toBe('nobody-concerned');
@@ -292,7 +292,7 @@ describe('extra time', () => {
     expect(await minutesLeft(asha)).toBe(8);
   });
 
-  test('that is asked for twice by one click is given once (G4)', async () => {
+  test('requested twice by one click is given once (G4)', async () => {
     await begin(asha);
     const requestId = randomUUID();
     const both = await Promise.all(
@@ -303,7 +303,7 @@ describe('extra time', () => {
     expect(await minutesLeft(asha)).toBe(18);
   });
 
-  test('is counted before it is given, and nothing is done', async () => {
+  test('is previewed without any effect', async () => {
     await begin(asha);
     await begin(ravi);
     expect((await preview({ kind: 'extra-time', minutes: 10, scope: everybody })).body).toEqual({ concerned: 2 });
@@ -315,7 +315,7 @@ describe('extra time', () => {
 describe('compensatory time (T12)', () => {
   const grant = (minutesAnHour: number) => give({ kind: 'compensatory-time', accountId: asha.id, minutesAnHour });
 
-  test('lasts: every section that is started has so many minutes an hour more', async () => {
+  test('is permanent: every later section is longer by that many minutes per hour', async () => {
     await grant(30);
     await begin(asha);
     expect(await minutesLeft(asha)).toBe(12);
@@ -328,7 +328,7 @@ describe('compensatory time (T12)', () => {
     ]);
   });
 
-  test('lengthens an open section at once, and taking it away shortens none', async () => {
+  test('lengthens an open section at once, and removing it shortens none', async () => {
     await begin(asha);
     const { body } = await grant(60);
     expect(await minutesLeft(asha)).toBe(16);
@@ -337,20 +337,20 @@ describe('compensatory time (T12)', () => {
     expect((await readAccount(server.database, asha.id)).compensatoryMinutes).toBe(0);
   });
 
-  test('is undone only as long as nobody has granted another', async () => {
+  test('can be undone only until it is changed again', async () => {
     const { body } = await grant(20);
     await grant(30);
     expect((await undo(body.intervention.id)).error?.code).toBe('intervention-not-undoable');
     expect((await readAccount(server.database, asha.id)).compensatoryMinutes).toBe(30);
   });
 
-  test.each([-1, 61, 0.5])('of %s minutes an hour is refused', async (minutesAnHour) => {
+  test.each([-1, 61, 0.5])('of %s minutes per hour is refused', async (minutesAnHour) => {
     expect((await grant(minutesAnHour)).status).toBe(400);
   });
 });
 
 describe('a pause', () => {
-  test('stops every clock until somebody resumes, and gives the time back (G6)', async () => {
+  test('stops every clock until it is resumed, and returns the time (G6)', async () => {
     await updateRound(server.database, round.id, { closesAt: server.clock.now + 60 * minute });
     const before = (await readRoundById(server.database, round.id)).closesAt ?? 0;
     const lease = await begin(asha);
@@ -382,7 +382,7 @@ describe('a pause', () => {
     expect((await calls.start(1, ravi)).status).toBe(200);
   });
 
-  test('gives nobody a question, neither at a start nor to a page that comes back, until it ends (G13)', async () => {
+  test('shows no questions until it ends, neither at a start nor to a returning page (G13)', async () => {
     const readQuestions = () => server.call(questionBankEndpoints.listQuestions, {}, { token: asha.token });
     await begin(asha);
     await calls.ready(ravi);
@@ -397,7 +397,7 @@ describe('a pause', () => {
     expect((await readQuestions()).body.quizzes.length).toBeGreaterThan(0);
   });
 
-  test('counts what was given before it and came late, keeps the rest as late, and takes it again afterwards (G13, T9)', async () => {
+  test('counts answers from before it that came late, stores the rest as late, and accepts them again afterwards (G13, T9)', async () => {
     await calls.ready(asha);
     const { lease, questions } = (await calls.start(1, asha)).body;
     const question = questions[0]?.id ?? '';
@@ -426,7 +426,7 @@ describe('a pause', () => {
       [true, 2],
     ]);
     minutesLater(20);
-    // The same answer again, as pages send it: it counts, and it is not a late one any more.
+    // The same answer again, as pages send it: it counts and is no longer late.
     expect(await listLate()).toEqual(['Asha']);
     expect(await save(4, server.clock.now - 10 * minute)).toEqual([[true], false]);
     expect(await listLate()).toEqual([]);
@@ -439,7 +439,7 @@ describe('a pause', () => {
     );
   });
 
-  test('is one at a time, is not of a quiz that is closed, and ends once', async () => {
+  test('exists only once, not for a closed quiz, and ends once', async () => {
     const { body } = await give({ kind: 'pause', minutes: 5 });
     expect((await give({ kind: 'pause', minutes: 5 })).error?.code).toBe('quiz-paused');
     expect((await undo(body.intervention.id)).error?.code).toBe('intervention-not-undoable');
@@ -449,7 +449,7 @@ describe('a pause', () => {
     expect((await give({ kind: 'pause', minutes: 5 })).error?.code).toBe('quiz-closed');
   });
 
-  test('is shown and can be ended on a server whose clock is behind the one that began it (G6)', async () => {
+  test('is visible and can be ended on a server whose clock is behind (G6)', async () => {
     await calls.ready(asha);
     const { body } = await give({ kind: 'pause', minutes: 5 });
     server.clock.advanceSeconds(-30);
@@ -460,7 +460,7 @@ describe('a pause', () => {
     expect((await calls.start(1, asha)).status).toBe(200);
   });
 
-  test('says beforehand how many it stops: those in a section, and nobody else (G6)', async () => {
+  test('previews the number of participants it stops: only those in a section (G6)', async () => {
     await begin(asha);
     await calls.ready(ravi);
     const asked = { kind: 'pause', minutes: 30 } as const;
@@ -468,7 +468,7 @@ describe('a pause', () => {
     expect((await give(asked)).body.concerned).toBe(1);
   });
 
-  test('is ended by one of two who resume at once', async () => {
+  test('is ended by one of two simultaneous calls', async () => {
     await begin(asha);
     const { body } = await give({ kind: 'pause', minutes: 30 });
     minutesLater(10);
@@ -498,7 +498,7 @@ describe('shifting the opening', () => {
     expect(await hours()).toEqual([30, 90]);
   });
 
-  test('is refused once it has come, into the past, and without an opening', async () => {
+  test('is refused after the opening, into the past, and without an opening', async () => {
     expect((await give({ kind: 'opening-shifted', minutes: 15 })).error?.code).toBe('round-without-opening');
     await opensIn(10);
     expect((await give({ kind: 'opening-shifted', minutes: -15 })).error?.code).toBe('opening-in-the-past');
@@ -511,7 +511,7 @@ describe('reopening a section', () => {
   const reopen = (section: number, minutes = 5) =>
     give({ kind: 'section-reopened', accountId: asha.id, section, minutes });
 
-  test('takes the submission back, gives the minutes, and marks anew what is submitted then (G8)', async () => {
+  test('undoes the submission, adds the minutes, and marks the new submission (G8)', async () => {
     await handIn(asha, 1);
     expect((await entriesOf(asha))[0]?.score).toBe(0);
     minutesLater(10);
@@ -524,11 +524,11 @@ describe('reopening a section', () => {
     minutesLater(2);
     expect((await calls.finish(1, body.lease, asha)).body.nextSection).toBeNull();
     await calls.submit(asha);
-    // Two right of four marks each, two wrong; the minute of each section and the two of the reopening.
+    // Two correct answers of four marks, two wrong ones; a minute for each section and two for the reopening.
     expect(await entriesOf(asha)).toMatchObject([{ score: 6, timeUsedSeconds: 240 }]);
   });
 
-  test('of one that was never sat, is open, or while another one is open, is refused', async () => {
+  test('is refused if it was never sat, is open, or while another one is open', async () => {
     const lease = await begin(asha);
     expect((await reopen(2)).error?.code).toBe('section-not-started');
     expect((await reopen(1)).error?.code).toBe('section-is-open');
@@ -556,7 +556,7 @@ describe('late answers', () => {
     await calls.sitSection(2, who, () => ({ markedAnswers: ticks(0) }));
   }
 
-  test('count once they are accepted, and not any more when that is undone (G9)', async () => {
+  test('count once they are accepted, and not after that is undone (G9)', async () => {
     await answerLate();
     expect((await accept()).error?.code).toBe('participant-not-submitted');
     await calls.submit(asha);
@@ -570,7 +570,7 @@ describe('late answers', () => {
     expect((await entriesOf(asha))[0]?.score).toBe(8);
   });
 
-  test('are accepted for everybody in a list at once, and neither beyond it nor of who has not submitted (G9)', async () => {
+  test('can be accepted for everybody in a list at once, only for submitted attempts in that list (G9)', async () => {
     const acceptAll = (filter: { search?: string }) => {
       const body = { ...filter, reason: 'The line was cut' };
       return server.call(interventionsEndpoints.acceptLateAnswers, { params: { slug: round.slug }, body }, organiser);
@@ -585,7 +585,7 @@ describe('late answers', () => {
     expect(await listLate()).toEqual(['Ravi']);
   });
 
-  test('are refused where there are none', async () => {
+  test('are refused if there are none', async () => {
     await handIn(asha);
     expect((await accept()).error?.code).toBe('no-late-answers');
   });
@@ -594,7 +594,7 @@ describe('late answers', () => {
 describe('a disqualification', () => {
   const lift = (goesOn = true) => give({ kind: 'disqualification-lifted', accountId: asha.id, goesOn });
 
-  test('by accident is lifted: the section goes on with the time that was left, and flags stay (G10)', async () => {
+  test('by accident is lifted: the section continues with the remaining time, and flags stay (G10)', async () => {
     await begin(asha);
     minutesLater(3);
     await calls.report('fullscreen-left', asha);
@@ -612,7 +612,7 @@ describe('a disqualification', () => {
     expect(await entriesOf(asha)).toMatchObject([{ disqualified: false, score: 8, timeUsedSeconds: 300 }]);
   });
 
-  test('that shut somebody out until the round closed lets them sit the rest all the same', async () => {
+  test('that lasted until the round closed still lets the participant sit the rest after it is lifted', async () => {
     await updateRound(server.database, round.id, { closesAt: server.clock.now + 20 * minute });
     await begin(asha);
     minutesLater(3);
@@ -624,7 +624,7 @@ describe('a disqualification', () => {
     expect((await calls.start(2, asha)).status).toBe(200);
   });
 
-  test('stays on the timeline, whoever lifted it: the help, an undoing or the leaderboard (H3)', async () => {
+  test('stays on the timeline however it was lifted: by help, by undoing or on the leaderboard (H3)', async () => {
     const times: string[] = [];
     const now = () => times.push(new Date(server.clock.now).toISOString());
     await begin(asha);
@@ -650,7 +650,7 @@ describe('a disqualification', () => {
     expect(told).toEqual(times.map((at) => Date.parse(at)));
   });
 
-  test('is lifted without going on, where the day is over', async () => {
+  test('is lifted without continuing once the day is over', async () => {
     await begin(asha);
     await calls.report('fullscreen-left', asha);
     await lift(false);
@@ -659,7 +659,7 @@ describe('a disqualification', () => {
     expect((await lift()).error?.code).toBe('participant-not-disqualified');
   });
 
-  test('is imposed on who sits and on who has submitted, and undone by lifting it', async () => {
+  test('applies to participants during and after the attempt, and is undone by lifting it', async () => {
     await begin(asha);
     await handIn(ravi);
     minutesLater(1);
@@ -680,7 +680,7 @@ describe('a disqualification', () => {
 describe('moving an attempt', () => {
   const move = () => give({ kind: 'attempt-moved', accountId: asha.id, toAccountId: ravi.id });
 
-  test('puts it at the right account with all that was done to it, and back (G11)', async () => {
+  test('moves it to the right account with its history, and back (G11)', async () => {
     await begin(asha);
     await give({ kind: 'extra-time', minutes: 10, scope: { of: 'account', accountId: asha.id } });
     const { body } = await move();
@@ -694,7 +694,7 @@ describe('moving an attempt', () => {
     expect(attempt).toMatchObject({ candidateName: 'Asha', candidateSchoolId: schoolId });
   });
 
-  test("takes along what was given to a school that is not the other one's (G11, G12)", async () => {
+  test('takes along interventions, except those for a school of the old account (G11, G12)', async () => {
     await begin(asha);
     await give({ kind: 'extra-time', minutes: 10, scope: { of: 'school', schoolId } });
     const moved = await give({ kind: 'attempt-moved', accountId: asha.id, toAccountId: ravi.id });
@@ -703,14 +703,14 @@ describe('moving an attempt', () => {
     expect(await minutesLeft(asha)).toBe(18);
   });
 
-  test('takes the entry along, ranked and named for whom it is of now', async () => {
+  test('takes the entry along, ranked and named for its new account', async () => {
     await handIn(asha);
     await move();
     expect(await entriesOf(asha)).toEqual([]);
     expect(await entriesOf(ravi)).toMatchObject([{ score: 16, isRanked: true, name: 'Ravi', city: 'Indore' }]);
   });
 
-  test('is refused to an account that sits itself', async () => {
+  test('is refused to an account with an attempt of its own', async () => {
     await begin(asha);
     await begin(ravi);
     expect((await move()).error?.code).toBe('account-sits-itself');
@@ -720,7 +720,7 @@ describe('moving an attempt', () => {
   });
 });
 
-describe('two organisers who do opposite things at once', () => {
+describe('two organisers with opposite actions at once', () => {
   const sittingOf = async (who: Sitter) => {
     const rows = await server.database
       .select({ sitting: sittings })
@@ -730,7 +730,7 @@ describe('two organisers who do opposite things at once', () => {
     return rows[0]?.sitting;
   };
 
-  test('have one outcome: what is disqualified and lifted is one of both, and the record says which came last', async () => {
+  test('have one outcome: either disqualified or reinstated, and the record shows the last one', async () => {
     await begin(asha);
     await Promise.all([
       give({ kind: 'disqualified', accountId: asha.id }),
@@ -742,7 +742,7 @@ describe('two organisers who do opposite things at once', () => {
     expect(await entriesOf(asha)).toHaveLength(isOut ? 1 : 0);
   });
 
-  test('give time and pause at once: the deadline has both', async () => {
+  test('can give time and pause at once: the deadline has both', async () => {
     await begin(asha);
     const [, paused] = await Promise.all([
       give({ kind: 'extra-time', minutes: 10, scope: everybody }),
@@ -753,7 +753,7 @@ describe('two organisers who do opposite things at once', () => {
     expect(await minutesLeft(asha)).toBe(8 + 10 + 30 + 4);
   });
 
-  test('undo what another one resumes: nothing is lost', async () => {
+  test('cannot lose anything by undoing a pause that the other resumes', async () => {
     await begin(asha);
     const time = await give({ kind: 'extra-time', minutes: 10, scope: everybody });
     const pause = await give({ kind: 'pause', minutes: 30 });
@@ -762,7 +762,7 @@ describe('two organisers who do opposite things at once', () => {
     expect(await minutesLeft(asha)).toBe(8);
   });
 
-  test('step in while somebody hands in: it is before or after, and never half', async () => {
+  test('can act during a submission: either before or after it', async () => {
     const lease = await begin(asha);
     minutesLater(1);
     await Promise.all([
@@ -776,7 +776,7 @@ describe('two organisers who do opposite things at once', () => {
   });
 });
 
-test('what is done stands in the log with its reason, and so does undoing it (U1)', async () => {
+test('interventions and their undoing are audited with their reasons (U1)', async () => {
   await begin(asha);
   const { body } = await give({ kind: 'extra-time', minutes: 10, scope: { of: 'account', accountId: asha.id } });
   server.clock.advanceSeconds(second / 1000);
@@ -788,9 +788,9 @@ test('what is done stands in the log with its reason, and so does undoing it (U1
   ]);
 });
 
-// The embedded database takes one transaction after the other.
+// The embedded database runs one transaction at a time.
 test.runIf(inject('testDatabase') === 'postgres')(
-  'a preview keeps nobody waiting: neither a save nor a start nor whoever hands in (G4)',
+  'a preview blocks nobody: neither saves nor starts nor submissions (G4)',
   async () => {
     for (const who of [asha, ravi]) await calls.ready(who);
     const { lease, questions } = (await calls.start(1, asha)).body;
@@ -813,7 +813,7 @@ test.runIf(inject('testDatabase') === 'postgres')(
   },
 );
 
-test('nobody without the right does or sees any of it', async () => {
+test('all of it requires the right', async () => {
   const viewer = await insertAccount(server, { role: 'viewer' });
   for (const who of [viewer, asha]) {
     expect((await give({ kind: 'pause', minutes: 5 }, who)).status).toBe(403);

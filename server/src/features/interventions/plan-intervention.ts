@@ -378,7 +378,7 @@ function writeFor(
 
 async function rulesFor({ transaction, round, interventions }: InterventionContext, attempt: StoredAttempt) {
   const paper = await readPaperToSit(transaction, round, attempt);
-  return toQuizRules({ round, paper, given: timeAdjustmentsFor(interventions, scopeSubjectOf(attempt)) });
+  return toQuizRules({ round, paper, timeAdjustments: timeAdjustmentsFor(interventions, scopeSubjectOf(attempt)) });
 }
 
 function scopeSubjectOf({ accountId, candidate }: StoredAttempt): ScopeSubject {

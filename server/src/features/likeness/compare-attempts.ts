@@ -18,9 +18,9 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { listAnsweredAttempts } from '#entities/attempts/answered-attempt-store.ts';
 import {
-  inPairOrder,
   type LikenessDecision,
   listLikenessDecisions,
+  orderedPair,
 } from '#entities/attempts/likeness-decision-store.ts';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
@@ -197,7 +197,7 @@ function toPairReply(
     const { accountId, name, school, city, startedAt, timesOpened } = candidate;
     return { accountId, name, school, city, startedAt: toIsoTime(startedAt), timesOpened };
   }) as LikePairReply['students'];
-  const pairOf = inPairOrder(candidates[given]?.attemptId ?? '', candidates[other]?.attemptId ?? '');
+  const pairOf = orderedPair(candidates[given]?.attemptId ?? '', candidates[other]?.attemptId ?? '');
   const decision = toDecisionReply(decisions.get(pairOf.join(' ')) ?? null);
   return { scope, students, identicalWrong, wrong, expected, chance: pValue, rate, answers, decision };
 }

@@ -4,9 +4,9 @@ import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { findAttempt, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import {
   findLikenessDecision,
-  inPairOrder,
   insertLikenessDecision,
   type LikenessDecision,
+  orderedPair,
 } from '#entities/attempts/likeness-decision-store.ts';
 import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate } from '#entities/rounds/round-store.ts';
@@ -36,7 +36,7 @@ export function decidePair(
       accountIds.map((accountId) => findAttempt(transaction, { accountId, roundId })),
     );
     if (!one || !other || one.id === other.id) throw new Refusal('not-attempted');
-    const attemptIds = inPairOrder(one.id, other.id);
+    const attemptIds = orderedPair(one.id, other.id);
     const before = await findLikenessDecision(transaction, attemptIds);
     if (before?.outcome === outcome && before.reason === reason) return before;
     if ((before?.id ?? null) !== replaces) throw new Refusal('likeness-decided-meanwhile');

@@ -43,7 +43,7 @@ async function compare(viewer = organiser) {
   return { status: reply.status, steps, last: steps.at(-1) as Extract<LikenessStep, { step: 'compared' }> | undefined };
 }
 
-/** Sits the paper and hands it in, with the option for each question in turn. */
+/** Sits the paper and submits it; `chosen` returns the option for each question. */
 async function sit(name: string, chosen: (question: number) => number): Promise<Sitter> {
   const student = await insertAccount(server, { name });
   await setSchool(server.database, student.id, schoolId);
@@ -53,14 +53,14 @@ async function sit(name: string, chosen: (question: number) => number): Promise<
   return student;
 }
 
-test('compares nobody where too few have sat, and says how many (C1)', async () => {
+test('compares nobody if too few have submitted, and reports their number (C1)', async () => {
   await sit('Asha', () => 1);
   const { last } = await compare();
   expect(last).toEqual({ step: 'compared', attempts: 1, pairsCompared: { school: 0, city: 0 }, pairs: [] });
 });
 
-test('shows the two with the same rare mistakes side by side, and nobody else (C1, C2)', async () => {
-  // Everybody is wrong everywhere, with B or C; the two who copied, with D.
+test('shows the two with the same rare mistakes side by side, and no others (C1, C2)', async () => {
+  // Everybody is wrong everywhere, with B or C; the two copiers with D.
   for (let student = 0; student < minAttemptsCompared; student += 1) {
     await sit(`Student ${student}`, (question) => 1 + ((student >> question) & 1));
   }
@@ -77,7 +77,7 @@ test('shows the two with the same rare mistakes side by side, and nobody else (C
   expect(pair?.students.map(({ accountId }) => accountId).toSorted()).toEqual([asha.id, ravi.id].toSorted());
   expect(pair).toMatchObject({ scope: 'school', identicalWrong: 4, wrong: 4 });
   expect(pair?.answers.map(({ given }) => given)).toEqual(Array(4).fill(['D', 'D']));
-  // Both took the same time to their first answer, whoever is named first.
+  // Both took the same time to their first answer, in either order.
   const begunBy = pair?.students.map(({ accountId }) => begun[accountId === asha.id ? 0 : 1] ?? 0) ?? [];
   const after = pair?.answers[0]?.givenAt.map((time, who) => Date.parse(time ?? '') - (begunBy[who] ?? 0));
   expect(after?.[0]).toBeGreaterThanOrEqual(0);
@@ -87,13 +87,13 @@ test('shows the two with the same rare mistakes side by side, and nobody else (C
   expect(pair?.chance).toBeLessThan(falseDiscoveryRate);
 });
 
-test('leaves simulated students out (C4)', async () => {
+test('excludes simulated students (C4)', async () => {
   const asha = await sit('Asha', () => 1);
   await server.database.update(accounts).set({ isSimulated: true }).where(eq(accounts.id, asha.id));
   expect((await compare()).last?.attempts).toBe(0);
 });
 
-test('is for organisers alone (C4)', async () => {
+test('is only for organisers (C4)', async () => {
   const asha = await insertAccount(server, { name: 'Asha' });
   expect((await compare(asha)).status).toBe(403);
   const writer = await insertAccount(server, { name: 'Writer', role: 'question-writer' });
@@ -124,7 +124,7 @@ describe('a decision about a pair', () => {
     (await server.call(participantsEndpoints.readParticipant, { params: { id: who.id }, query: {} }, organiser)).body
       .likeness;
 
-  test('is kept, stands on the pages of both, and is audited (C5)', async () => {
+  test('is stored, shown on the pages of both, and audited (C5)', async () => {
     const { decision } = (await decide()).body;
     expect(decision).toMatchObject({ outcome: 'talked', reason: 'Both told us how it was', decidedBy: 'Organiser' });
     expect(await about(asha)).toMatchObject([{ outcome: 'talked', with: { accountId: ravi.id, name: 'Ravi' } }]);
@@ -135,7 +135,7 @@ describe('a decision about a pair', () => {
     ]);
   });
 
-  test('can be replaced by who has seen it, whichever of the two is named first, and stays on record (C5)', async () => {
+  test('can be replaced by somebody who has seen it, in either order of the pair, and stays on record (C5)', async () => {
     const { id } = (await decide()).body.decision;
     const other = { accountIds: [ravi.id, asha.id], outcome: 'nothing', reason: 'A misprint in a book' } as const;
     expect((await decide({ ...other, accountIds: [ravi.id, asha.id] })).error?.code).toBe('likeness-decided-meanwhile');
@@ -143,7 +143,7 @@ describe('a decision about a pair', () => {
     expect((await about(asha)).map(({ outcome }) => outcome)).toEqual(['nothing', 'talked']);
   });
 
-  test('sent twice is kept once, and of two organisers at once one learns of the other (C5)', async () => {
+  test('sent twice is stored once, and of two simultaneous organisers one learns of the other (C5)', async () => {
     await decide();
     expect((await decide()).status).toBe(200);
     expect(await about(asha)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('a decision about a pair', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('disqualifies nobody: that comes first, where the student reads why and can appeal (C5)', async () => {
+  test('does not disqualify: that comes first, with a reason for the student and an appeal (C5)', async () => {
     expect((await decide({ outcome: 'disqualified' })).error?.code).toBe('nobody-disqualified');
     const [entry] = await server.database.select().from(entries).where(eq(entries.accountId, asha.id));
     const params = { id: entry?.id ?? '' };
@@ -178,7 +178,7 @@ describe('a decision about a pair', () => {
     expect((await compare()).last?.pairs[0]?.decision).toMatchObject({ outcome: 'talked', decidedBy: 'Organiser' });
   });
 
-  test('is in the own data of both, without the reason, and goes with an account (C5)', async () => {
+  test('is in the data export of both, without the reason, and is deleted with an account (C5)', async () => {
     await decide();
     const { body, text } = await server.call(profileEndpoints.readOwnData, {}, asha);
     expect(body.rounds[0]?.likeness).toMatchObject([{ outcome: 'talked' }]);
@@ -187,7 +187,7 @@ describe('a decision about a pair', () => {
     expect(await about(asha)).toEqual([]);
   });
 
-  test('is for organisers alone, and about two who sat', async () => {
+  test('is only for organisers, and only about two participants', async () => {
     expect((await decide({}, asha)).status).toBe(403);
     expect((await decide({ accountIds: [asha.id, asha.id] })).error?.code).toBe('not-attempted');
     expect((await decide({ accountIds: [asha.id, organiser.id] })).error?.code).toBe('not-attempted');

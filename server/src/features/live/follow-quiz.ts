@@ -25,8 +25,8 @@ import {
   type FollowedRound,
   listChangedAttempts,
   listFollowedRounds,
-  listStandings,
-  type Standing,
+  listStreamedAttempts,
+  type StreamedAttempt,
 } from './stream-store.ts';
 
 const pollIntervalMs = second;
@@ -58,7 +58,7 @@ export interface QuizNews {
 interface Page {
   readonly viewer: Viewer;
   readonly reader: EventReader;
-  standing: Standing;
+  standing: StreamedAttempt;
   news: RoundNews;
   sentRound: string;
   sentOwn: string;
@@ -82,12 +82,12 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   let isStopped = false;
 
   // Pages that connect at once share one read.
-  const standings = new DataLoader<{ accountId: string; roundId: string }, Standing | null>(
+  const standings = new DataLoader<{ accountId: string; roundId: string }, StreamedAttempt | null>(
     async (wanted) => {
-      const found = new Map<string, Map<string, Standing>>();
+      const found = new Map<string, Map<string, StreamedAttempt>>();
       for (const [roundId, ofRound] of Map.groupBy(wanted, (one) => one.roundId)) {
         const accountIds = ofRound.map(({ accountId }) => accountId);
-        found.set(roundId, await listStandings(database, roundId, accountIds));
+        found.set(roundId, await listStreamedAttempts(database, roundId, accountIds));
       }
       return wanted.map(({ accountId, roundId }) => found.get(roundId)?.get(accountId) ?? null);
     },
@@ -149,9 +149,11 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     await readNews(since);
     const stale = await readStandings(since);
     lookedAt = now;
-    const told = new Map([...newsByRound].map(([roundId, news]) => [roundId, decidedBy(news, now)]));
-    const changed = new Set([...told].filter(([id, key]) => toldByRound.get(id) !== key).map(([roundId]) => roundId));
-    toldByRound = told;
+    const fingerprints = new Map([...newsByRound].map(([roundId, news]) => [roundId, newsFingerprint(news, now)]));
+    const changed = new Set(
+      [...fingerprints].filter(([id, key]) => toldByRound.get(id) !== key).map(([roundId]) => roundId),
+    );
+    toldByRound = fingerprints;
     await notify([...pages].filter((page) => stale.has(page) || changed.has(page.news.round.id)));
   }
 
@@ -223,7 +225,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   }
 
   /** @throws Refusal `quiz-not-announced` */
-  async function readFor(viewer: Viewer): Promise<{ news: RoundNews; standing: Standing }> {
+  async function readFor(viewer: Viewer): Promise<{ news: RoundNews; standing: StreamedAttempt }> {
     beginning += 1;
     try {
       await startLooking();
@@ -278,15 +280,15 @@ function sharedBy(news: RoundNews, now: Instant): unknown {
   return [id, slug, opensAt, closesAt, resultsPublishedAt, runningPause(news, now)];
 }
 
-function decidedBy(news: RoundNews, now: Instant): string {
+function newsFingerprint(news: RoundNews, now: Instant): string {
   const { announcedAt, isForAdmins } = news.round;
-  const said = news.announcements.map((one) => [one.id, isOnScreens(one, now)]);
+  const visibility = news.announcements.map((one) => [one.id, isOnScreens(one, now)]);
   const done = news.interventions.map(({ id, changedAt, undoneAt, until }) => [id, changedAt, undoneAt, until]);
-  return JSON.stringify([sharedBy(news, now), announcedAt, isForAdmins, said, done]);
+  return JSON.stringify([sharedBy(news, now), announcedAt, isForAdmins, visibility, done]);
 }
 
 /** A hidden round stays visible to those who have started it. */
-function isHiddenFrom(viewer: Viewer, { round }: RoundNews, { attempt }: Standing): boolean {
+function isHiddenFrom(viewer: Viewer, { round }: RoundNews, { attempt }: StreamedAttempt): boolean {
   return !may(viewer.role, 'rounds') && !viewer.isSimulated && isHidden(toVisible(round)) && attempt?.sitting == null;
 }
 

@@ -51,7 +51,7 @@ const paperIntervalMs = minute;
 const maxLastSaveLookups = 200;
 const lastSaveRetryMs = minute;
 
-export interface LiveNow {
+export interface LiveSnapshot {
   readonly now: Instant;
   readonly round: Round;
   readonly pausedUntil: Instant | null;
@@ -137,7 +137,7 @@ export class LiveBoard {
   }
 
   /** At most one read may be in progress. */
-  async read(now: Instant): Promise<LiveNow> {
+  async read(now: Instant): Promise<LiveSnapshot> {
     this.#round = await readRoundById(this.#database, this.#round.id);
     await this.#readPeople(now);
     await this.#readPresences(now);
@@ -264,12 +264,12 @@ export class LiveBoard {
       else if (person.lastSaveRequestedAt === null || now - person.lastSaveRequestedAt >= lastSaveRetryMs)
         seemSilent.push(person);
     }
-    const asked = seemSilent.slice(0, maxLastSaveLookups);
+    const lookedUp = seemSilent.slice(0, maxLastSaveLookups);
     const saves = await listLastSaves(
       this.#database,
-      asked.map(({ attempt }) => attempt.id),
+      lookedUp.map(({ attempt }) => attempt.id),
     );
-    for (const person of asked) {
+    for (const person of lookedUp) {
       person.savedAt = saves.get(person.attempt.id) ?? null;
       person.heardAt = Math.max(person.heardAt ?? 0, person.savedAt ?? 0);
       person.lastSaveRequestedAt = now;

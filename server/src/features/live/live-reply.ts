@@ -2,7 +2,7 @@ import type { LiveBoardReply, LiveChangeReply, LiveCountsReply } from '@club/con
 import type { LiveCounts } from '@club/domain/entities/attempts/live-state';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
-import type { LiveNow } from './live-board.ts';
+import type { LiveSnapshot } from './live-board.ts';
 
 export function toLiveReply({
   now,
@@ -13,7 +13,7 @@ export function toLiveReply({
   picture,
   load,
   ...board
-}: LiveNow): LiveBoardReply {
+}: LiveSnapshot): LiveBoardReply {
   const { slug, title, opensAt, closesAt, isRehearsal } = round;
   return {
     now: toIsoTime(now),

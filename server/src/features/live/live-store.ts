@@ -149,8 +149,8 @@ export async function listPresences(
 /** For the chart: spans of sections that were not over at an instant, with the number of equal ones. */
 export interface SittingSpan {
   /** The steps in which they began and ended, counted from the start of the chart. */
-  readonly begun: number;
-  readonly over: number;
+  readonly start: number;
+  readonly end: number;
   readonly sittings: number;
 }
 
@@ -164,7 +164,7 @@ export async function countSpans(
     sql`least(${points}, greatest(0, ceil((date_part('epoch', ${instant}) * 1000 - ${from}) / ${step})))::integer`;
   const endedAt = sql`least(${sittings.finishedAt}, ${sittings.closesAt})`;
   const { rows } = await database.execute<SittingSpan & Record<string, unknown>>(sql`
-    select ${stepOf(sql`${sittings.startedAt}`)} as begun, ${stepOf(endedAt)} as over, count(*)::integer as sittings
+    select ${stepOf(sql`${sittings.startedAt}`)} as start, ${stepOf(endedAt)} as "end", count(*)::integer as sittings
     from ${sittings} join ${attempts} on ${attempts.id} = ${sittings.attemptId}
     where ${attempts.roundId} = ${roundId} and ${endedAt} > ${toIsoTime(from)}
     group by 1, 2`);

@@ -38,8 +38,8 @@ beforeEach(async () => {
   viewer = await insertAccount(server, { role: 'viewer' });
 });
 
-/** How the round stands to somebody who has not looked before. */
-async function lookAnew(of: Round = round): Promise<LiveBoardReply> {
+/** The state of the round for a new reader. */
+async function readFresh(of: Round = round): Promise<LiveBoardReply> {
   const fresh = createLiveBoards({
     database: server.database,
     clock: () => server.clock.now,
@@ -89,7 +89,7 @@ const nobody = {
 };
 
 describe('the board', () => {
-  test('says where everybody stands, by city and school, and adds up (V1, V4)', async () => {
+  test("shows everybody's state by city and school, with correct totals (V1, V4)", async () => {
     const dps = await insertSchool('DPS');
     const kv = await insertSchool('KV', 'Indore');
     const at = (schoolId: string | null, city: string) => ({ schoolId, city });
@@ -113,7 +113,7 @@ describe('the board', () => {
     await start(1, sits);
     await connect(waits);
 
-    const board = await lookAnew();
+    const board = await readFresh();
     const bhopal = { ...nobody, registered: 3, proved: 2, waiting: 1, disqualified: 1 };
     const indore = { ...nobody, registered: 2, proved: 2, sitting: [1, 0], betweenSections: 1 };
     expect(board).toMatchObject({
@@ -143,40 +143,40 @@ describe('the board', () => {
     ]);
   });
 
-  test('is of the candidate once somebody has begun, and of the school that theirs was merged into (V4)', async () => {
+  test('counts participants at the school of their snapshot, or of the school it was merged into (V4)', async () => {
     const [old, dps] = [await insertSchool('D.P.S.'), await insertSchool('DPS')];
     const asha = await insertAccount(server, { schoolId: old });
     await ready(asha);
     await start(1, asha);
     await server.database.update(accounts).set({ schoolId: null, city: 'Indore' }).where(eq(accounts.id, asha.id));
     await server.database.update(schools).set({ mergedIntoId: dps }).where(eq(schools.id, old));
-    const { schools: listed, cities } = await lookAnew();
+    const { schools: listed, cities } = await readFresh();
     expect(listed.map(({ name, counts }) => [name, counts.registered, counts.sitting])).toEqual([['DPS', 1, [1, 0]]]);
     expect(cities.map(({ city }) => city)).toEqual(['Bhopal']);
   });
 
-  test('counts the team where the round is theirs, and simulated students in a rehearsal alone (V4)', async () => {
+  test('counts the team in its own rounds, and simulated students only in a rehearsal (V4)', async () => {
     const simulated = await insertAccount(server, { isSimulated: true });
     await insertAccount(server);
     const writer = await insertAccount(server, { role: 'question-writer' });
     await connect(writer);
     await connect(viewer);
     await connect(simulated);
-    expect((await lookAnew()).counts).toMatchObject({ registered: 1, waiting: 0 });
+    expect((await readFresh()).counts).toMatchObject({ registered: 1, waiting: 0 });
     const forTeam = await insertRound(server, { audience: { cities: [], classes: [], isForAdmins: true } });
-    expect((await lookAnew(forTeam)).counts).toMatchObject({ registered: 1, waiting: 1 });
+    expect((await readFresh(forTeam)).counts).toMatchObject({ registered: 1, waiting: 1 });
     const rehearsal = await insertRound(server, { isRehearsal: true });
-    expect((await lookAnew(rehearsal)).counts).toMatchObject({ registered: 2, waiting: 2 });
+    expect((await readFresh(rehearsal)).counts).toMatchObject({ registered: 2, waiting: 2 });
   });
 
-  test('follows what changes as if it had been read anew (V1)', async () => {
+  test('after changes equals a fresh read (V1)', async () => {
     const [asha, ravi, meera] = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
     const board = new LiveBoard(round, { database: server.database, isPictureStored: server.files.has });
     const follow = async () => {
       server.clock.advanceSeconds(16);
       await sampler(serverId, 1).sample();
       const followed = toLiveReply(await board.read(server.clock.now));
-      expect(followed).toEqual(await lookAnew());
+      expect(followed).toEqual(await readFresh());
       return followed.counts;
     };
     expect(await follow()).toMatchObject({ registered: 3, waiting: 0 });
@@ -194,7 +194,7 @@ describe('the board', () => {
     expect(await follow()).toMatchObject({ registered: 4, sitting: [0, 1], betweenSections: 0, disqualified: 0 });
   });
 
-  test('says who is silent by streams, saves and the process that has them (V2)', async () => {
+  test('detects silence from streams, saves and their server process (V2)', async () => {
     const [asha, ravi] = [await insertAccount(server), await insertAccount(server)];
     const [meera, gone] = [await insertAccount(server), await insertAccount(server)];
     for (const who of [asha, ravi, meera, gone]) await ready(who);
@@ -206,47 +206,47 @@ describe('the board', () => {
     server.clock.advanceSeconds(61);
     await save(1, lease, [{ questionId: questions[0]?.id ?? '', sequence: 1, ...right() }], ravi);
     await connect(meera, server.clock.now - 50 * second);
-    expect((await lookAnew()).counts).toMatchObject({ sitting: [4, 0], silent: 2 });
+    expect((await readFresh()).counts).toMatchObject({ sitting: [4, 0], silent: 2 });
     server.clock.advanceSeconds(16);
-    expect((await lookAnew()).counts).toMatchObject({ sitting: [4, 0], silent: 3 });
+    expect((await readFresh()).counts).toMatchObject({ sitting: [4, 0], silent: 3 });
     await connect(asha);
-    expect((await lookAnew()).counts).toMatchObject({ silent: 2 });
+    expect((await readFresh()).counts).toMatchObject({ silent: 2 });
     server.clock.advanceSeconds(46);
-    expect((await lookAnew()).counts).toMatchObject({ silent: 3 });
+    expect((await readFresh()).counts).toMatchObject({ silent: 3 });
   });
 
-  test('has the picture of the last half hour by the record (V5)', async () => {
+  test('has the chart of the last half hour from the record (V5)', async () => {
     const asha = await insertAccount(server);
     await ready(asha);
     await sitSection(1, asha, right);
     server.clock.advanceSeconds(29);
     await start(2, asha);
     server.clock.advanceSeconds(61);
-    const { picture } = await lookAnew();
+    const { picture } = await readFresh();
     expect(picture).toMatchObject({ stepSeconds: 30, from: new Date(server.clock.now - 30 * 60_000).toISOString() });
     expect(picture.sitting.slice(-7)).toEqual([0, 1, 1, 0, 1, 1, 1]);
   });
 
-  test('says when a pause of everybody ends, and nothing of one that is over', async () => {
+  test('shows the end of a pause of everybody, and no past pause', async () => {
     const { now } = server.clock;
     const pause = { roundId: round.id, kind: 'pause', at: now, reason: 'Rain', changedAt: now } as const;
     await server.database.insert(interventions).values([
       { ...pause, requestId: randomUUID(), until: now - 1 },
       { ...pause, requestId: randomUUID(), until: now + 60_000 },
     ]);
-    expect((await lookAnew()).pause).toEqual({ until: new Date(now + 60_000).toISOString() });
+    expect((await readFresh()).pause).toEqual({ until: new Date(now + 60_000).toISOString() });
     server.clock.advanceSeconds(60);
-    expect((await lookAnew()).pause).toBeNull();
+    expect((await readFresh()).pause).toBeNull();
   });
 
-  test('says whether the paper is published, complete, corrected, and has its pictures', async () => {
-    expect((await lookAnew()).paper).toEqual({
+  test('shows whether the paper is published, complete, corrected, and has all pictures', async () => {
+    expect((await readFresh()).paper).toEqual({
       ...{ version: null, publishedAt: null, openChecks: 0, corrections: 0, missingPictures: 0 },
     });
     const empty = await insertRound(server);
-    expect((await lookAnew(empty)).paper.openChecks).toBeGreaterThan(0);
+    expect((await readFresh(empty)).paper.openChecks).toBeGreaterThan(0);
     const published = await publishPaper(server, round);
-    expect((await lookAnew(published)).paper).toMatchObject({ version: 1, openChecks: 0, corrections: 0 });
+    expect((await readFresh(published)).paper).toMatchObject({ version: 1, openChecks: 0, corrections: 0 });
 
     const picture = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: 'hash' };
     await server.database.insert(files).values({ ...picture, id: 'kept.webp', createdAt: server.clock.now });
@@ -254,9 +254,9 @@ describe('the board', () => {
     await insertQuestion(server, { paperId, section: 1, supportingPicture: 'kept.webp' });
     await insertQuestion(server, { paperId, section: 1, supportingPicture: 'unknown.webp' });
     const illustrated = await publishPaper(server, round);
-    expect((await lookAnew(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 2 });
+    expect((await readFresh(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 2 });
     await server.files.put('kept.webp', Buffer.from('x'), 'image/webp');
-    expect((await lookAnew(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 1 });
+    expect((await readFresh(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 1 });
     const look = async (isPictureStored: () => Promise<boolean>) => {
       const made = createLiveBoards({
         database: server.database,
@@ -274,7 +274,7 @@ describe('the board', () => {
 });
 
 describe('the stream', () => {
-  test('gives the whole board, and then once a second only what has changed', async () => {
+  test('sends the whole board first, and then only changes once a second', async () => {
     await insertSchool('DPS');
     const asha = await insertAccount(server);
     await ready(asha);
@@ -296,7 +296,7 @@ describe('the stream', () => {
     stream.close();
   });
 
-  test('says so where there is no such round, and of another round what is its own', async () => {
+  test('is refused for an unknown round, and has only data of its own round', async () => {
     const reply = await server.call(liveEndpoints.readLive, { query: { round: 'nowhere' } }, viewer);
     expect([reply.status, reply.error?.code]).toEqual([404, 'round-unknown']);
     const stream = await server.call(liveEndpoints.followLive, { query: { round: 'nowhere' } }, viewer);
@@ -306,7 +306,7 @@ describe('the stream', () => {
     expect(read.body.round.title).toBe('Next year');
   });
 
-  test('ends when its round is gone, and says so to whoever asks again (V17)', async () => {
+  test('ends when its round is deleted, and refuses callers who reconnect (V17)', async () => {
     const rehearsal = await insertRound(server, { title: 'Rehearsal', isRehearsal: true });
     const query = { round: rehearsal.slug };
     const stream = await openStream(server.app, liveEndpoints.followLive, { query }, viewer);
@@ -318,7 +318,7 @@ describe('the stream', () => {
     expect(again.error?.code).toBe('round-unknown');
   });
 
-  test('is read ahead around the time the current round is open, and not besides (V7)', async () => {
+  test('is prefetched only around the opening hours of the current round (V7)', async () => {
     const closesAt = server.clock.now + hour;
     await server.database.update(rounds).set({ opensAt: server.clock.now, closesAt }).where(eq(rounds.id, round.id));
     const read: string[] = [];
@@ -328,7 +328,7 @@ describe('the stream', () => {
         boards: {
           async read({ id }) {
             read.push(id);
-            return lookAnew();
+            return readFresh();
           },
         },
       });
@@ -368,7 +368,7 @@ describe('the stream', () => {
     watched.close();
   });
 
-  test('goes on after the database was away, and the log says it once', async () => {
+  test('continues after a database outage, which is logged once', async () => {
     let isAway = false;
     const database = new Proxy(server.database, {
       get(target, name, receiver) {
@@ -400,10 +400,10 @@ describe('the stream', () => {
   });
 });
 
-describe('what servers do', () => {
+describe('server load', () => {
   const path = '/api/quiz/attempt/sections/:section/answers';
 
-  test('is written down while they save answers or have streams, and is the load of all (V6)', async () => {
+  test('is recorded during saves and streams, and combines all servers (V6)', async () => {
     const [one, other] = [sampler(randomUUID()), sampler(randomUUID(), 3)];
     for (let index = 0; index < 100; index += 1)
       one.onAnswered({ method: 'PUT', route: path, status: 200, seconds: 0.02, refusal: null });
@@ -411,7 +411,7 @@ describe('what servers do', () => {
     one.onAnswered({ method: 'GET', route: '/api/quiz/attempt', status: 200, seconds: 9, refusal: null });
     await one.sample();
     await other.sample();
-    const { load, picture } = await lookAnew();
+    const { load, picture } = await readFresh();
     expect(load).toMatchObject({ savesPerSecond: 20, servers: 2 });
     expect(load.p99Ms).toBeCloseTo(20, -0.5);
     expect(picture.savesPerSecond.at(-1)).toBe(3.3);
@@ -419,19 +419,19 @@ describe('what servers do', () => {
     server.clock.advanceSeconds(5);
     await one.sample();
     server.clock.advanceSeconds(11);
-    expect((await lookAnew()).load).toEqual({ savesPerSecond: 0, p99Ms: null, servers: 0 });
+    expect((await readFresh()).load).toEqual({ savesPerSecond: 0, p99Ms: null, servers: 0 });
   });
 
-  test('what they did long ago is deleted', async () => {
+  test('is deleted after a while', async () => {
     await sampler(randomUUID(), 1).sample();
     server.clock.advanceSeconds(10);
     await sampler(randomUUID(), 1).sample();
     expect(await purgeServerSamples(server.database, server.clock.now)).toBe(1);
-    expect((await lookAnew()).load.servers).toBe(1);
+    expect((await readFresh()).load.servers).toBe(1);
   });
 });
 
-test('the sheet has the schools that the page shows (R5)', async () => {
+test('the sheet has the same schools as the page (R5)', async () => {
   const dps = await insertSchool('=DPS');
   const asha = await insertAccount(server, { schoolId: dps });
   await ready(asha);

@@ -8,7 +8,7 @@ import type { Announcement } from '#entities/attempts/announcement-store.ts';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
 import { type PreparedEvent, prepareEvent } from '#shared/http/event-stream.ts';
-import type { FollowedRound, Standing } from './stream-store.ts';
+import type { FollowedRound, StreamedAttempt } from './stream-store.ts';
 
 const maxAnnouncementsShown = 30;
 
@@ -19,13 +19,17 @@ export interface RoundNews {
 }
 
 /** The announcements shown to an account. */
-export function announcementsFor({ announcements }: RoundNews, standing: Standing, now: Instant): Announcement[] {
+export function announcementsFor(
+  { announcements }: RoundNews,
+  standing: StreamedAttempt,
+  now: Instant,
+): Announcement[] {
   return announcements
     .filter((one) => isOnScreens(one, now) && scopeIncludes({ ...one, accountId: null }, standing))
     .slice(0, maxAnnouncementsShown);
 }
 
-export function interventionsFor({ interventions }: RoundNews, standing: Standing): StoredIntervention[] {
+export function interventionsFor({ interventions }: RoundNews, standing: StreamedAttempt): StoredIntervention[] {
   return interventions.filter(({ scope }) => scopeIncludes(scope, standing)).slice(0, maxAnnouncementsShown);
 }
 
@@ -52,7 +56,7 @@ export function roundEvent(news: RoundNews, shown: readonly Announcement[], now:
   });
 }
 
-export function ownEvent(news: RoundNews, standing: Standing, now: Instant): PreparedEvent {
+export function ownEvent(news: RoundNews, standing: StreamedAttempt, now: Instant): PreparedEvent {
   const { attempt } = standing;
   const sitting = attempt?.sitting ?? null;
   return prepareEvent(liveEndpoints.followQuiz, {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { openServer, realClock } from '#testing/open-server.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
-test('a server that runs reads the board before anybody asks, and says when it cannot (V7)', async () => {
+test('a running server prefetches the board, and logs failures (V7)', async () => {
   const server = await openServer({ openDatabase: openTestDatabase, clock: realClock, preparesLivePage: true });
-  // There is no round in this database.
+  // This database has no round.
   const said = () => server.logged.map(({ msg }) => msg);
   await expect.poll(said).toEqual(['looking how a round is being sat failed']);
   await server.close();

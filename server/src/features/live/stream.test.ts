@@ -69,7 +69,7 @@ const intervene = (given: Partial<typeof interventions.$inferInsert>) =>
     .returning({ id: interventions.id });
 
 describe('a page that follows the quiz', () => {
-  test('is told everything when it connects, whatever it missed (L4)', async () => {
+  test('gets the complete state when it connects, after any gap (L4)', async () => {
     await announce('Please keep your admit card ready');
     const { closesAt } = await startSection(asha);
     const stream = await follow(asha);
@@ -86,7 +86,7 @@ describe('a page that follows the quiz', () => {
     stream.close();
   });
 
-  test('sees a line within two seconds of its being made, and sees it go when it is taken back (L1, L4)', async () => {
+  test('shows an announcement within two seconds, and removes it when it is withdrawn (L1, L4)', async () => {
     const stream = await follow(asha);
     expect((await aboutRound(stream)).announcements).toEqual([]);
     const startedAt = performance.now();
@@ -98,7 +98,7 @@ describe('a page that follows the quiz', () => {
     stream.close();
   });
 
-  test('sees the lines for its city and not those for another (L1)', async () => {
+  test('shows announcements for its city only (L1)', async () => {
     const [ofAsha, ofVikram] = [await follow(asha), await follow(vikram)];
     await announce('For Bhopal', { city: 'Bhopal' });
     await announce('For all');
@@ -114,7 +114,7 @@ describe('a page that follows the quiz', () => {
     ofVikram.close();
   });
 
-  test('hears of a pause of everybody, and of its end without anybody doing anything (L4)', async () => {
+  test('is told of a pause of everybody, and of its end (L4)', async () => {
     const stream = await follow(asha);
     expect((await aboutRound(stream)).pause).toBeNull();
     const { now } = server.clock;
@@ -126,7 +126,7 @@ describe('a page that follows the quiz', () => {
     stream.close();
   });
 
-  test('hears of its own time, why, and of nobody else’s (L3, L4)', async () => {
+  test("is told of its own time with the reason, and of nobody else's (L3, L4)", async () => {
     await startSection(asha);
     await startSection(vikram);
     const [ofAsha, ofVikram] = [await follow(asha), await follow(vikram)];
@@ -157,7 +157,7 @@ describe('a page that follows the quiz', () => {
     ofVikram.close();
   });
 
-  test('hears when the opening is shifted (L4)', async () => {
+  test('is told when the opening is shifted (L4)', async () => {
     const stream = await follow(asha);
     await aboutRound(stream);
     const opensAt = server.clock.now + 900_000;
@@ -176,14 +176,14 @@ describe('a page that follows the quiz', () => {
     stream.close();
   });
 
-  test('is refused while nobody may know of the round', async () => {
+  test('is refused while the round is hidden', async () => {
     await server.database.update(rounds).set({ announcedAt: null }).where(eq(rounds.id, roundId));
     const refused = await server.call(liveEndpoints.followQuiz, {}, { token: vikram.token });
     expect(refused.error?.code).toBe('quiz-not-announced');
   });
 });
 
-test('whoever organisers disqualify in the middle is told that they did, and not the rule', async () => {
+test('after a disqualification by organisers is told that they did it, and not the rule', async () => {
   const organiser = await insertAccount(server, { isAdmin: true });
   const { slug } = await readRound(server.database, undefined);
   await startSection(asha);
@@ -195,7 +195,7 @@ test('whoever organisers disqualify in the middle is told that they did, and not
   expect(summary.body.disqualification?.by).toBe('organisers');
 });
 
-test('whoever organisers give something reads why, and why it was taken back (L3)', async () => {
+test('shows interventions with their reasons, and with the reason for undoing them (L3)', async () => {
   const organiser = await insertAccount(server, { isAdmin: true });
   const { slug } = await readRound(server.database, undefined);
   await startSection(asha);
@@ -213,11 +213,11 @@ test('whoever organisers give something reads why, and why it was taken back (L3
   expect(await own()).toMatchObject([{ reason: 'The line was down', undoneReason: 'It was somebody else’s line' }]);
 });
 
-describe('whose page is connected', () => {
+describe('connected pages', () => {
   const presenceOf = async (accountId: string) =>
     (await server.database.select().from(presences).where(eq(presences.accountId, accountId)))[0];
 
-  test('is written down soon, and that it left only after five seconds without another (L5)', async () => {
+  test('are recorded soon, and disconnections only after five seconds without another page (L5)', async () => {
     const stream = await follow(asha);
     await vi.waitFor(async () => expect(await presenceOf(asha.id)).toMatchObject({ leftAt: null }), 4000);
     const again = await follow(asha);

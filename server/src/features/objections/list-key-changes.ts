@@ -40,8 +40,8 @@ export async function listKeyChanges(database: Database, round: Round, now: Inst
     if (before === undefined || after === undefined) continue;
     changes.push({
       ...place,
-      before: rightAnswers(before, questionId),
-      after: rightAnswers(after, questionId),
+      before: correctAnswersText(before, questionId),
+      after: correctAnswersText(after, questionId),
       withdrawn: keyOfQuestion(after, questionId).withdrawn,
       reasons: publicReasons,
       at: toIsoTime(madeAt),
@@ -52,6 +52,6 @@ export async function listKeyChanges(database: Database, round: Round, now: Inst
 }
 
 /** Empty if the question was withdrawn. */
-function rightAnswers(keys: PaperKeys, questionId: string): string | null {
+function correctAnswersText(keys: PaperKeys, questionId: string): string | null {
   return keyOfQuestion(keys, questionId).withdrawn === null ? acceptedAnswers(keys, questionId) : null;
 }

@@ -28,7 +28,7 @@ let round: Round;
 let admin: Sitter;
 let asha: Sitter;
 let ravi: Sitter;
-/** In the order of the paper. A is right everywhere; Asha chose it, and Ravi chose B. */
+/** In the order of the paper. A is correct everywhere; Asha chose it, and Ravi chose B. */
 let questionIds: string[];
 const optionsOf = new Map<string, readonly string[]>();
 
@@ -80,7 +80,7 @@ const changes = async () => (await server.call(listKeyChanges, { params: { slug:
 const picture = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`;
 
 describe('an objection', () => {
-  test('is kept as it was written, and its author alone and the team read it (V8)', async () => {
+  test('is stored as written, and only its author and the team can read it (V8)', async () => {
     const sent = await object(ravi, { reason: `  ${reason} <script>alert(1)</script>\n`, source: 'https://x.example' });
     expect([sent.status, sent.body.objection]).toMatchObject([
       201,
@@ -101,7 +101,7 @@ describe('an objection', () => {
     expect((await server.call(listObjections, { params: { slug: round.slug } }, asha)).error?.code).toBe('admin-only');
   });
 
-  test('is made once; sending the same again is harmless (V8)', async () => {
+  test('is made once; sending the same again has no effect (V8)', async () => {
     expect((await object(ravi)).status).toBe(201);
     expect((await object(ravi)).status).toBe(201);
     expect((await object(ravi, { answer: 'C' })).error?.code).toBe('objection-sent-already');
@@ -110,7 +110,7 @@ describe('an objection', () => {
     expect(await server.database.$count(objections)).toBe(2);
   });
 
-  test('says another answer than the key, or that none is right, in the form of its question (V8)', async () => {
+  test('names an answer other than the key, or none, in the form of its question (V8)', async () => {
     expect((await object(ravi, { answer: optionsOf.get(first())?.[0] ?? '' })).error?.code).toBe('objection-agrees');
     expect((await object(ravi, { answer: 'Z' })).error?.code).toBe('correct-answer-unknown');
     expect((await object(ravi, { reason: 'too short' })).status).toBe(400);
@@ -118,7 +118,7 @@ describe('an objection', () => {
     expect((await object(ravi, { answer: null })).body.objection.answer).toBeNull();
   });
 
-  test('is accepted from the provisional key until objections close, whatever anybody’s clock says (V8)', async () => {
+  test("is accepted from the provisional key until objections close, by the server's clock (V8)", async () => {
     server.clock.advanceSeconds(30 * 60 - 1);
     expect((await object(ravi)).status).toBe(201);
     server.clock.advanceSeconds(1);
@@ -129,7 +129,7 @@ describe('an objection', () => {
     expect((await server.call(listOwnObjections, { query: {} }, ravi)).error?.code).toBe('key-not-out');
   });
 
-  test('waits, like the key, for the last section that is still open (V3)', async () => {
+  test('waits, like the key, for the last open section (V3)', async () => {
     const late = await insertAccount(server, { name: 'Late' });
     server.clock.advanceSeconds(-60 * 60);
     await calls.ready(late);
@@ -142,7 +142,7 @@ describe('an objection', () => {
     expect((await object(asha)).status).toBe(201);
   });
 
-  test('is refused for a question that was withdrawn, of another round, and to whoever has not sat (V8)', async () => {
+  test('is refused for a withdrawn question, for another round, and from non-participants (V8)', async () => {
     await correct({ change: { countsFor: 'nobody' } });
     expect((await object(ravi)).error?.code).toBe('question-withdrawn');
     const other = await insertRound(server, { slug: 'other' });
@@ -155,7 +155,7 @@ describe('an objection', () => {
     ).toBe(401);
   });
 
-  test('is nobody’s but of whoever sends it, whatever else a call says (V8)', async () => {
+  test('always belongs to its sender, regardless of other fields of the call (V8)', async () => {
     const body = { questionId: first(), answer: 'B', reason };
     const named = [{ accountId: asha.id }, { userId: asha.id }, { attemptId: asha.id }];
     for (const more of named) {
@@ -165,13 +165,13 @@ describe('an objection', () => {
     expect((await groups())[0]?.objections.map(({ name }) => name)).toEqual(['Ravi']);
   });
 
-  test('is heard of somebody who is disqualified, too: a key is wrong whoever says so (V8)', async () => {
+  test('is also accepted from disqualified participants (V8)', async () => {
     const [{ id = '' } = {}] = await listEntries(server.database, { accountId: ravi.id, roundId: round.id });
     await server.call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified: true } }, admin);
     expect((await object(ravi)).status).toBe(201);
   });
 
-  test('has a picture that is re-encoded, and that nobody but the team reads (V8)', async () => {
+  test('has a re-encoded picture that only the team can see (V8)', async () => {
     expect((await object(ravi, { picture: 'data:image/png;base64,aGVsbG8=' })).error?.code).toBe('file-not-image');
     expect((await object(ravi, { picture: 'https://elsewhere.example/x.png' })).error?.code).toBe('file-not-image');
     expect((await object(ravi, { picture })).body.objection.hasPicture).toBe(true);
@@ -184,7 +184,7 @@ describe('an objection', () => {
     expect((await read(admin, 'other')).error?.code).toBe('objection-unknown');
   });
 
-  test('is in the own data, and goes with the account, its picture too', async () => {
+  test('is in the data export, and is deleted with the account, including its picture', async () => {
     await object(ravi, { picture });
     await keep(admin);
     const data = (await server.call(profileEndpoints.readOwnData, {}, ravi)).body;
@@ -197,7 +197,7 @@ describe('an objection', () => {
     expect(await groups()).toEqual([]);
   });
 
-  test('is made to so many questions and no more, however fast they are sent (V8)', async () => {
+  test('is limited to a number of questions, even for simultaneous calls (V8)', async () => {
     const [{ id: attemptId = '' } = {}] = await server.database.select({ id: attempts.id }).from(attempts);
     const sent = Array.from({ length: maxObjections - 1 }, () => ({
       attemptId,
@@ -219,7 +219,7 @@ describe('objections to a question', () => {
     await object(asha, { answer: 'C' });
   });
 
-  test('are answered once for all, and each objector reads the reason in both languages (V9, V10)', async () => {
+  test('are answered all at once, and each author reads the reason in both languages (V9, V10)', async () => {
     expect((await keep(admin)).status).toBe(200);
     for (const who of [asha, ravi]) {
       expect((await own(who)).objections[0]?.ruling).toMatchObject({
@@ -246,7 +246,7 @@ describe('objections to a question', () => {
     expect((await own(ravi)).objections[0]?.ruling?.reasons.en).toBe('A better reason');
   });
 
-  test('are answered by a correction, which says why in every language (V10)', async () => {
+  test('are answered by a correction, with its reason in every language (V10)', async () => {
     const silent = await correct({ reasonIn: {} });
     expect(silent.steps.at(-1)).toMatchObject({ code: 'reason-not-translated' });
     expect(await changes()).toMatchObject({ changes: [] });
@@ -265,7 +265,7 @@ describe('objections to a question', () => {
     expect((await own(ravi)).objections[0]?.ruling?.outcome).toBe('several-right');
   });
 
-  test('are answered by organisers alone, of a question that somebody objected to (V10)', async () => {
+  test('can be answered only by organisers, and only if there are any (V10)', async () => {
     expect((await keep(asha)).error?.code).toBe('admin-only');
     const writer = await insertAccount(server, { role: 'question-writer' });
     expect((await keep(writer)).error?.code).toBe('role-without-right');
@@ -275,7 +275,7 @@ describe('objections to a question', () => {
   });
 });
 
-test('an objection that comes after an answer waits for another (V10)', async () => {
+test('an objection after an answer waits for another one (V10)', async () => {
   await object(ravi);
   expect(await waiting()).toMatchObject({ objections: 1, questions: 1 });
   await keep(admin);
@@ -289,7 +289,7 @@ test('an objection that comes after an answer waits for another (V10)', async ()
   expect((await own(asha)).objections[0]?.ruling?.outcome).toBe('kept');
 });
 
-test('an objection that had to wait while an answer was given waits for another, too (V10)', async () => {
+test('an objection delayed while an answer was given also waits for another one (V10)', async () => {
   await object(ravi);
   server.clock.advanceSeconds(1);
   await keep(admin);
@@ -299,7 +299,7 @@ test('an objection that had to wait while an answer was given waits for another,
 });
 
 describe('the public changes to the key', () => {
-  test('are those since it was out, with before, after and reason, and name nobody (V11)', async () => {
+  test('are those since it was public, with before, after and reason, and without names (V11)', async () => {
     await updateRound(server.database, round.id, { provisionalKeyAt: server.clock.now + minute });
     await correct({ reason: 'Seen by nobody' });
     expect(await changes()).toMatchObject({ isKeyOut: false, changes: [] });
@@ -321,7 +321,7 @@ describe('the public changes to the key', () => {
     expect(JSON.stringify(made)).not.toContain('Admin');
   });
 
-  test('say which were made after the results were final (V7, V11)', async () => {
+  test('mark those made after the results were final (V7, V11)', async () => {
     await server.call(resultsEndpoints.publishResults, { params: { slug: round.slug } }, admin);
     await correct();
     expect((await changes()).changes).toMatchObject([{ wasFinal: true, before: 'A', after: 'A or B' }]);
@@ -330,7 +330,7 @@ describe('the public changes to the key', () => {
     expect(await changes()).toMatchObject({ isKeyOut: false, changes: [] });
   });
 
-  test('are of a round that visitors may know of (V11)', async () => {
+  test('exist only for rounds that visitors may know of (V11)', async () => {
     await insertRound(server, { slug: 'draft', announcedAt: null });
     const read = (who?: Sitter) => server.call(listKeyChanges, { params: { slug: 'draft' } }, who);
     expect((await read()).error?.code).toBe('round-unknown');
@@ -338,7 +338,7 @@ describe('the public changes to the key', () => {
   });
 });
 
-test('a preview changes nothing of what objectors read', async () => {
+test('a preview does not change what objectors read', async () => {
   await object(ravi);
   expect((await preview()).objections).toEqual({ count: 1, answeredAt: null });
   expect((await own(ravi)).objections[0]?.ruling).toBeNull();

@@ -44,15 +44,15 @@ const sit = async () => {
   await calls.submit(ravi);
 };
 
-describe('a registration is corrected (A31)', () => {
-  test('before the start: the class of the round with the rest, and the start takes them', async () => {
+describe('a correction of a registration (A31)', () => {
+  test('before the start: also of the class in the round, used at the start', async () => {
     expect((await correct({ name: 'Ravi Rao', class: 10 })).status).toBe(200);
     expect(await attempt()).toMatchObject({ classLevel: 10, candidate: null });
     await calls.start(1, ravi);
     expect(await attempt()).toMatchObject({ classLevel: 10, candidate: { name: 'Ravi Rao' } });
   });
 
-  test('during a round: the attempt says it only where that is chosen, and goes on', async () => {
+  test('during a round: only on request in the attempt, which continues', async () => {
     await calls.ready(ravi);
     const { lease, questions } = (await calls.start(1, ravi)).body;
     await correct({ name: 'Ravi Rao' });
@@ -63,7 +63,7 @@ describe('a registration is corrected (A31)', () => {
     expect((await calls.save(1, lease, [answer], ravi)).status).toBe(200);
   });
 
-  test('after it: the entry follows, and the log says what without the name', async () => {
+  test('after it: the entry follows, and the log has the changes without the name', async () => {
     await sit();
     await correct({ name: 'Ravi Rao', city: 'Indore', school: 'Another School, 452001', isForAttempt: true });
     expect(await entry()).toMatchObject({ name: 'Ravi Rao', city: 'Indore' });
@@ -79,7 +79,7 @@ describe('a registration is corrected (A31)', () => {
     expect(JSON.stringify(events)).not.toContain('Ravi Rao');
   });
 
-  test('out of a round that is not for that class only where somebody says that the attempt stays, all or nothing', async () => {
+  test('out of the audience of a round only if the attempt is explicitly kept, all or nothing', async () => {
     await sit();
     await updateRound(server.database, round.id, { audience: { ...round.audience, classes: [9, 10] } });
     const wrong = { email: 'ravi@school.example', class: 6 } as const;
@@ -91,7 +91,7 @@ describe('a registration is corrected (A31)', () => {
     expect(await entry()).toMatchObject({ name: 'Ravi', disqualified: false });
   });
 
-  test('of two organisers who correct what both saw, one is told, and nothing of theirs is kept', async () => {
+  test('of two organisers who correct what both saw, one is told, and none of their changes is stored', async () => {
     const other = await insertAccount(server, { role: 'organiser' });
     const { revision } = (await read()).registration;
     const replies = await Promise.all([
@@ -105,7 +105,7 @@ describe('a registration is corrected (A31)', () => {
     expect([`Ravi Indore 9`, 'Ravi Rao Bhopal 12']).toContain(`${name} ${city} ${classLevel}`);
   });
 
-  test('by organisers alone, and of the team by owners alone', async () => {
+  test('only by organisers, and for the team only by owners', async () => {
     expect((await correct({ name: 'Me' }, ravi)).status).toBe(403);
     const { revision } = (await read()).registration;
     expect((await send({ name: 'Ravi', email: organiser.email }, revision)).error?.code).toBe('account-exists');

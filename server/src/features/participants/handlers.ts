@@ -39,8 +39,8 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
   mount(participantsEndpoints.listParticipants, async ({ query, now }) => {
     const { round: slug, page, pageSize, ...filter } = query;
     const round = await readRound(database, slug);
-    const asked = { round, filter, now };
-    const { ids, total } = await listParticipantIds(database, asked, {
+    const listQuery = { round, filter, now };
+    const { ids, total } = await listParticipantIds(database, listQuery, {
       offset: (page - 1) * pageSize,
       limit: pageSize,
     });
@@ -90,8 +90,8 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
   });
 
   mount(participantsEndpoints.correctRegistration, async ({ params: { id }, query, body, viewer, ...context }) => {
-    const asked = { id, viewer, round: query.round, correction: body };
-    return { user: toUser(await correctRegistration(dependencies, asked, context)) };
+    const request = { id, viewer, round: query.round, correction: body };
+    return { user: toUser(await correctRegistration(dependencies, request, context)) };
   });
 
   mount(participantsEndpoints.previewMerge, async ({ params }) => {

@@ -42,7 +42,7 @@ async function lastAuditEvent() {
 const phoneOf = async (id: string) =>
   (await server.database.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, id)))[0]?.phone;
 
-test('an organiser takes a phone for proved, which takes the number from whoever else named it, once (A23)', async () => {
+test('an organiser marks a phone as verified, which removes the number from other accounts, once (A23)', async () => {
   const other = await insertAccount(server, { name: 'Other', phone, phoneVerifiedAt: null });
   const { status, body } = await help(verifyPhoneByHand, ravi.id);
   expect([status, body.user.phoneVerified]).toEqual([200, true]);
@@ -56,20 +56,20 @@ test('an organiser takes a phone for proved, which takes the number from whoever
   expect((await help(verifyPhoneByHand, ravi.id)).error?.code).toBe('phone-already-verified');
 });
 
-test('a number that somebody has proved is not taken for proved of another (A10, A23)', async () => {
+test('a number verified by one account cannot be marked as verified for another (A10, A23)', async () => {
   await insertAccount(server, { name: 'Other', phone, phoneVerifiedAt: server.clock.now });
   expect((await help(verifyPhoneByHand, ravi.id)).error?.code).toBe('phone-taken');
   const without = await insertAccount(server, { phone: null, phoneVerifiedAt: null });
   expect((await help(verifyPhoneByHand, without.id)).error?.code).toBe('phone-missing');
 });
 
-test('of two who take one number for proved of two accounts at once, one is refused (A23)', async () => {
+test('of two who verify one number for two accounts at once, one is refused (A23)', async () => {
   const other = await insertAccount(server, { name: 'Other', phone, phoneVerifiedAt: null });
   const replies = await Promise.all([help(verifyPhoneByHand, ravi.id), help(verifyPhoneByHand, other.id)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('a code that an organiser sends again is counted like any other, noted, and in what its owner takes along, as compensatory time is (A5, A23, P10)', async () => {
+test("a code resent by an organiser counts towards the limits, is recorded, and is part of the owner's data export, like compensatory time (A5, A23, P10)", async () => {
   const { body } = await server.call(resendCodeByHand, { params: { id: ravi.id }, body: { reason } }, organiser);
   expect(body.outcome).toBe('sent');
   expect(server.messages.at(-1)).toMatchObject({ channel: 'sms', to: phone });
@@ -89,7 +89,7 @@ test('a code that an organiser sends again is counted like any other, noted, and
   expect((await help(resendCodeByHand as never, ravi.id)).error?.code).toBe('code-limit-reached');
 });
 
-test('an organiser ends every log-in of an account, and a second time there is nothing to end (A23)', async () => {
+test('an organiser ends every session of an account, and a second time there is none (A23)', async () => {
   const end = () => server.call(endSessionsByHand, { params: { id: ravi.id }, body: { reason } }, organiser);
   expect((await server.call(me, {}, ravi)).status).toBe(200);
   expect((await end()).body.ended).toBe(1);
@@ -101,7 +101,7 @@ test('an organiser ends every log-in of an account, and a second time there is n
   expect((await lastAuditEvent())?.id).toBe(noted?.id);
 });
 
-test('nothing of it is done without a reason, to nobody, or by an organiser to an owner (A22, A23)', async () => {
+test('help needs a reason and an existing account, and an organiser cannot help an owner (A22, A23)', async () => {
   const owner = await insertAccount(server, { role: 'owner', phone: null, phoneVerifiedAt: null });
   for (const endpoint of [verifyPhoneByHand, resendCodeByHand, endSessionsByHand] as const) {
     const call = (id: string, given: string) =>
@@ -116,7 +116,7 @@ test('nothing of it is done without a reason, to nobody, or by an organiser to a
   expect((await server.call(me, {}, owner)).status).toBe(200);
 });
 
-test('a message that waits says so, and so does one that a newer one took the place of (O1)', async () => {
+test('a waiting message is reported as such, and so is one replaced by a newer one (O1)', async () => {
   const id = ravi.id;
   await server.queue.add(server.database, {
     message: { channel: 'sms', to: phone, language: 'en', text: 'x' },
@@ -130,7 +130,7 @@ test('a message that waits says so, and so does one that a newer one took the pl
   expect((await listSentMessages(server.database, id)).map(({ outcome }) => outcome)).toEqual(['sent', 'replaced']);
 });
 
-describe('a registration is put right (A28)', () => {
+describe('a correction of the address by an organiser (A28)', () => {
   const correct = (body: CallOf<typeof teamEndpoints.updateUser>['body'], id = ravi.id, who: Person = organiser) =>
     server.call(teamEndpoints.updateUser, { params: { id }, body: { ...body, reason } }, who);
   const account = (id: string) => readAccount(server.database, id);
@@ -138,7 +138,7 @@ describe('a registration is put right (A28)', () => {
     server.call(sendResetLinkByHand, { params: { id }, body: { by, reason } }, organiser);
   const mails = () => server.messages.filter(({ channel }) => channel === 'email');
 
-  test('a mistyped address is replaced, proved anew, and audited without the address', async () => {
+  test('a mistyped address is replaced, has to be verified again, and is audited without the address', async () => {
     await server.database.update(accounts).set({ emailVerifiedAt: server.clock.now }).where(eq(accounts.id, ravi.id));
     const { status } = await correct({ email: 'Ravi.Rao@school.example', name: 'Ravi Rao' });
     expect(status).toBe(200);
@@ -149,7 +149,7 @@ describe('a registration is put right (A28)', () => {
     expect(JSON.stringify(event)).not.toContain('school.example');
   });
 
-  test('a link that went to the old address sets no password any more', async () => {
+  test('a link sent to the old address cannot set a password any more', async () => {
     await server.call(signInEndpoints.forgotPassword, { body: { email: ravi.email } });
     const token = /token=([\w-]+)/.exec(mails()[0]?.text ?? '')?.[1] ?? '';
     await correct({ email: 'ravi@school.example' });
@@ -157,7 +157,7 @@ describe('a registration is put right (A28)', () => {
     expect(await findResetLink(server.database, tokenHash(token), now)).toBeNull();
   });
 
-  test('not to an address that has an account, not of the own account, of the team by owners alone, by no student', async () => {
+  test("not to an address in use, not for one's own account, for the team only by owners, and never by students", async () => {
     expect((await correct({ email: organiser.email })).error?.code).toBe('account-exists');
     expect((await correct({ email: 'new@school.example' }, organiser.id)).error?.code).toBe('email-own');
     const writer = await insertAccount(server, { role: 'question-writer' });
@@ -172,7 +172,7 @@ describe('a registration is put right (A28)', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('a link for a new password goes to the address of the account or its verified phone, with a reason (A30)', async () => {
+  test('a reset link is sent to the address of the account or to its verified phone, with a reason (A30)', async () => {
     expect((await sendLink(ravi.id)).status).toBe(200);
     await server.queue.settled();
     expect(mails()).toMatchObject([{ to: ravi.email, text: expect.stringContaining('/reset-password-page?') }]);
@@ -187,7 +187,7 @@ describe('a registration is put right (A28)', () => {
     expect((await sendLink(writer.id)).error?.code).toBe('role-without-right');
   });
 
-  test('an account is deleted with a reason, which the log keeps', async () => {
+  test('an account is deleted with a reason, which is logged', async () => {
     await server.call(profileEndpoints.deleteUser, { params: { id: ravi.id }, query: { reason } }, organiser);
     expect(await lastAuditEvent()).toMatchObject({ action: 'account-deleted', subject: ravi.id, details: { reason } });
   });

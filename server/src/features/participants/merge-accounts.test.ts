@@ -22,9 +22,9 @@ const reason = 'Registered twice';
 type Person = Awaited<ReturnType<typeof insertAccount>>;
 let round: Round;
 let organiser: Person;
-/** Registered first, and sat. */
+/** Registered first, and has sat. */
 let first: Person;
-/** Registered again with the right address; its number was refused as that of the first. */
+/** Registered again with the right address; the number was refused, because the first account has it. */
 let second: Person;
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const sit = async (who: Person) => {
   await calls.submit(who);
 };
 
-test('says first what becomes of what, and then one account has it all (A33)', async () => {
+test('previews the effect, and then one account has everything (A33)', async () => {
   await sit(first);
   const help = { kind: 'disqualified', accountId: first.id, requestId: crypto.randomUUID(), reason } as const;
   await server.call(interventionsEndpoints.giveIntervention, { params: { slug: round.slug }, body: help }, organiser);
@@ -88,7 +88,7 @@ test('says first what becomes of what, and then one account has it all (A33)', a
   ]);
 });
 
-test('a section that is open goes on with the account that stays, which keeps its own number (A33)', async () => {
+test('an open section continues in the remaining account, which keeps its own number (A33)', async () => {
   await calls.ready(second);
   await server.database
     .update(accounts)
@@ -105,7 +105,7 @@ test('a section that is open goes on with the account that stays, which keeps it
   expect((await calls.save(1, lease, [answer], second)).status).toBe(200);
 });
 
-test('the better proved consent stays, with its guardian (A33)', async () => {
+test('the better verified consent stays, with its guardian (A33)', async () => {
   const consent = { purposes: ['taking-part'], relation: 'mother', language: 'en', noticeVersion: '2' } as const;
   const given = { ...consent, termsVersion: null, givenAt: server.clock.now };
   await server.database.transaction(async (transaction) => {
@@ -129,7 +129,7 @@ test('the better proved consent stays, with its guardian (A33)', async () => {
   );
 });
 
-test('a certificate of the account that goes is replaced, and not withdrawn (V24, A33)', async () => {
+test('a certificate of the deleted account is replaced, not withdrawn (V24, A33)', async () => {
   await sit(first);
   const made = { number: 'ABCD2345EFGH6789', roundId: round.id, kind: 'participation', contentHash: 'x' } as const;
   await server.database.insert(certificates).values({ ...made, accountId: first.id, issuedAt: server.clock.now });
@@ -140,7 +140,7 @@ test('a certificate of the account that goes is replaced, and not withdrawn (V24
   expect(kept?.accountId).toBe(second.id);
 });
 
-test('not of the team, nor of somebody who was, nor where both have sat or a guardian has withdrawn (A22, K6, A33)', async () => {
+test('not for present or former members of the team, nor if both have sat or a guardian has withdrawn (A22, K6, A33)', async () => {
   const helper = await insertAccount(server, { role: 'viewer' });
   expect((await preview(first, helper)).error?.code).toBe('merge-team');
   await server.database.update(accounts).set({ role: null }).where(eq(accounts.id, helper.id));
@@ -161,7 +161,7 @@ test('not of the team, nor of somebody who was, nor where both have sat or a gua
   expect((await merge(second, first, revision, second)).status).toBe(403);
 });
 
-test('of two organisers who merge the same two in opposite ways, one is told (A33)', async () => {
+test('of two organisers who merge the same two in opposite directions, one is told (A33)', async () => {
   const other = await insertAccount(server, { role: 'organiser' });
   await sit(first);
   const there = (await preview(second, first)).body.revision;

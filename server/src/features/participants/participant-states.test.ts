@@ -24,7 +24,7 @@ beforeEach(async () => {
   round = await publishPaper(server, await fillSmallPaper(server, await readRound(database, undefined)));
 });
 
-/** Before and after every limit there is, to the millisecond. */
+/** Around every limit, to the millisecond. */
 const anyInstant: fc.Arbitrary<Instant> = fc
   .constantFrom(0, 1, 14_999, 15_000, 15_001, 59_999, 60_000, 60_001, 200_000)
   .map((ago) => now - ago);
@@ -133,7 +133,7 @@ async function replaceEverybody(
   }
 }
 
-test('the list, its filters and the board say the same of everybody, whoever they are and whatever was heard of them (H1, I12, V1, V2, V3)', async () => {
+test('the list, its filters and the board agree on the state of every participant (H1, I12, V1, V2, V3)', async () => {
   const idsWith = async (filter: ParticipantFilter) => {
     const page = { offset: 0, limit: 1000 };
     const { ids, total } = await listParticipantIds(database, { round, filter, now }, page);
@@ -178,7 +178,7 @@ test('the list, its filters and the board say the same of everybody, whoever the
   );
 }, 60_000);
 
-test('of the silent those come first who have something left to answer, by the end of their section (V18)', async () => {
+test('silent participants with unanswered questions come first, by the end of their section (V18)', async () => {
   const silent = async (name: string, closesIn: number, answered: number) => {
     const of = await insertAccount(server, { name });
     const attemptId = randomUUID();

@@ -35,18 +35,18 @@ const rowsPerBatch = 500;
 /** `participants.csv`: the participants of a round and their status, sorted by name. */
 export function participantsSheet(
   database: Database,
-  asked: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
+  query: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
 ): Sheet {
-  return { name: 'participants', header, contactColumns: contactOnlyColumns, rows: rows(database, asked) };
+  return { name: 'participants', header, contactColumns: contactOnlyColumns, rows: rows(database, query) };
 }
 
 async function* rows(
   database: Database,
-  asked: Parameters<typeof participantsSheet>[1],
+  query: Parameters<typeof participantsSheet>[1],
 ): AsyncGenerator<readonly SheetCell[]> {
-  const { ids } = await listParticipantIds(database, asked, { offset: 0, limit: Number.MAX_SAFE_INTEGER });
+  const { ids } = await listParticipantIds(database, query, { offset: 0, limit: Number.MAX_SAFE_INTEGER });
   for (let first = 0; first < ids.length; first += rowsPerBatch) {
-    const some = await listParticipants(database, { ...asked, ids: ids.slice(first, first + rowsPerBatch) });
+    const some = await listParticipants(database, { ...query, ids: ids.slice(first, first + rowsPerBatch) });
     for (const participant of some) {
       yield [
         participant.name,

@@ -49,7 +49,7 @@ async function attemptIdOf(accountId: string): Promise<string> {
   return row.id;
 }
 
-test('a participant is found by words of the name, the e-mail and the school, by phone and by attempt, however written (H1, H2)', async () => {
+test('finds a participant by words of the name, the e-mail and the school, by phone and by attempt number, in any spelling (H1, H2)', async () => {
   const ravi = await student({ email: 'ravi.rao@school.example', phone: '+919876501234' });
   await student({ name: 'Ravi Menon' });
   await quiz.ready(ravi);
@@ -73,7 +73,7 @@ test('a participant is found by words of the name, the e-mail and the school, by
   expect(await found('100% _')).toEqual([]);
 });
 
-test('whoever shares a name and a city with another participant is found, however it is written (H1)', async () => {
+test('finds participants who share a name and a city, in any spelling (H1)', async () => {
   const twice = [await student({ phone: '+919000000001' }), await student({ name: 'ravi rao' })];
   await student({ city: 'Bhopal' });
   await student({ role: 'viewer', name: 'Meera Menon' });
@@ -82,7 +82,7 @@ test('whoever shares a name and a city with another participant is found, howeve
   expect(body.participants.map(({ id }) => id).toSorted()).toEqual(twice.map(({ id }) => id).toSorted());
 });
 
-test('participants with one phone or guardian, or one address, stand together, each pair of them (H10)', async () => {
+test('participants with the same phone, guardian or address are listed next to each other, in pairs (H10)', async () => {
   const consent = { purpose: 'taking-part', way: 'code', language: 'en', noticeVersion: '1', givenAt: 0 } as const;
   const guardian = async (accountId: string, contact: string) =>
     server.database.insert(consents).values({ ...consent, accountId, contact });
@@ -111,7 +111,7 @@ test('participants with one phone or guardian, or one address, stand together, e
   expect(await names('same-address')).toEqual(['Asha', 'Chitra']);
 });
 
-test('the team is in the list where it sits or the round is for it, and simulated students are in that of a rehearsal alone (H1)', async () => {
+test('the team is listed only where it sits or the round is for it, and simulated students only in a rehearsal (H1)', async () => {
   await student();
   await student({ name: 'Simulated', isSimulated: true });
   expect(await found('')).toEqual(['Ravi Rao']);
@@ -122,7 +122,7 @@ test('the team is in the list where it sits or the round is for it, and simulate
   expect(body.participants.map(({ name }) => name)).toEqual(['Asha Organiser', 'Simulated']);
 });
 
-test('the list is given page by page, filtered by city and school, and as a sheet with the same rows', async () => {
+test('the list has pages, filters by city and school, and a sheet with the same rows', async () => {
   for (const name of ['Chitra', 'anand', 'Bina']) await student({ name });
   await insertAccount(server, { name: 'Dev', city: 'Bhopal', schoolId });
   const page = async (query: object) => (await server.call(list, { query }, organiser)).body;
@@ -141,7 +141,7 @@ test('the list is given page by page, filtered by city and school, and as a shee
   expect(workbook.text.slice(0, 2)).toBe('PK');
 });
 
-test('the page of a participant says what is on record, and nothing of what was answered (H3, H4)', async () => {
+test('the page of a participant shows all records, but no answers (H3, H4)', async () => {
   await fillSections(server, round.paperId, server.content.samplePaper.sections);
   const ravi = await student();
   await quiz.ready(ravi);
@@ -185,7 +185,7 @@ test('the page of a participant says what is on record, and nothing of what was 
   }
 });
 
-test('somebody without an attempt has a page too, and nobody has none', async () => {
+test('an account without an attempt has a page too, and an unknown one has none', async () => {
   const ravi = await student();
   const { body } = await server.call(readParticipant, { params: { id: ravi.id } }, organiser);
   expect(body.participant).toMatchObject({ attemptNumber: null, state: 'proved', class: null });
@@ -195,7 +195,7 @@ test('somebody without an attempt has a page too, and nobody has none', async ()
   expect(noRound.error?.code).toBe('round-unknown');
 });
 
-test('who has begun stands in the list with the name, school and city of the first start (H1)', async () => {
+test('participants who have started are listed with the name, school and city of the first start (H1)', async () => {
   await fillSections(server, round.paperId, server.content.samplePaper.sections);
   const ravi = await student();
   await quiz.ready(ravi);
@@ -206,7 +206,7 @@ test('who has begun stands in the list with the name, school and city of the fir
   expect(await found('another')).toEqual(['Ravi Rao']);
 });
 
-test('whoever may only see the boards or write questions sees no participants', async () => {
+test('viewers and question writers see no participants', async () => {
   const ravi = await student();
   for (const role of ['viewer', 'question-writer'] as const) {
     const who = await insertAccount(server, { role });

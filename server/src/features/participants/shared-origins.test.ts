@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const phone = '198.51.100.1';
 
-/** Starts the first section from an address, in a browser that has the cookie or gets one. @returns the cookie */
+/** Starts the first section from an address, in a browser with the cookie, or without one. @returns the cookie */
 async function start(who: Sitter, { address = phone, cookie = '' } = {}): Promise<string> {
   await calls.ready(who);
   const headers = cookie === '' ? {} : { cookie: `other=1; ${cookie}` };
@@ -43,14 +43,14 @@ const originsOf = async ({ id }: { id: string }) => {
   return listOrigins(server.database, attempt?.id ?? '');
 };
 
-test('a browser that has no key gets one that no script reads and no other site sends, and keeps it (H10)', async () => {
+test('a browser without a key gets one, hidden from scripts and from other sites, and keeps it (H10)', async () => {
   const given = await start(await student('Asha'));
   expect(given).toMatch(/^browser=[\w-]{22}; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict/);
   expect(await start(await student('Bina'), { cookie: keyOf(given) })).toBe('');
   expect(await start(await student('Chitra'), { cookie: 'browser=made-up' })).toMatch(/^browser=[\w-]{22};/);
 });
 
-test('who starts sections in one browser or from one address is listed together, with how many share it (H10)', async () => {
+test('participants who start sections in one browser or from one address are listed together, with their number (H10)', async () => {
   const [asha, bina, chitra, dev] = [
     await student('Asha'),
     await student('Bina'),
@@ -80,7 +80,7 @@ test('who starts sections in one browser or from one address is listed together,
   expect(text.split('\r\n')[0]).toContain('"others with the same browser","others at the same address"');
 });
 
-test('what is noted are marks that nobody reads an address from, and nothing of the team or of simulated students (H10)', async () => {
+test('origins are stored as hashes that reveal no address, and not for the team or simulated students (H10)', async () => {
   const asha = await student('Asha');
   await start(asha);
   await start(asha);
@@ -92,7 +92,7 @@ test('what is noted are marks that nobody reads an address from, and nothing of 
   expect(await originsOf(organiser)).toEqual([]);
 });
 
-test('an address that more share than a computer room has says nothing; a browser does (H10)', async () => {
+test('an address shared by more than a computer room means nothing; a shared browser does (H10)', async () => {
   const students = await Promise.all(
     Array.from({ length: maxSharingSittingAddress + 1 }, (_, index) => student(`Student ${index}`)),
   );
@@ -105,13 +105,13 @@ test('an address that more share than a computer room has says nothing; a browse
   expect((await listed('same-browser'))[0]?.slice(1)).toEqual([maxSharingSittingAddress, 0]);
 });
 
-test('of a script that keeps no cookie twenty are noted at most (H10)', async () => {
+test('at most twenty origins are recorded for a script that keeps no cookie (H10)', async () => {
   const asha = await student('Asha');
   for (let time = 0; time < 25; time += 1) await start(asha);
   expect(await originsOf(asha)).toHaveLength(20);
 });
 
-test('it is in the file with the own data, and goes after thirty days or with the attempt (H10, P10)', async () => {
+test('they are in the data export, and are deleted after thirty days or with the attempt (H10, P10)', async () => {
   const asha = await student('Asha');
   await start(asha);
   const { body } = await server.call(profileEndpoints.readOwnData, {}, asha);

@@ -8,19 +8,19 @@ import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { sentResetToken } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
-let whileHeldBack = async () => {};
-const server = await startTestServer({ pause: () => whileHeldBack() });
+let duringDelay = async () => {};
+const server = await startTestServer({ pause: () => duringDelay() });
 
 const logIn = (email: string, password: string) => server.call(signInEndpoints.logIn, { body: { email, password } });
 const sessionsOf = (accountId: string) => server.database.$count(sessions, eq(sessions.accountId, accountId));
 const devicesOf = (accountId: string) => server.database.$count(knownDevices, eq(knownDevices.accountId, accountId));
 
-test('a log-in with the old password that is held back while its owner resets it comes to nothing (A6)', async () => {
+test('a delayed log-in with the old password fails once the owner has reset it (A6)', async () => {
   const asha = await insertAccount(server);
   await server.call(signInEndpoints.forgotPassword, { body: { email: asha.email } });
   for (let tries = 0; tries < 5; tries += 1) await logIn(asha.email, 'Wrong#2026');
   let resets = 0;
-  whileHeldBack = async () => {
+  duringDelay = async () => {
     const body = { token: sentResetToken(server, asha.email), newPassword: 'quizzy' };
     expect((await server.call(signInEndpoints.resetPassword, { body })).status).toBe(200);
     resets += 1;
@@ -28,13 +28,13 @@ test('a log-in with the old password that is held back while its owner resets it
   const { status, error } = await logIn(asha.email, testPassword);
   expect([resets, status, error?.code]).toEqual([1, 401, 'login-failed']);
   expect([await sessionsOf(asha.id), await devicesOf(asha.id)]).toEqual([1, 1]);
-  whileHeldBack = async () => {};
+  duringDelay = async () => {};
   expect((await logIn(asha.email, 'quizzy')).status).toBe(200);
 });
 
-// The embedded database takes one transaction after the other.
+// The embedded database runs one transaction at a time.
 test.runIf(inject('testDatabase') === 'postgres')(
-  'a log-in with the old password waits for a reset that is on its way, and comes to nothing (A6)',
+  'a log-in with the old password waits for a reset in progress, and fails (A6)',
   async () => {
     const asha = await insertAccount(server);
     let late: ReturnType<typeof logIn> | undefined;

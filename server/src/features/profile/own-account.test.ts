@@ -43,10 +43,10 @@ async function publishResults(): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-describe('what is kept of an account', () => {
+describe('the stored data of an account', () => {
   const read = (who: Person) => server.call(readOwnData, {}, who);
 
-  test('is its owner’s to take along: who they are, where they are logged in, what they sat and answered (P10)', async () => {
+  test('can be exported by its owner: profile, sessions, attempts and answers (P10)', async () => {
     await server.call(logIn, { body: { email: asha.email, password: testPassword } });
     await server.call(updateUser, { params: { id: asha.id }, body: { sex: 2 } }, asha);
     await calls.ready(asha);
@@ -194,17 +194,17 @@ describe('what is kept of an account', () => {
     }
   });
 
-  test('is empty of rounds for whoever sat none, and needs a log-in', async () => {
+  test('contains no rounds for an account that sat none, and requires a log-in', async () => {
     await calls.sitPaper(ravi, () => ({ markedAnswers: ticks(0) }));
     expect((await read(asha)).body.rounds).toEqual([]);
     expect((await server.call(readOwnData, {})).error?.code).toBe('not-authenticated');
   });
 });
 
-describe('an account that its owner deletes', () => {
+describe("deleting one's own account", () => {
   const remove = (who: Person, password = testPassword) => server.call(deleteOwnAccount, { body: { password } }, who);
 
-  test('is gone with everything that belongs to it, at once and for good (A16, A19)', async () => {
+  test('removes all of its data, at once and for good (A16, A19)', async () => {
     await server.call(logIn, { body: { email: asha.email, password: testPassword } });
     await calls.ready(asha);
     expect((await remove(asha)).body).toEqual({
@@ -222,7 +222,7 @@ describe('an account that its owner deletes', () => {
     ]);
   });
 
-  test('asks for the password, and slows down who guesses it (A11, A19)', async () => {
+  test('requires the password, and slows down guesses at it (A11, A19)', async () => {
     const replies = [];
     for (let guess = 1; guess <= 12; guess += 1) replies.push(await remove(asha, 'Wrong#2026'));
     expect(new Set(replies.map(({ error }) => error?.code))).toEqual(new Set(['password-wrong']));
@@ -230,7 +230,7 @@ describe('an account that its owner deletes', () => {
     expect(await server.database.$count(accounts)).toBe(3);
   });
 
-  test('stays from the first start of a round to its results, so that its number sits the round once (A19, N12)', async () => {
+  test('is refused between the first start of a round and its results, so that its number sits the round once (A19, N12)', async () => {
     await calls.ready(asha);
     await calls.start(1, asha);
     expect((await remove(asha)).error).toMatchObject({
@@ -246,21 +246,21 @@ describe('an account that its owner deletes', () => {
     expect(await server.database.$count(entries)).toBe(0);
   });
 
-  test('goes by an admin’s word meanwhile (A19)', async () => {
+  test('can be deleted by an admin at such a time (A19)', async () => {
     await calls.ready(asha);
     await calls.start(1, asha);
     expect((await server.call(deleteUser, { params: { id: asha.id } }, admin)).status).toBe(200);
   });
 
-  test('is never the last admin’s (A9)', async () => {
+  test('is refused for the last admin (A9)', async () => {
     expect((await remove(admin)).error?.code).toBe('last-admin');
     await insertAccount(server, { isAdmin: true });
     expect((await remove(admin)).status).toBe(200);
   });
 
-  // The embedded database takes one transaction after the other.
+  // The embedded database runs one transaction at a time.
   test.runIf(inject('testDatabase') === 'postgres')(
-    'stays when a section is started at that moment (A19)',
+    'is refused when a section is started at that moment (A19)',
     async () => {
       await calls.ready(asha);
       let removal: ReturnType<typeof remove> | undefined;

@@ -101,7 +101,7 @@ describe('the list of registrations', () => {
     ]);
   });
 
-  test('is for admins', async () => {
+  test('is only for admins', async () => {
     expect((await list({}, asha)).error?.message).toBe('Permission denied: You need admin privileges');
     expect((await server.call(teamEndpoints.listUsers, { query: {} })).error?.code).toBe('not-authenticated');
   });
@@ -113,7 +113,7 @@ describe('the sheet of registrations', () => {
     return server.call(participantsEndpoints.downloadRegistrations, { query }, person ?? {});
   };
 
-  test('holds everybody who registered, oldest first, in a form that Excel reads and runs nothing of', async () => {
+  test('has all registrations, oldest first, in a form that Excel reads without running anything', async () => {
     const { status, headers, text } = await download(admin);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -169,7 +169,7 @@ describe('the sheet of registrations', () => {
     ]);
   });
 
-  test('holds each of many once, also those who registered in the same millisecond', async () => {
+  test('has each of many once, including those registered in the same millisecond', async () => {
     const schoolId = await findOrInsertSchool(server.database, {
       institution: 'Big School',
       pin: null,
@@ -193,7 +193,7 @@ describe('the sheet of registrations', () => {
     );
   });
 
-  test('is for admins', async () => {
+  test('is only for admins', async () => {
     expect((await download(asha)).status).toBe(403);
     expect((await download()).status).toBe(401);
   });
@@ -204,7 +204,7 @@ describe('changing an account', () => {
   const change = (id: string, body: Change, person: Person) =>
     server.call(teamEndpoints.updateUser, { params: { id }, body }, person);
 
-  test('lets somebody change their own name, city, school and sex, and notes it (A16)', async () => {
+  test('lets somebody change their own name, city, school and sex, and audits it (A16)', async () => {
     const { status, body } = await change(
       asha.id,
       { name: ' Asha V. ', city: 'indore', school: 'hill  SCHOOL', sex: 2 },
@@ -230,13 +230,13 @@ describe('changing an account', () => {
     ]);
   });
 
-  test('notes nothing of a change that changes nothing', async () => {
+  test('audits nothing if nothing changes', async () => {
     await change(asha.id, { name: 'Asha Verma', city: 'Bhopal', sex: 1 }, asha);
     await change(asha.id, { isAdmin: false }, admin);
     expect(await audit()).toEqual([]);
   });
 
-  test('keeps of a name what can be read of it, and takes the sex as a text (A14)', async () => {
+  test('removes invisible characters from a name, and accepts the sex as a text (A14)', async () => {
     const { body } = await change(asha.id, { name: 'Asha\u202e\u0007 V.', sex: '0' }, asha);
     expect([body.user.name, body.user.sex]).toEqual(['Asha V.', 0]);
     expect((await change(asha.id, { name: '\u200b' }, asha)).error?.code).toBe('request-invalid');
@@ -244,7 +244,7 @@ describe('changing an account', () => {
     expect(profile.body.user.sex).toBe(2);
   });
 
-  test('is done a hundred times an hour at most, so that one account fills neither the log nor the schools (A16)', async () => {
+  test('is limited to a hundred times an hour, so that one account fills neither the log nor the schools (A16)', async () => {
     const names = Array.from({ length: 101 }, (_, index) => `Asha ${index}`);
     const profile = (name: string) =>
       server.call(profileEndpoints.createProfile, { body: { name, school: `School ${name}` } }, asha);
@@ -259,13 +259,13 @@ describe('changing an account', () => {
     expect((await change(asha.id, { name: 'Asha V.' }, asha)).status).toBe(200);
   });
 
-  test('is of the account in the database, in whatever spelling its id is given', async () => {
+  test("accepts every spelling of the account's id", async () => {
     const { body } = await change(asha.id.toUpperCase(), { name: 'Asha V.' }, asha);
     expect([body.user.id, body.user.name]).toEqual([asha.id, 'Asha V.']);
     expect((await change(admin.id.toUpperCase(), { isAdmin: false }, admin)).error?.code).toBe('last-admin');
     expect((await change(ravi.id.toUpperCase(), {}, asha)).error?.code).toBe('not-yours');
 
-    // A role that is given and taken so is noticed at once by the sessions there are.
+    // Existing sessions notice a changed role at once.
     const listing = () => server.call(teamEndpoints.listUsers, { query: {} }, asha);
     expect((await listing()).status).toBe(403);
     await change(asha.id.toUpperCase(), { isAdmin: true }, admin);
@@ -275,7 +275,7 @@ describe('changing an account', () => {
     expect(new Set((await audit()).map(({ subject }) => subject))).toEqual(new Set([asha.id]));
   });
 
-  test('leaves what is left out as it is', async () => {
+  test('leaves omitted fields unchanged', async () => {
     expect((await change(asha.id, {}, asha)).body).toEqual({ user: userOfAsha(), guardian: null });
     const profile = await server.call(profileEndpoints.createProfile, { body: { sex: 0 } }, asha);
     expect(profile.body).toEqual({ user: { ...userOfAsha(), sex: 0 }, guardian: null });
@@ -283,7 +283,7 @@ describe('changing an account', () => {
     expect(list.body.users[0]?.sex).toBe(0);
   });
 
-  test('keeps a school by its name when somebody moves without naming another', async () => {
+  test('keeps a school by its name when somebody changes only the city', async () => {
     const { body } = await change(asha.id, { city: 'Indore' }, asha);
     expect([body.user.city, body.user.school]).toEqual(['Indore', 'Lake View School, 462001']);
     const rows = await server.database.select().from(accounts);
@@ -291,7 +291,7 @@ describe('changing an account', () => {
     expect(new Set(schoolIds).size).toBe(2);
   });
 
-  test('is refused for somebody else, and for what only an admin may change', async () => {
+  test('is refused for another account, and for fields reserved for admins', async () => {
     expect((await change(ravi.id, { name: 'Mine' }, asha)).error?.code).toBe('not-yours');
     expect((await change(asha.id, { isAdmin: true }, asha)).error?.code).toBe('admin-only');
     expect((await change(asha.id, { city: 'Delhi' }, asha)).error?.code).toBe('city-unknown');
@@ -301,7 +301,7 @@ describe('changing an account', () => {
   });
 
   test.each(['contactNo', 'phoneNo', 'phone'] as const)(
-    'changes the own phone as %s with the password alone, whoever asks, and that of others for an admin (A24)',
+    'changes the own phone as %s only with the password, and that of others for an admin (A24)',
     async (name) => {
       const organiser = await insertAccount(server, { role: 'organiser' });
       for (const person of [asha, organiser]) {
@@ -321,7 +321,7 @@ describe('changing an account', () => {
     },
   );
 
-  test('lets an admin change anybody and notes it', async () => {
+  test('lets an admin change any account, audited', async () => {
     const { body } = await change(asha.id, { name: 'Asha V.', contactNo: '098765 00000' }, admin);
     expect(body.user).toEqual({ ...userOfAsha(), name: 'Asha V.', phoneNo: '+919876500000', phoneVerified: false });
     expect(await audit()).toEqual([
@@ -335,14 +335,14 @@ describe('changing an account', () => {
         addressHash: expect.any(String),
       },
     ]);
-    // Nobody has proved this one, so that it can be named (A10).
+    // Nobody has verified this one, so it can be named (A10).
     expect((await change(asha.id, { contactNo: '9876543211' }, admin)).body.user.phoneNo).toBe('+919876543211');
     await insertAccount(server, { phone: '+919876543212' });
     expect((await change(asha.id, { contactNo: '9876543212' }, admin)).error?.code).toBe('phone-taken');
     expect((await change('00000000-0000-4000-8000-000000000000', {}, admin)).error?.code).toBe('account-unknown');
   });
 
-  test('gives and takes the admin role at once, and notes it', async () => {
+  test('gives and takes the admin role at once, audited', async () => {
     const listing = () => server.call(teamEndpoints.listUsers, { query: {} }, asha);
     expect((await listing()).status).toBe(403);
     expect((await change(asha.id, { isAdmin: true }, admin)).body.user.isAdmin).toBe(true);
@@ -355,7 +355,7 @@ describe('changing an account', () => {
     ]);
   });
 
-  test('gives each role by its name, and says which it is (A22)', async () => {
+  test('gives each role by its name, and returns it (A22)', async () => {
     for (const role of ['organiser', 'question-writer', 'viewer', 'owner'] as const) {
       const { user } = (await change(asha.id, { role }, admin)).body;
       expect([user.role, user.isAdmin]).toEqual([role, role === 'owner' || role === 'organiser']);
@@ -366,14 +366,14 @@ describe('changing an account', () => {
     expect(team.body.users.map(({ id }) => id)).toEqual([admin.id]);
   });
 
-  test('makes nobody an owner by saying that they are an admin, which an organiser is', async () => {
+  test('does not make an organiser an owner by confirming the admin role', async () => {
     await change(asha.id, { role: 'organiser' }, admin);
     expect((await change(asha.id, { isAdmin: true, name: 'Asha V.' }, admin)).body.user.role).toBe('organiser');
     await change(asha.id, { role: 'viewer' }, admin);
     expect((await change(asha.id, { isAdmin: false }, admin)).body.user.role).toBe('viewer');
   });
 
-  test('leaves roles, and the accounts of the team, to owners (A22)', async () => {
+  test('leaves roles, and team accounts, to owners (A22)', async () => {
     const organiser = await insertAccount(server, { role: 'organiser' });
     for (const role of ['owner', null] as const) {
       expect((await change(asha.id, { role }, organiser)).error?.code).toBe('role-without-right');
@@ -391,13 +391,13 @@ describe('changing an account', () => {
     expect(text).not.toContain('9876500000');
   });
 
-  test('never takes the role from the last admin (A9)', async () => {
+  test('never removes the role of the last admin (A9)', async () => {
     const { status, error } = await change(admin.id, { isAdmin: false }, admin);
     expect([status, error?.code]).toEqual([409, 'last-admin']);
     expect((await change(asha.id, { isAdmin: false }, admin)).status).toBe(200);
   });
 
-  test('leaves one admin when all take the role from each other at once', async () => {
+  test("leaves one admin when all remove each other's role at once", async () => {
     const others = [
       await insertAccount(server, { isAdmin: true }),
       await insertAccount(server, { isAdmin: true }),
@@ -407,7 +407,7 @@ describe('changing an account', () => {
       change(others[1].id, { isAdmin: false }, others[0]),
       change(admin.id, { isAdmin: false }, others[1]),
     ]);
-    // One that was demoted before its own call was looked at is refused as nobody's admin.
+    // An account demoted before its own call was checked is refused for lack of the role.
     const refused = replies.map(({ error }) => error?.code).filter((code) => code !== undefined);
     expect(refused).toHaveLength(1);
     expect(['last-admin', 'admin-only', 'not-yours']).toContain(refused[0]);
@@ -420,7 +420,7 @@ describe('deleting an account', () => {
   const remove = (id: string, person?: Person) =>
     server.call(profileEndpoints.deleteUser, { params: { id } }, person ?? {});
 
-  test('takes everything that belongs to it, ends its sessions at once, and is noted', async () => {
+  test('deletes all its data, ends its sessions at once, and is audited', async () => {
     await server.call(signInEndpoints.sendVerificationCode, { body: { userId: ravi.id } });
     expect((await server.call(signInEndpoints.me, {}, ravi)).status).toBe(200);
     const { status, body } = await remove(ravi.id, admin);
@@ -444,7 +444,7 @@ describe('deleting an account', () => {
     expect((await remove(ravi.id, admin)).error?.code).toBe('account-unknown');
   });
 
-  test('is of the account in the database, in whatever spelling its id is given', async () => {
+  test("accepts every spelling of the account's id", async () => {
     expect((await remove(admin.id.toUpperCase(), admin)).error?.code).toBe('last-admin');
     expect((await server.call(signInEndpoints.me, {}, ravi)).status).toBe(200);
     expect((await remove(ravi.id.toUpperCase(), admin)).status).toBe(200);
@@ -452,7 +452,7 @@ describe('deleting an account', () => {
     expect((await audit()).map(({ subject }) => subject)).toEqual([ravi.id]);
   });
 
-  test('is for admins, and never for the last one', async () => {
+  test('is only for admins, and never deletes the last one', async () => {
     expect((await remove(ravi.id)).status).toBe(401);
     expect((await remove(asha.id, asha)).error?.code).toBe('admin-only');
     expect((await remove(admin.id, admin)).error?.code).toBe('last-admin');
@@ -467,7 +467,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('answers at the root as the specification writes it', async () => {
+test('works at the root, as in the specification', async () => {
   const headers = { authorization: `Bearer ${admin.token}` };
   for (const url of ['/user', '/user/registrations.csv']) {
     expect((await server.app.inject({ url, headers })).statusCode, url).toBe(200);

@@ -75,7 +75,7 @@ const start = async () =>
   storeRound(server.database, (await readRound(server.database, 'short')).id, { firstStartedAt: server.clock.now });
 
 describe('the paper of a round', () => {
-  test('is shown with its questions, what they add up to, and a checklist', async () => {
+  test('is shown with its questions, their totals, and a checklist', async () => {
     const inactive = await insertQuestion(server, { paperId, section: 2, isActive: false });
     const shown = await paper();
     expect(shown).toMatchObject({
@@ -107,7 +107,7 @@ describe('the paper of a round', () => {
     ]);
   });
 
-  test('counts a picture as there when it is one of our files and has not been lost, and only then (O21)', async () => {
+  test('counts a picture as present only if it is one of our files and is not lost (O21)', async () => {
     const [question] = (await paper()).questions;
     const pictures = async () => (await paper()).checks.find(({ name }) => name === 'pictures')?.problems;
     await edit(question?.id ?? '', { supportingPic: '/x.png', supportingPicAlt: 'A map' });
@@ -128,7 +128,7 @@ describe('the paper of a round', () => {
     expect(published.error?.code).toBe('paper-incomplete');
   });
 
-  test('says what its students keep and what differs, once it is published (B9)', async () => {
+  test("shows the students' version and its differences, once it is published (B9)", async () => {
     await publish();
     const [first, second, third, fourth] = (await paper()).questions;
     if (!first || !second || !third || !fourth) throw new Error('the paper has four questions');
@@ -165,7 +165,7 @@ describe('changing the sections of a paper', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['paper-changed']);
   });
 
-  test('gives a scheme that names no marks the defaults of its section, and the checklist says which (M3)', async () => {
+  test("uses the section's defaults for a scheme without marks, and the checklist names them (M3)", async () => {
     const { paper } = (await change({ sections: written({ markingScheme: 'As announced on the day' }) })).body;
     expect(paper.sections[1]).toMatchObject({ marksIfRight: 4, marksIfWrong: -1 });
     expect(paper.checks.flatMap(({ notes }) => notes)).toEqual([
@@ -173,7 +173,7 @@ describe('changing the sections of a paper', () => {
     ]);
   });
 
-  test('keeps of a title what can be read of it (N9)', async () => {
+  test('removes invisible characters from a title (N9)', async () => {
     const reply = await change({ sections: written({ title: ' Num\u200bbers\nI\u202e' }) });
     expect(reply.body.paper.sections[1]?.title).toBe('Numbers I');
     expect((await change({ sections: written({ title: '\u200b' }) })).error?.details).toHaveLength(1);
@@ -197,13 +197,13 @@ describe('changing the sections of a paper', () => {
     ]);
   });
 
-  test('saved as it was is no change, and neither is an order, and not noted (U1)', async () => {
+  test('saved unchanged is not a change and not audited, and neither is the order (U1)', async () => {
     expect((await change({ sections: written(), languages: ['en'] })).status).toBe(200);
     expect((await order(1, await idsOf(1))).status).toBe(200);
     expect(await actions()).toEqual([]);
   });
 
-  test('names every field that is wrong, with its section', async () => {
+  test('names every wrong field, with its section', async () => {
     const { status, error } = await change({
       sections: written({ title: ' ', kinds: [], durationSeconds: 0, questionCount: 0, markingScheme: '+0/-1' }),
     });
@@ -224,7 +224,7 @@ describe('changing the sections of a paper', () => {
     expect((await paper()).sections).toEqual(sections);
   });
 
-  test('keeps a section in Hindi, and names what says other marks there (B17)', async () => {
+  test('stores a section in Hindi, and names different marks in it (B17)', async () => {
     const hi = { title: 'संख्याएँ', problemType: 'पूर्णांक', markingScheme: 'सही उत्तर पर +2.5, ग़लत उत्तर पर -0.5' };
     const inBoth = (markingScheme: string) =>
       written({ markingScheme: '+2.5, -0.5', translations: { hi: { ...hi, markingScheme } } });
@@ -238,8 +238,8 @@ describe('changing the sections of a paper', () => {
   test.each([
     ['a number that no section can have', [{ from: 2_147_483_648 }]],
     ['one section in two places', [{ from: 1 }, { from: 1 }]],
-    ['a section that another has taken the place of', [{ from: 2 }, {}]],
-  ])('is refused where the former numbers are %s', async (_, former) => {
+    ['a section that has been replaced', [{ from: 2 }, {}]],
+  ])('is refused if the previous numbers are %s', async (_, former) => {
     const before = await paper();
     const reply = await change({
       sections: former.map((from, index) => ({ ...written()[index], ...from })) as Written,
@@ -248,7 +248,7 @@ describe('changing the sections of a paper', () => {
     expect(await paper()).toEqual(before);
   });
 
-  test('is refused where a section that goes still has questions, even inactive ones', async () => {
+  test('is refused if a removed section still has questions, even inactive ones', async () => {
     for (const { id } of (await paper()).questions.slice(2)) await edit(id, { inActive: true });
     expect(await change({ sections: written().slice(0, 1) })).toMatchObject({
       status: 409,
@@ -261,7 +261,7 @@ describe('changing the sections of a paper', () => {
   });
 });
 
-test('questions follow their section to another place, and stay with it when one before it goes', async () => {
+test('questions follow their section to another position, also when an earlier one is removed', async () => {
   const [ofFirst, ofSecond] = [await idsOf(1), await idsOf(2)];
   const [first, second] = written() as [Written[number], Written[number]];
   const swapped = await change({
@@ -286,7 +286,7 @@ test('questions follow their section to another place, and stay with it when one
 });
 
 describe('ordering the questions of a section', () => {
-  test('gives them the order that is named, noting both', async () => {
+  test('sets the given order, and audits both', async () => {
     const ids = (await paper()).questions.map(({ id }) => id);
     const [first, second, ...others] = ids;
     expect((await order(1, [second ?? '', first ?? ''])).body).toEqual({ message: 'The order was saved' });
@@ -299,7 +299,7 @@ describe('ordering the questions of a section', () => {
     ]);
   });
 
-  test('is refused where they are not those that are there', async () => {
+  test('is refused if they are not the existing ones', async () => {
     const [first, second, third] = (await paper()).questions.map(({ id }) => id) as [string, string, string];
     for (const ids of [[first], [first, second, third], [first, first], [second, third], []]) {
       expect(await order(1, ids)).toMatchObject({
@@ -315,7 +315,7 @@ describe('ordering the questions of a section', () => {
 });
 
 describe('two admins at once (B11)', () => {
-  test('cannot both move the sections that they saw: no question ends in a section that nobody meant', async () => {
+  test('cannot both move the sections that they saw: every question ends in its section', async () => {
     const { revision } = await paper();
     const [ofFirst, ofSecond] = [await idsOf(1), await idsOf(2)];
     const [first, second] = written() as [Written[number], Written[number]];
@@ -339,7 +339,7 @@ describe('two admins at once (B11)', () => {
     expect([await idsOf(1), await idsOf(2)]).toEqual(isSwapped ? [ofSecond, ofFirst] : [ofFirst, ofSecond]);
   });
 
-  test('cannot take back a language that the other has just added', async () => {
+  test('cannot remove a language that the other has just added', async () => {
     const { revision } = await paper();
     await change({ languages: ['en', 'hi'] }, revision);
     const [reply, again] = [await change({ languages: ['en'] }, revision), await paper()];
@@ -365,7 +365,7 @@ describe('two admins at once (B11)', () => {
 });
 
 describe('publishing a paper', () => {
-  test('takes the active questions in their order into a version, and their keys apart from it (B1, B2)', async () => {
+  test('stores the active questions in their order as a version, and their keys separately (B1, B2)', async () => {
     const inactive = await insertQuestion(server, { paperId, section: 1, isActive: false });
     const [first, second] = (await paper()).questions;
     await order(1, [second?.id ?? '', first?.id ?? '', inactive.id]);
@@ -383,7 +383,7 @@ describe('publishing a paper', () => {
     });
   });
 
-  test('never changes a version that was published before', async () => {
+  test('never changes an earlier version', async () => {
     await publish();
     const [version] = await server.database.select().from(paperVersions);
     const [question] = (await paper()).questions;
@@ -396,7 +396,7 @@ describe('publishing a paper', () => {
     expect((await paper()).published).toMatchObject({ version: { version: 2 }, differences: [] });
   });
 
-  test('remembers the hash and the ratio of each picture it shows (B25)', async () => {
+  test('stores the hash and the ratio of each picture in it (B25)', async () => {
     const current = await readRound(server.database, undefined);
     await server.loadSamplePaper();
     const reply = await server.call(publishPaper, { params: { slug: current.slug } }, { token: admin.token });
@@ -409,7 +409,7 @@ describe('publishing a paper', () => {
     expect(Object.values(published?.pictureRatios ?? {})).toContain(1.6);
   });
 
-  test('is refused with everything that is not clean, and then publishes nothing (B4)', async () => {
+  test('is refused with every open check, and then publishes nothing (B4)', async () => {
     const [first, second, third] = (await paper()).questions;
     await edit(first?.id ?? '', { inActive: true });
     await edit(second?.id ?? '', { supportingPic: '/x.png' });
@@ -432,7 +432,7 @@ describe('publishing a paper', () => {
     expect((await paper()).published).toBeNull();
   });
 
-  test('is free until somebody starts, and then refused (B5)', async () => {
+  test('is possible until somebody starts, and then refused (B5)', async () => {
     expect([(await publish()).status, (await publish()).status]).toEqual([200, 200]);
     await start();
     expect(await publish()).toMatchObject({
@@ -445,8 +445,8 @@ describe('publishing a paper', () => {
   });
 });
 
-describe('taking a published paper back', () => {
-  test('lets the round follow its working copy again', async () => {
+describe('unpublishing a paper', () => {
+  test('makes the round follow its working copy again', async () => {
     await publish();
     expect((await unpublish()).body.round).toMatchObject({ isPublished: false, publishedAt: null });
     expect((await paper()).published).toBeNull();

@@ -57,7 +57,7 @@ const take = (questionIds: string[], section = 1, id = randomUUID()) =>
   server.call(takeQuestions, { query: { round: 'new' }, body: { id, questionIds, section } }, writer);
 
 describe('the bank of all rounds (B31)', () => {
-  test('is searched by words of either language, and by what is known of each question', async () => {
+  test('is searched by words of either language, and filtered by properties of questions', async () => {
     const wording = { question: 'कौन सी नदी पश्चिम की ओर बहती है?', options: ['चंबल', 'नर्मदा', 'बेतवा', 'सोन'] };
     await add('old', { translations: { hi: wording }, tags: ['rivers', 'Rivers of MP'] });
     await add('new', {
@@ -96,7 +96,7 @@ describe('the bank of all rounds (B31)', () => {
     ]);
   });
 
-  test('comes in pages, without the questions of a rehearsal', async () => {
+  test('has pages, and excludes questions of a rehearsal', async () => {
     const { paperId } = await readRound(server.database, 'old');
     for (let number = 1; number <= bankPageSize + 1; number += 1) await insertQuestion(server, { paperId });
     expect(await search({ page: 1 })).toMatchObject({ total: bankPageSize + 1, questions: { length: bankPageSize } });
@@ -105,12 +105,12 @@ describe('the bank of all rounds (B31)', () => {
     expect(await search()).toMatchObject({ total: 0, questions: [], authors: [] });
   });
 
-  test('is for those who write questions alone', async () => {
+  test('is only for question writers', async () => {
     const student = await insertAccount(server);
     expect((await server.call(searchBank, {}, student)).error?.code).toBe('admin-only');
   });
 
-  test('knows what students sat, of a copy too, and how they did', async () => {
+  test('shows the previous uses of a question and its copies, with their results', async () => {
     await fillSmallPaper(server, await readRound(server.database, undefined));
     const sitter = await insertAccount(server);
     await calls.sitPaper(sitter, () => ({ markedAnswers: ticks(0) }));
@@ -134,7 +134,7 @@ describe('the bank of all rounds (B31)', () => {
     expect(await search({ difficulty: 'unmeasured' })).toMatchObject({ total: 3 });
   });
 
-  test('has the tags that a writer gives, whose change is a change', async () => {
+  test("stores a writer's tags, whose change is an edit", async () => {
     const id = await add('old', { tags: [' rivers ', 'rivers'] });
     const read = async () => (await server.call(readQuestion, { params: { id } }, writer)).body.data;
     const before = await read();
@@ -147,8 +147,8 @@ describe('the bank of all rounds (B31)', () => {
   });
 });
 
-describe('questions taken into a round (B32)', () => {
-  test('are copies with their key behind those of the section, and are taken once', async () => {
+describe('copying questions into a round (B32)', () => {
+  test('adds them with their keys after those of the section, once', async () => {
     const ids = [await add('old', { reward: 9, tags: ['rivers'] }), await add('old', { question: 'And east?' })];
     await add('new', { question: 'First' });
     const id = randomUUID();
@@ -174,7 +174,7 @@ describe('questions taken into a round (B32)', () => {
     expect(await found({ round: 'new' })).toEqual(['First']);
   });
 
-  test('are all refused where the section does not take one of them', async () => {
+  test('is refused completely if the section does not allow one of them', async () => {
     const typed = { question: 'How many?', section: 2, kind: 'integer', options: [], correctAnswer: '4' };
     const { error } = await take([await add('old'), await add('old', typed)]);
     expect(error?.code).toBe('question-rows-invalid');
@@ -190,7 +190,7 @@ describe('a review (B34)', () => {
   const read = async (id: string) => (await server.call(readQuestion, { params: { id } }, writer)).body.data;
   const states = async (state: 'open' | 'submitted' | 'approved') => (await search({ review: state })).total;
 
-  test('is by somebody else than the author, once, and ends with a change', async () => {
+  test('is made by somebody other than the author, once, and ends with an edit', async () => {
     const asha = await insertAccount(server, { isAdmin: true, name: 'Asha' });
     const ravi = await insertAccount(server, { isAdmin: true, name: 'Ravi' });
     const id = await add('old');
@@ -213,7 +213,7 @@ describe('a review (B34)', () => {
     expect((await read(id)).review).toBe('open');
   });
 
-  test('is asked for by the checklist of a paper where an organiser says so', async () => {
+  test('is required by the checklist if an organiser has set it so', async () => {
     const asha = await insertAccount(server, { isAdmin: true, name: 'Asha' });
     const id = await add('old');
     const params = { slug: 'old' };
@@ -237,7 +237,7 @@ describe('a review (B34)', () => {
   });
 });
 
-test('a text that a question of any round nearly has is found, but not itself (B33)', async () => {
+test('a text that nearly equals a question of any round is found, except itself (B33)', async () => {
   const id = await add('old', { question: 'Which of these rivers of Madhya Pradesh flows to the west, into the sea?' });
   const like = async (text: string, exceptId?: string) =>
     (await server.call(findSimilarQuestion, { body: { text, exceptId } }, writer)).body.similar;

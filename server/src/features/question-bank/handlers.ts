@@ -9,7 +9,7 @@ import { may } from '@club/domain/shared/role';
 import { checkProblemText } from '@club/texts/admin/checklist';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { findOpenSitting } from '#entities/attempts/attempt-store.ts';
-import { recordReadElsewhere } from '#entities/attempts/integrity-event-store.ts';
+import { recordSectionReadElsewhere } from '#entities/attempts/integrity-event-store.ts';
 import { listPauses } from '#entities/attempts/intervention-store.ts';
 import { findKeyedQuestion, listKeyedBank, listKeyedQuestions } from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
@@ -56,7 +56,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     const { sessionId } = viewer;
     // A lease without a session does not tell who is reading.
     if ((sessionOfLease(lease) ?? sessionId) !== sessionId) {
-      await recordReadElsewhere(database, { attemptId, section: sitting.section, sessionId, at: now });
+      await recordSectionReadElsewhere(database, { attemptId, section: sitting.section, sessionId, at: now });
     }
     const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
     const ofSection = questions.filter((question) => question.section === sitting.section);

@@ -76,7 +76,7 @@ const read = (bytes: Uint8Array | string, name: string) =>
   server.call(readQuestionFile, {}, { ...writer, form: fileForm(bytes, name) });
 
 describe('a file of questions (B21)', () => {
-  test('is read into rows, and nothing is stored', async () => {
+  test('is read into rows, without storing anything', async () => {
     const { body } = await read(
       'Question,A,B,C,D,Answer\nWhich river flows west?,Chambal,Narmada,Betwa,Son,E\n',
       'x.csv',
@@ -85,19 +85,19 @@ describe('a file of questions (B21)', () => {
     expect(await bank()).toEqual([]);
   });
 
-  test('that cannot be read says why', async () => {
+  test('that is unreadable is reported with a reason', async () => {
     const { status, error } = await read('%PDF-1.7', 'x.pdf');
     expect([status, error?.code]).toEqual([400, 'question-file-invalid']);
     expect(error?.details?.[0]).toContain('This is a PDF');
   });
 
-  test('is read for those who write questions alone', async () => {
+  test('can be read only by question writers', async () => {
     const student = await insertAccount(server);
     const { error } = await server.call(readQuestionFile, {}, { token: student.token, form: fileForm('x', 'x.csv') });
     expect(error?.code).toBe('admin-only');
   });
 
-  test('the template is read with each of its examples in order, and imported as it is', async () => {
+  test('the template is read with each of its examples in order, and imported unchanged', async () => {
     const template = await server.call(readTemplate, {}, writer);
     const { body } = await read(template.bytes, 'questions-template.xlsx');
     expect(body.rows).toHaveLength(4);
@@ -109,7 +109,7 @@ describe('a file of questions (B21)', () => {
 });
 
 describe('an import (B24)', () => {
-  test('adds its questions behind those of their sections, and is audited once', async () => {
+  test('adds its questions after those of their sections, and is audited once', async () => {
     await insertQuestion(server, { paperId, section: 1, text: 'First' });
     const { body } = await imported(rowsOf({}, { question: 'A second one?', answer: 'narmada' }));
     expect(body).toMatchObject({ questions: 2, message: '2 questions imported' });
@@ -122,21 +122,21 @@ describe('an import (B24)', () => {
     expect(events).toMatchObject([{ action: 'questions-imported', details: { fileName: 'bank.xlsx', questions: 2 } }]);
   });
 
-  test('with a mistake adds nothing, and names its row, column and remedy', async () => {
+  test('with a mistake adds nothing, and reports row, column and remedy', async () => {
     const { status, error } = await imported(rowsOf({}, { question: 'Another?', answer: 'E' }));
     expect([status, error?.code]).toEqual([400, 'question-rows-invalid']);
     expect(error?.details).toEqual(['Row 3, Answer: The answer is “E”, but the options are A, B, C or D.']);
     expect(await bank()).toEqual([]);
   });
 
-  test('sent twice, even at once, takes place once', async () => {
+  test('sent twice, even simultaneously, happens once', async () => {
     const id = randomUUID();
     const replies = await Promise.all([imported(rowsOf({}), { id }), imported(rowsOf({}), { id })]);
     expect(replies.map(({ body }) => body.questions)).toEqual([1, 1]);
     expect(await bank()).toHaveLength(1);
   });
 
-  test('shows the pictures that were uploaded for it, and refuses one that was not', async () => {
+  test('shows the pictures uploaded for it, and refuses others', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -148,7 +148,7 @@ describe('an import (B24)', () => {
     expect((await bank())[0]).toMatchObject({ supportingPic: body.url, supportingPicAlt: 'A map' });
   });
 
-  test('can be undone for an hour, once, with what was changed since', async () => {
+  test('can be undone once within an hour, including later changes', async () => {
     await insertQuestion(server, { paperId, section: 1, text: 'First' });
     const { body } = await imported(rowsOf({}, { question: 'Another?' }));
     const undo = (id = body.id) => server.call(undoImport, { params: { id } }, writer);
@@ -170,7 +170,7 @@ describe('an import (B24)', () => {
       })),
     );
 
-  test('of many rows is seen all at once, in its order, and others are served while it is stored', async () => {
+  test('of many rows appears all at once, in its order, and does not block others while it is stored', async () => {
     let isOver = false;
     const sent = imported(many(1200)).finally(() => {
       isOver = true;
@@ -182,14 +182,14 @@ describe('an import (B24)', () => {
       seen.add((await listKeyedBank(server.database, { paperId })).length);
     }
     expect((await sent).body.questions).toBe(1200);
-    // Between one part and the next, somebody else had a turn.
+    // Between two batches, other work had a turn.
     expect(stored.size).toBeGreaterThan(5);
     expect([...seen].filter((count) => count !== 1200 && count !== 0)).toEqual([]);
     const texts = (await bank()).filter(({ section }) => section === 2).map(({ question }) => question);
     expect(texts).toEqual(Array.from({ length: 300 }, (_, index) => `Question ${index * 4 + 1}?`));
   });
 
-  test('that nothing was left of but its parts is seen nowhere, and deleted after a day', async () => {
+  test('that was interrupted is invisible, and deleted after a day', async () => {
     await imported(many(120));
     await server.database.delete(questionImports);
     expect(await bank()).toEqual([]);
@@ -201,7 +201,7 @@ describe('an import (B24)', () => {
     expect(await bank()).toHaveLength(1);
   });
 
-  /** Sends many rows, and does something else when the first of them are stored. */
+  /** Imports many rows, and does some work once the first of them are stored. */
   const importBeside = async (work: () => Promise<unknown>) => {
     const sent = imported(many(1200));
     await vi.waitUntil(async () => (await server.database.$count(questions)) > 0, { interval: 1, timeout: 20_000 });
@@ -209,7 +209,7 @@ describe('an import (B24)', () => {
     return sent;
   };
 
-  test('is not stored where the sections change while it is', async () => {
+  test('is not stored if the sections change meanwhile', async () => {
     const changed = sections.map((section) => ({ ...section, title: `${section.title}, again` }));
     const { error } = await importBeside(() =>
       updatePaperOutline(server.database, paperId, { sections: changed, languages: ['en'] }),
@@ -218,7 +218,7 @@ describe('an import (B24)', () => {
     expect(await bank()).toEqual([]);
   });
 
-  test('keeps its place: what is added meanwhile comes behind it', async () => {
+  test('keeps its position: questions added meanwhile follow it', async () => {
     const body = { question: 'Meanwhile?', section: 1, correctAnswer: '7', kind: 'integer' as const };
     await importBeside(() => server.call(createQuestion, { query, body }, writer));
     const first = (await bank()).filter(({ section }) => section === 1);
@@ -230,7 +230,7 @@ describe('the bank as a file (B22)', () => {
   const exported = (format: (typeof questionFileFormats)[number]) =>
     server.call(exportQuestions, { query: { ...query, format } }, writer);
 
-  test.each(questionFileFormats.filter((format) => format !== 'zip'))('as %s is read again', async (format) => {
+  test.each(questionFileFormats.filter((format) => format !== 'zip'))('as %s can be read again', async (format) => {
     await imported(rowsOf({ kind: 'single' }, { kind: 'single', question: 'Which one is $x^2$?' }));
     const file = await exported(format);
     const { body } = await read(file.bytes, `bank.${format}`);
@@ -240,7 +240,7 @@ describe('the bank as a file (B22)', () => {
     ]);
   });
 
-  test('as a zip has its pictures beside it, named as the sheet names them', async () => {
+  test('as a zip contains its pictures, with the names used in the sheet', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

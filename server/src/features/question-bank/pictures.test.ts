@@ -28,7 +28,7 @@ const { createQuestion, updateQuestion, deleteQuestion, uploadFile, deleteFile, 
 let admin: { id: string; token: string };
 
 beforeEach(async () => {
-  host.asked.length = 0;
+  host.requested.length = 0;
   host.names['pictures.example'] = [['93.184.216.34']];
   admin = await insertAccount(server, { isAdmin: true });
 });
@@ -37,7 +37,7 @@ const red = sharp({ create: { width: 40, height: 30, channels: 3, background: 'r
 const redPng = await red.clone().png().toBuffer();
 const redJpeg = await red.clone().jpeg().toBuffer();
 const redTiff = await red.clone().tiff().toBuffer();
-/** Small as a file, and 81 million pixels when it is opened. */
+/** A small file with 81 million pixels. */
 const bomb = await sharp({
   create: { width: 9000, height: 9000, channels: 3, background: 'red' },
   limitInputPixels: false,
@@ -76,7 +76,7 @@ const dataString = (bytes: Uint8Array, mediaType = 'image/png') =>
   `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;
 
 describe('uploading a picture', () => {
-  test('answers with its id and address under every name the specification has for them', async () => {
+  test('returns its id and address under every specified name', async () => {
     const reply = await upload(redPng);
     const { fileId } = reply.body;
     expect(reply.status).toBe(201);
@@ -100,7 +100,7 @@ describe('uploading a picture', () => {
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'takes a picture in %s and keeps it as WebP',
+    'accepts a picture in %s and stores it as WebP',
     async (format) => {
       const fileId = await uploaded(await red.clone().toFormat(format).toBuffer());
       const kept = await sharp((await show(fileId)).bytes).metadata();
@@ -108,7 +108,7 @@ describe('uploading a picture', () => {
     },
   );
 
-  test('turns it upright and drops what the camera wrote into it', async () => {
+  test('rotates it upright and removes camera metadata', async () => {
     const photo = await red
       .clone()
       .jpeg()
@@ -121,7 +121,7 @@ describe('uploading a picture', () => {
     expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('makes it no larger than a screen needs', async () => {
+  test('reduces it to the size that a screen needs', async () => {
     const wide = await sharp({ create: { width: 4000, height: 500, channels: 3, background: 'blue' } })
       .jpeg()
       .toBuffer();
@@ -134,8 +134,8 @@ describe('uploading a picture', () => {
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a drawing', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['half a picture', redJpeg.subarray(0, redJpeg.length / 2)],
-    ['the beginning of a picture and then a page', Buffer.concat([redPng.subarray(0, 8), Buffer.from('<html>')])],
-    ['a picture that would fill the memory', bomb],
+    ['the beginning of a picture followed by a page', Buffer.concat([redPng.subarray(0, 8), Buffer.from('<html>')])],
+    ['a picture that would exhaust the memory', bomb],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['a TIFF', redTiff],
     ['nothing', Buffer.alloc(0)],
@@ -164,7 +164,7 @@ describe('uploading a picture', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  test('keeps nothing of a page that was hidden behind a picture', async () => {
+  test('removes a page hidden behind a picture', async () => {
     const { bytes } = await show(await uploaded(Buffer.concat([redPng, Buffer.from('<script>alert(1)</script>')])));
     expect(bytes.includes('script')).toBe(false);
   });
@@ -185,7 +185,7 @@ describe('uploading a picture', () => {
 });
 
 describe('showing a picture', () => {
-  test('needs no log-in, may be kept for ever, and is never taken for anything else', async () => {
+  test('needs no log-in, may be cached forever, and cannot be taken for another type', async () => {
     const fileId = await uploaded();
     const { status, headers, bytes } = await show(fileId);
     expect(status).toBe(200);
@@ -201,7 +201,7 @@ describe('showing a picture', () => {
   });
 
   test.each(['nothing-of-that-name', '..%2F..%2Ftoken-secret', '%00', 'x'.repeat(101)])(
-    'of no such id is refused: %s',
+    'with an unknown id is refused: %s',
     async (id) => {
       const reply = await server.app.inject(`/api/files/${id}`);
       expect([400, 404]).toContain(reply.statusCode);
@@ -213,7 +213,7 @@ describe('showing a picture', () => {
 describe('deleting a picture', () => {
   const remove = (fileId: string) => server.call(deleteFile, { params: { fileId } }, { token: admin.token });
 
-  test('takes it away, its bytes with it, and notes who did', async () => {
+  test('removes it with its bytes, audited', async () => {
     const fileId = await uploaded();
     const decoy = await uploaded();
     expect((await remove(fileId)).body).toEqual({ message: 'The picture was deleted' });
@@ -227,7 +227,7 @@ describe('deleting a picture', () => {
   });
 
   test.each([
-    ['beside a question', (id: string) => ({ supportingPic: id })],
+    ['as a supporting picture', (id: string) => ({ supportingPic: id })],
     [
       'as an option',
       (id: string) => ({
@@ -236,7 +236,7 @@ describe('deleting a picture', () => {
         correctAnswer: id,
       }),
     ],
-  ])('is refused while it stands %s', async (_, given) => {
+  ])('is refused while it is used %s', async (_, given) => {
     const fileId = await uploaded();
     const { id } = (await create(given(fileId))).body;
     const refused = {
@@ -249,7 +249,7 @@ describe('deleting a picture', () => {
     expect((await remove(fileId)).status).toBe(200);
   });
 
-  test('is refused while a published paper shows it, even after its question shows another one', async () => {
+  test('is refused while a published paper shows it, even if its question shows another one', async () => {
     const fileId = await uploaded();
     const { id } = (await create({ supportingPic: fileId })).body.data;
     await publishPaper(server, await currentRound(server));
@@ -257,7 +257,7 @@ describe('deleting a picture', () => {
     expect(await remove(fileId)).toMatchObject({ status: 409, error: { code: 'file-in-use' } });
   });
 
-  test('is done once the question shows another one', async () => {
+  test('is possible once the question shows another one', async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     const { id } = (await create({ supportingPic: first })).body.data;
     await server.call(updateQuestion, { params: { id }, body: { supportingPic: second } }, { token: admin.token });
@@ -273,7 +273,7 @@ describe('deleting a picture', () => {
 });
 
 describe('the pictures of a question', () => {
-  test('are named by their ids, whichever address they were given by', async () => {
+  test('are named by their ids, regardless of the address that was given', async () => {
     const ids = await Promise.all(
       ['red', 'green', 'blue', 'white'].map(async (background) => uploaded(await pngOf(background))),
     );
@@ -304,7 +304,7 @@ describe('the pictures of a question', () => {
     expect((await bank())[0]?.supportingPicture).toBe(a);
   });
 
-  test('are refused as options where two of them are the same picture, however often it was uploaded (M7)', async () => {
+  test('are refused as options if two of them are the same picture, even if it was uploaded twice (M7)', async () => {
     const [a, b, c] = [await uploaded(await pngOf('red')), await uploaded(await pngOf('red')), await uploaded()];
     for (const options of [
       [a, b, c, '/d.png'],
@@ -336,7 +336,7 @@ describe('the pictures of a question', () => {
 
   test.each([
     [
-      'data that is no picture',
+      'data that is not a picture',
       { supportingPic: dataString(Buffer.from('<html>')) },
       'supportingPic: Invalid file object',
     ],
@@ -347,14 +347,10 @@ describe('the pictures of a question', () => {
     ],
     ['a page as data', { supportingPic: dataString(redPng, 'text/html') }, 'supportingPic: Invalid file object'],
     ['a script', { supportingPic: 'javascript:alert(1)' }, 'supportingPic: Invalid file object'],
-    ['an address of no scheme', { supportingPic: '//evil.example/x.png' }, 'supportingPic: Invalid file object'],
+    ['an address without a scheme', { supportingPic: '//evil.example/x.png' }, 'supportingPic: Invalid file object'],
+    ['an unknown file', { supportingPic: 'AAAAAAAAAAAAAAAAAAAAAA' }, 'supportingPic: This file no longer exists'],
     [
-      'a file that is not there',
-      { supportingPic: 'AAAAAAAAAAAAAAAAAAAAAA' },
-      'supportingPic: This file no longer exists',
-    ],
-    [
-      'an option that is not there',
+      'an unknown option',
       { optionsContainImg: true, options: ['fO3-xTgk2_aLq9vBcD1eRw', 'Bhopal', 'Gwalior', 'Ujjain'] },
       'options: This file no longer exists',
     ],
@@ -395,7 +391,7 @@ describe('the sample paper', () => {
   const load = async () =>
     loadSamplePaper(server.database, await paperId(), server.content, server.files, server.clock.now);
 
-  test('is a full paper with pictures that can be shown', async () => {
+  test('is a full paper with displayable pictures', async () => {
     expect(await load()).toBe(40);
     const paper = await server.call(checkPaper, {}, { token: admin.token });
     expect(paper.body).toMatchObject({ totalMarks: 180, problems: [] });
@@ -423,7 +419,7 @@ describe('the sample paper', () => {
     expect(await bank()).toHaveLength(40);
   });
 
-  test('is not loaded beside a question of the club, even a deleted one', async () => {
+  test('is not loaded if the club has a question, even a deleted one', async () => {
     const { id } = (await create({})).body.data;
     await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
     expect(await load()).toBe(0);
@@ -431,7 +427,7 @@ describe('the sample paper', () => {
   });
 });
 
-test('a word beside pictures that is as long as the id of a file stays a word (B18)', async () => {
+test('a word as long as a file id, among picture options, stays a word (B18)', async () => {
   const word = 'Chandragupta-Maurya-Ag';
   const options = [await uploaded(), word, 'Gwalior', 'Ujjain'];
   const { data } = (await create({ options, optionsContainImg: true, correctAnswer: word })).body;
@@ -445,7 +441,7 @@ describe('a picture named by an address on the web (B19)', () => {
   const sentence =
     'The picture could not be fetched from its address. It must be a JPEG, PNG, WebP, AVIF or GIF of at most 10 MB at a public https address.';
 
-  test('is fetched once, when the question is saved, and kept like an upload', async () => {
+  test('is fetched once, when the question is saved, and stored like an upload', async () => {
     const { data } = (await create({ supportingPic: address })).body;
     const [file] = await storedFiles();
     expect(data.supportingPic).toBe(`/api/files/${file?.id}`);
@@ -453,10 +449,10 @@ describe('a picture named by an address on the web (B19)', () => {
     expect((await show(file?.id ?? '')).status).toBe(200);
     const { body } = await update(data.id, { supportingPic: data.supportingPic, supportingPicAlt: 'A flag' });
     expect(body.data.supportingPic).toBe(data.supportingPic);
-    expect(host.asked).toEqual(['pictures.example/red.png']);
+    expect(host.requested).toEqual(['pictures.example/red.png']);
   });
 
-  test('stands for an option, and for the right one', async () => {
+  test('can be an option, and the correct one', async () => {
     const { data } = (
       await create({
         options: [address, 'Bhopal', 'Gwalior', 'Ujjain'],
@@ -484,10 +480,10 @@ describe('a picture named by an address on the web (B19)', () => {
 
   test.each([
     ['cannot be found', 'https://pictures.example/missing.png'],
-    ['is no picture', 'https://pictures.example/page.png'],
-    ['is not sent safely', 'http://pictures.example/red.png'],
-    ['is on an inner network', 'https://inside.example/red.png'],
-  ])('is refused with a sentence where it %s, and nothing is kept', async (_, unusable) => {
+    ['is not a picture', 'https://pictures.example/page.png'],
+    ['is not sent over https', 'http://pictures.example/red.png'],
+    ['is on an internal network', 'https://inside.example/red.png'],
+  ])('is refused with a message if it %s, and nothing is stored', async (_, unusable) => {
     host.names['inside.example'] = [['10.0.0.1']];
     for (const given of [
       { supportingPic: unusable },
@@ -503,7 +499,7 @@ describe('a picture named by an address on the web (B19)', () => {
     expect(await bank()).toEqual([]);
   });
 
-  test('is refused together with everything else that is wrong', async () => {
+  test('is refused together with all other problems', async () => {
     const { error } = await create({ question: ' ', supportingPic: 'http://pictures.example/red.png', reward: 0 });
     expect(error).toMatchObject({
       error: 'Question is required',
@@ -511,10 +507,10 @@ describe('a picture named by an address on the web (B19)', () => {
     });
   });
 
-  test('is left as it is where it was saved before and the change does not mention it', async () => {
+  test('stays unchanged if it was saved before and is not part of the change', async () => {
     const { id } = await insertQuestion(server, { supportingPicture: address, isActive: false });
     expect((await update(id, { question: 'Whose flag?' })).body.data.supportingPic).toBe(address);
     expect((await update(id, { inActive: false })).body.data.supportingPic).toBe(address);
-    expect(host.asked).toEqual([]);
+    expect(host.requested).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ const change = (id: string, body: Record<string, unknown>) =>
   server.call(updateQuestion, { params: { id }, body }, { token: admin.token });
 
 describe('a picture that no question shows (B10)', () => {
-  test('goes after a day, its bytes with it, and not before', async () => {
+  test('is deleted after a day, with its bytes, and not before', async () => {
     const orphan = await uploaded();
     server.clock.advanceSeconds(day / 1000);
     expect(await purge()).toBe(0);
@@ -51,7 +51,7 @@ describe('a picture that no question shows (B10)', () => {
     expect(await purge()).toBe(0);
   });
 
-  test('stays while a question of any working copy shows it, beside the question or as an option', async () => {
+  test('is kept while a question of any working copy shows it, as a supporting picture or an option', async () => {
     const [beside, option, ofInactive] = [await uploaded(), await uploaded(), await uploaded()];
     await insertQuestion(server, { supportingPicture: beside });
     const pictured = { options: [option, 'https://a.example/b', '/c.png', '/d.png'], optionsArePictures: true };
@@ -64,7 +64,7 @@ describe('a picture that no question shows (B10)', () => {
     expect(await kept()).toEqual([beside, ofInactive].toSorted());
   });
 
-  test('stays while a published paper shows it, whatever became of its question', async () => {
+  test('is kept while a published paper shows it, even if its question is gone', async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     const changed = await insertQuestion(server, { supportingPicture: first });
     const deleted = await insertQuestion(server, { supportingPicture: second });
@@ -76,7 +76,7 @@ describe('a picture that no question shows (B10)', () => {
     expect(await kept()).toEqual([first, second].toSorted());
   });
 
-  test('goes however many there are', async () => {
+  test('is deleted in any number', async () => {
     const row = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: 'hash', uploadedBy: null };
     const ids = Array.from({ length: 250 }, (_, index) => `picture-${index}`);
     await insertFiles(
@@ -89,7 +89,7 @@ describe('a picture that no question shows (B10)', () => {
   });
 });
 
-test('bytes that no row knows go after a day, where they were stored since the database owns the storage (B10, O11)', async () => {
+test('bytes without a row are deleted after a day, if they were stored since the database owns the storage (B10, O11)', async () => {
   const { now } = server.clock;
   const store = async (id: string, age: number) => {
     await server.files.put(id, png, 'image/png');
@@ -116,7 +116,7 @@ test('bytes that no row knows go after a day, where they were stored since the d
   for (const id of staying) expect([id, await server.files.has(id)]).toEqual([id, true]);
 });
 
-test('a picture that comes into use while pictures are purged either stays or is not taken', async () => {
+test('a picture that comes into use during the purge either stays or is refused', async () => {
   const orphan = await uploaded();
   const { id } = await insertQuestion(server);
   server.clock.advanceSeconds(2 * 86_400);
@@ -128,7 +128,7 @@ test('a picture that comes into use while pictures are purged either stays or is
 test('a picture that came into use after it was listed stays', async () => {
   const orphan = await uploaded();
   server.clock.advanceSeconds(2 * 86_400);
-  /** Uses the picture before anything is done about what was listed. */
+  /** Uses the picture before the listed ones are deleted. */
   const database: typeof server.database = Object.create(server.database, {
     transaction: {
       value: async (...given: Parameters<typeof server.database.transaction>) => {
@@ -141,7 +141,7 @@ test('a picture that came into use after it was listed stays', async () => {
   expect(await kept()).toEqual([orphan]);
 });
 
-test('a picture that somebody is about to use is left alone', async () => {
+test('a picture that is about to be used is kept', async () => {
   const orphan = await uploaded();
   server.clock.advanceSeconds(2 * 86_400);
   const held = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ test('a picture that somebody is about to use is left alone', async () => {
   });
   await held.promise;
   const purging = purge();
-  // A database that does one thing at a time purges afterwards.
+  // A database that runs one transaction at a time purges afterwards.
   await Promise.race([purging, new Promise((resolve) => setTimeout(resolve, 200))]);
   done.resolve();
   await using;

@@ -60,7 +60,7 @@ const auditTrail = async () =>
     .orderBy(asc(auditEvents.id));
 
 describe('adding a question', () => {
-  test('gives it back with its key, on the specified address and the one with the prefix', async () => {
+  test('returns it with its key, at the specified address and at the one with the prefix', async () => {
     const reply = await create();
     const id = reply.body.data.id;
     expect(reply.status).toBe(201);
@@ -101,7 +101,7 @@ describe('adding a question', () => {
     expect(atRoot.statusCode).toBe(201);
   });
 
-  test('is written to the audit trail', async () => {
+  test('is audited', async () => {
     const { id } = await created();
     expect(await auditTrail()).toEqual([
       { action: 'question-created', subject: id, actorId: admin.id, details: { section: 1, text: capital.question } },
@@ -109,16 +109,16 @@ describe('adding a question', () => {
   });
 
   test.each([
-    ['the option’s own text, whatever its case and spaces', ' BHOPAL ', 'Bhopal'],
+    ['the option’s own text, ignoring case and spaces', ' BHOPAL ', 'Bhopal'],
     ['a letter', 'b', 'Bhopal'],
-  ])('takes as the right answer %s (M2)', async (_, correctAnswer, stored) => {
+  ])('accepts as the correct answer %s (M2)', async (_, correctAnswer, stored) => {
     expect(await created({ correctAnswer })).toMatchObject({
       correctAnswer: stored,
       answers: [false, true, false, false],
     });
   });
 
-  test('keeps several right answers in section 3 as letters', async () => {
+  test('stores several correct answers in section 3 as letters', async () => {
     expect(await created({ section: 3, correctAnswer: 'd  a' })).toMatchObject({
       kind: 'multiple',
       correctAnswer: 'A D',
@@ -126,11 +126,11 @@ describe('adding a question', () => {
     });
   });
 
-  test('keeps an own reward and an own penalty', async () => {
+  test('stores a reward and a penalty of its own', async () => {
     expect(await created({ reward: 6, nagativeMarking: 2 })).toMatchObject({ reward: 6, nagativeMarking: 2 });
   });
 
-  test('makes the sixth question of section 3 an integer one, whatever options it has (M1)', async () => {
+  test('makes the sixth question of section 3 an integer one, regardless of its options (M1)', async () => {
     for (let position = 0; position < 5; position += 1) {
       expect(await created({ section: 3, correctAnswer: 'A B' })).toMatchObject({ kind: 'multiple' });
     }
@@ -159,7 +159,7 @@ describe('adding a question', () => {
     });
   });
 
-  test('takes the number of an integer question as a number', async () => {
+  test('accepts the number of an integer question as a JSON number', async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: '/api/quiz/create',
@@ -169,7 +169,7 @@ describe('adding a question', () => {
     expect(reply.json().data).toMatchObject({ kind: 'integer', correctAnswer: '7', options: [] });
   });
 
-  test('makes a question of section 4 without options one whose answer is typed', async () => {
+  test('makes a question of section 4 without options a typed one', async () => {
     expect(await created({ section: 4, options: [], correctAnswer: ' Sanchi Stupa ' })).toMatchObject({
       kind: 'typed',
       isInteger: false,
@@ -177,7 +177,7 @@ describe('adding a question', () => {
     });
   });
 
-  test('puts questions that come at the same instant, or after the clock was set back, in the order they came', async () => {
+  test('keeps the order of questions added at the same instant, or after the clock was set back', async () => {
     const first = await created({ question: 'First?' });
     const second = await created({ question: 'Second?' });
     server.clock.advanceSeconds(-60);
@@ -185,17 +185,17 @@ describe('adding a question', () => {
     expect((await active(1)).map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
   });
 
-  test('decides the kinds of questions that come at once one after the other', async () => {
+  test('decides the kinds of simultaneous questions one after the other', async () => {
     const replies = await Promise.all(
       Array.from({ length: 7 }, () => create({ section: 3, options: ['2', '3', '5', '7'], correctAnswer: '5' })),
     );
-    // "5" is a number and an option: only the order says which of them is meant.
+    // "5" is both a number and an option: only the order decides.
     expect(replies.map(({ status }) => status)).toEqual(Array(7).fill(201));
     const kinds = (await bank()).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual([...Array(2).fill('integer'), ...Array(5).fill('multiple')]);
   });
 
-  test('takes letters for several right options and a number for an integer, whatever the order (M1)', async () => {
+  test('accepts letters for several correct options and a number for an integer, in any order (M1)', async () => {
     for (let place = 0; place < 7; place += 1) {
       const several = await create({ section: 3, options: capital.options, correctAnswer: 'A C' });
       expect([several.status, several.body.kind]).toEqual([201, 'multiple']);
@@ -208,49 +208,49 @@ describe('adding a question', () => {
     ['a blank question', { question: ' \n ' }, 'Question is required'],
     ['too few options', { options: ['Bhopal', 'Indore'] }, 'All options are required'],
     ['a blank option', { options: ['Bhopal', ' ', 'Indore', 'Ujjain'] }, 'All 4 options must be filled'],
-    ['no right answer', { correctAnswer: ' ' }, 'Correct answer cannot be empty'],
+    ['no correct answer', { correctAnswer: ' ' }, 'Correct answer cannot be empty'],
     [
       'an integer question without its number',
       { section: 3, isInteger: true, correctAnswer: 'many' },
       'The correct answer has to be a whole number, such as 42 or -7',
     ],
     [
-      'a kind that its section does not take',
+      'a kind that its section does not allow',
       { kind: 'integer', correctAnswer: '1' },
       'Section 1 allows these question types: Single correct',
     ],
     [
-      'another kind that its section does not take',
+      'another kind that its section does not allow',
       { section: 4, kind: 'multiple', correctAnswer: 'A B' },
       'Section 4 allows these question types: Single correct, Typed answer',
     ],
-    ['points that are no number', { reward: '4' as never }, 'Points are required'],
+    ['points that are not a number', { reward: '4' as never }, 'Points are required'],
     ['no points', { reward: 0 }, 'Points must be at least 1'],
     ['a negative penalty', { nagativeMarking: -1 }, 'Cannot be negative'],
-    ['a section that is none', { section: 5 }, 'There is no such section in this paper'],
+    ['an unknown section', { section: 5 }, 'There is no such section in this paper'],
     [
-      'two options that read the same',
+      'two options with the same text',
       { options: ['Indore', 'Bhopal', ' bhopal', 'Ujjain'] },
       'Two options are the same. Please make them different.',
     ],
     [
-      'two options that read the same in Hindi',
+      'two options with the same text in Hindi',
       { translations: { hi: { options: ['इंदौर', 'भोपाल', 'भोपाल', 'उज्जैन'] } } },
       'Two options are the same in Hindi. Please make them different.',
     ],
     [
-      'two right answers where one can be right',
+      'two correct answers in a single-choice question',
       { correctAnswer: 'A B' },
       'Only one option can be correct here. Please tick one.',
     ],
-    ['points too fine to be added up', { reward: 4.001 }, 'Use at most two decimal places'],
+    ['points with too many decimals', { reward: 4.001 }, 'Use at most two decimal places'],
     [
-      'options that only stand in for pictures, while it is active',
+      'placeholders instead of pictures as options, while it is active',
       { options: ['Option A', 'Option B', 'Option C', 'Option D'], correctAnswer: 'A' },
       'The options have no images yet. Add them before the question becomes active.',
     ],
     [
-      'an option that is a book',
+      'an option as long as a book',
       { options: ['x'.repeat(5001), 'b', 'c', 'd'], correctAnswer: 'b' },
       'Please use at most 5000 characters',
     ],
@@ -278,7 +278,7 @@ describe('adding a question', () => {
     },
   );
 
-  test('names everything that is wrong at once', async () => {
+  test('reports every problem at once', async () => {
     const { error } = await create({ question: '', options: [], correctAnswer: '', reward: 0, nagativeMarking: -2 });
     expect(error).toMatchObject({
       error: 'Question is required',
@@ -292,7 +292,7 @@ describe('adding a question', () => {
     });
   });
 
-  test('says what is missing from an empty body', async () => {
+  test('names the missing fields of an empty body', async () => {
     const { status, error } = await server.call(createQuestion, { body: {} as never }, { token: admin.token });
     expect(status).toBe(400);
     expect(error?.details).toEqual([
@@ -304,7 +304,7 @@ describe('adding a question', () => {
 });
 
 describe('reading the bank', () => {
-  test('gives one question with its key', async () => {
+  test('returns one question with its key', async () => {
     const question = await created();
     await created({ question: 'A decoy?' });
     const reply = await read(question.id);
@@ -324,20 +324,20 @@ describe('reading the bank', () => {
       (await server.call(listQuestions, { query }, { token: admin.token })).body.quizzes.map(({ id }) => id);
     expect(await search({ search: ' lake ' })).toEqual([one.id, two.id]);
     expect(await search({ section: 2, search: 'LAKE' })).toEqual([two.id]);
-    // A percent sign and an underscore are themselves.
+    // Percent sign and underscore match only themselves.
     expect(await search({ search: '50%' })).toEqual([two.id]);
     expect(await search({ search: '_' })).toEqual([]);
     expect(await search({})).toHaveLength(3);
   });
 
-  test('says whose list it is, and gives an admin’s under both names', async () => {
+  test("names the viewer of the list, and returns an admin's list under both names", async () => {
     const question = await created();
     const list = async (token: string) => (await server.call(listQuestions, {}, { token })).body;
     expect(await list(admin.token)).toEqual({ viewer: 'admin', quizzes: [question], data: [question] });
     expect(await list(participant.token)).toEqual({ viewer: 'participant', quizzes: [] });
   });
 
-  test('fails where a question has lost its key, and never shows it as one that has none', async () => {
+  test('fails if a question has lost its key, instead of showing it without one', async () => {
     const { id } = await created();
     await server.database.update(answerKeys).set({ key: { kind: 'single', option: 7 as never } });
     expect((await server.call(listQuestions, {}, { token: admin.token })).status).toBe(500);
@@ -346,7 +346,7 @@ describe('reading the bank', () => {
 });
 
 describe('changing a question', () => {
-  test('leaves what is not mentioned as it was', async () => {
+  test('leaves omitted fields unchanged', async () => {
     const before = await created({ reward: 6, nagativeMarking: 2, inActive: true });
     const decoy = await created({ question: 'A decoy?' });
     const reply = await update(before.id, { question: 'Which city is the capital of Madhya Pradesh?' });
@@ -358,13 +358,13 @@ describe('changing a question', () => {
     expect((await read(decoy.id)).body.data).toEqual(decoy);
   });
 
-  test('keeps the key by position when only the options change', async () => {
+  test('keeps the key by position if only the options change', async () => {
     const { id } = await created();
     const options = ['Rewa', 'Sagar', 'B', 'Satna'];
     expect((await update(id, { options })).body.data).toMatchObject({ options, correctAnswer: 'Sagar' });
   });
 
-  test('reads a new answer against the new options', async () => {
+  test('interprets a new answer by the new options', async () => {
     const { id } = await created();
     const options = ['Bhopal', 'Sagar', 'Dewas', 'Satna'];
     expect((await update(id, { options, correctAnswer: 'Bhopal' })).body.data).toMatchObject({
@@ -372,7 +372,7 @@ describe('changing a question', () => {
     });
   });
 
-  test('keeps every ticked answer in section 3', async () => {
+  test('stores every ticked answer in section 3', async () => {
     const { id } = await created({ section: 3, correctAnswer: 'A C' });
     expect((await update(id, { correctAnswer: 'B C D' })).body.data).toMatchObject({ correctAnswer: 'B C D' });
   });
@@ -385,7 +385,7 @@ describe('changing a question', () => {
     });
   });
 
-  test('switches off whatever is wrong with it otherwise, and on only what can be answered', async () => {
+  test('can deactivate a question with any problem, but activate only an answerable one', async () => {
     const { id } = await created({
       options: ['Option A', 'Option B', 'Option C', 'Option D'],
       correctAnswer: 'A',
@@ -400,7 +400,7 @@ describe('changing a question', () => {
     expect((await update(old, { inActive: true })).body.inActive).toBe(true);
   });
 
-  test('needs a new answer when the kind changes', async () => {
+  test('requires a new answer when the kind changes', async () => {
     const { id } = await created({ section: 3, correctAnswer: 'A C' });
     expect(await update(id, { isInteger: true })).toMatchObject({
       status: 400,
@@ -425,7 +425,7 @@ describe('changing a question', () => {
     expect((await update(id, { section: 4 })).body.data).toMatchObject({ kind: 'single', correctAnswer: 'Bhopal' });
   });
 
-  test('takes the own marks back when they are cleared', async () => {
+  test('removes its own marks when they are cleared', async () => {
     const { id } = await created({ reward: 6, nagativeMarking: 2 });
     expect((await update(id, { reward: null, nagativeMarking: null })).body.data).toMatchObject({
       reward: null,
@@ -433,7 +433,7 @@ describe('changing a question', () => {
     });
   });
 
-  test('switches a question off and on', async () => {
+  test('deactivates and activates a question', async () => {
     const { id } = await created();
     expect((await update(id, { inActive: true })).body.data.inActive).toBe(true);
     expect(await active(1)).toEqual([]);
@@ -441,7 +441,7 @@ describe('changing a question', () => {
     expect(await active(1)).toHaveLength(1);
   });
 
-  test('notes what was changed, before and after', async () => {
+  test('audits the changes, before and after', async () => {
     const { id } = await created();
     await update(id, { correctAnswer: 'Indore', reward: 5 });
     expect((await auditTrail()).at(-1)).toEqual({
@@ -455,7 +455,7 @@ describe('changing a question', () => {
     });
   });
 
-  test('saved as it was is no change, and not noted (U1)', async () => {
+  test('saved unchanged is not a change and not audited (U1)', async () => {
     const { id, question, options, correctAnswer, inActive } = await created();
     const noted = await auditTrail();
     expect((await update(id, { question, options, correctAnswer })).status).toBe(200);
@@ -463,7 +463,7 @@ describe('changing a question', () => {
     expect(await auditTrail()).toEqual(noted);
   });
 
-  test('is refused like adding one, and then changes nothing', async () => {
+  test('is refused like adding one, without any effect', async () => {
     const before = await created();
     const { status, error } = await update(before.id, { question: ' ', options: ['a'], reward: 0.5 });
     expect(status).toBe(400);
@@ -477,7 +477,7 @@ describe('changing a question', () => {
 });
 
 describe('deleting a question', () => {
-  test('takes it out of the bank', async () => {
+  test('removes it from the bank', async () => {
     const { id } = await created();
     const decoy = await created({ question: 'A decoy?' });
     const reply = await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
@@ -488,7 +488,7 @@ describe('deleting a question', () => {
     expect((await auditTrail()).at(-1)).toMatchObject({ action: 'question-deleted', subject: id, actorId: admin.id });
   });
 
-  test('is done once', async () => {
+  test('happens once', async () => {
     const { id } = await created();
     const remove = () => server.call(deleteQuestion, { params: { id } }, { token: admin.token });
     expect((await remove()).status).toBe(200);
@@ -530,7 +530,7 @@ describe('the check of the paper', () => {
   });
 });
 
-describe('whoever is no admin', () => {
+describe('callers without the right', () => {
   const calls = (id: string, caller: { token?: string }) => [
     server.call(createQuestion, { body: capital }, caller),
     server.call(readQuestion, { params: { id } }, caller),
@@ -552,7 +552,7 @@ describe('whoever is no admin', () => {
     expect(after.body.data).toEqual(question);
   });
 
-  test('never gets a key from the reads that participants are answered from (P1)', async () => {
+  test('never gets a key from the reads for participants (P1)', async () => {
     const { id } = await created({ section: 3, correctAnswer: 'A C' });
     const { paperVersionId } = await publishPaper(server, await currentRound(server));
     const fields: (keyof Question)[] = [
@@ -575,7 +575,7 @@ describe('whoever is no admin', () => {
   });
 });
 
-test('the questions of a published paper say when they were created', async () => {
+test('the questions of a published paper have their creation times', async () => {
   const { createdAt } = await created();
   server.clock.advanceSeconds(60);
   const { paperVersionId } = await publishPaper(server, await currentRound(server));
@@ -583,7 +583,7 @@ test('the questions of a published paper say when they were created', async () =
   expect(questions.map((question) => toIsoTime(question.createdAt))).toEqual([createdAt]);
 });
 
-test('a question that never was is unknown to every call', async () => {
+test('an unknown question is refused by every call', async () => {
   const params = { id: randomUUID() };
   const replies = [
     await server.call(readQuestion, { params }, { token: admin.token }),
@@ -600,7 +600,7 @@ test('a question that never was is unknown to every call', async () => {
 });
 
 describe('two admins who change a question at once', () => {
-  test('both have their say', async () => {
+  test('can change different fields', async () => {
     const { id } = await created();
     await Promise.all([update(id, { question: 'Changed by one?' }), update(id, { reward: 9 })]);
     const { data }: { data: KeyedQuestionReply } = (await read(id)).body;
@@ -613,7 +613,7 @@ describe('two admins who change a question at once', () => {
     const [inOptions, inAnswer] = await Promise.all([update(id, { options }), update(id, { correctAnswer: 'Satna' })]);
     expect(inOptions.status).toBe(200);
     const { data } = (await read(id)).body;
-    // Either may come first: the answer was one of the options when it was set, and stays right by position.
+    // Either may come first: the answer was one of the options when it was set, and stays correct by position.
     expect(data).toMatchObject({ options, correctAnswer: inAnswer.status === 200 ? 'Ujjain' : 'Bhopal' });
     expect(inAnswer.error?.code ?? null).toBe(inAnswer.status === 200 ? null : 'correct-answer-unknown');
   });
@@ -634,14 +634,14 @@ describe('two admins who change a question at once', () => {
     expect((await update(id, { revision: data.revision, reward: 5 })).body.reward).toBe(5);
   });
 
-  test('note in the audit trail what was deleted, not what it was before', async () => {
+  test('audit the deleted state, not an earlier one', async () => {
     const { id } = await created();
     const paper = await paperId();
     const held = Promise.withResolvers<void>();
     const changing = server.database.transaction(async (transaction) => {
       await lockPaperOutline(transaction, paper);
       held.resolve();
-      // Long enough for the deletion to come to the lock, on a database that does several things at once.
+      // Long enough for the deletion to reach the lock, on a database with concurrent transactions.
       await setTimeout(300);
       await transaction.update(questions).set({ text: 'Changed meanwhile?' }).where(eq(questions.id, id));
     });
@@ -655,7 +655,7 @@ describe('two admins who change a question at once', () => {
     });
   });
 
-  test('keep each other’s pictures', async () => {
+  test("keep each other's pictures", async () => {
     const { id } = await created({ supportingPic: '/old.png' });
     await Promise.all([
       update(id, { supportingPic: '/new.png' }),
@@ -668,10 +668,10 @@ describe('two admins who change a question at once', () => {
   });
 });
 
-describe('the place of a question', () => {
+describe('the position of a question', () => {
   const order = async (section: number) => (await active(section)).map(({ id }) => id);
 
-  test('is behind all others of its section, deleted ones among them', async () => {
+  test('is after all others of its section, including deleted ones', async () => {
     const [first, second] = [await created(), await created()];
     await created({ section: 2 });
     expect([first.position, second.position]).toEqual([1, 2]);
@@ -681,24 +681,24 @@ describe('the place of a question', () => {
     expect(await order(1)).toEqual([first.id, third.id]);
   });
 
-  test('is behind all others of the section it moves to', async () => {
+  test('is after all others of the section it moves to', async () => {
     const moved = await created();
     const stays = await created();
     const there = [await created({ section: 2 }), await created({ section: 2 })].map(({ id }) => id);
     expect((await update(moved.id, { section: 2, correctAnswer: 'B' })).status).toBe(200);
     expect(await order(2)).toEqual([...there, moved.id]);
     expect(await order(1)).toEqual([stays.id]);
-    // Changing anything else moves it nowhere.
+    // Other changes do not move it.
     await update(stays.id, { section: 1, reward: 2 });
     expect((await read(stays.id)).body.data.position).toBe(2);
   });
 });
 
-describe('what authors write besides the specified fields', () => {
+describe('further fields written by authors', () => {
   const hindi = { question: 'राजधानी क्या है?', options: ['इंदौर', 'भोपाल', 'ग्वालियर', 'उज्जैन'] };
   const hindiReply = { ...hindi, supportingPicAlt: '', optionAlts: [] };
 
-  test('is kept: alternative texts, a translation, and reasons', async () => {
+  test('are stored: alternative texts, a translation, and reasons', async () => {
     const question = await created({
       supportingPic: '/map.png',
       supportingPicAlt: ' A map ',
@@ -713,14 +713,14 @@ describe('what authors write besides the specified fields', () => {
     expect((await read(question.id)).body.data).toEqual(question);
   });
 
-  test('stays where it is not mentioned, and goes where it is taken out', async () => {
+  test('stay unchanged if omitted, and are removed if cleared', async () => {
     const { id } = await created({ translations: { hi: hindi }, reasons: { en: 'Since 1956.', hi: '1956 से।' } });
     expect((await update(id, { reward: 2 })).body.data).toMatchObject({ translations: { hi: hindiReply } });
     expect((await update(id, { reasons: { en: '' } })).body.data.reasons).toEqual({ hi: '1956 से।' });
     expect((await update(id, { translations: { hi: null } })).body.data.translations).toEqual({});
   });
 
-  test('has one text for each option, or none', async () => {
+  test('have one text for each option, or none', async () => {
     const pictures = {
       optionsContainImg: true,
       options: ['/a.png', '/b.png', '/c.png', '/d.png'],
@@ -732,7 +732,7 @@ describe('what authors write besides the specified fields', () => {
     expect((await update(id, { optionAlts: ['', '', '', ''] })).body.data.optionAlts).toEqual([]);
   });
 
-  test('loses the alternative text of a picture that another one takes the place of', async () => {
+  test('lose the alternative text of a replaced picture', async () => {
     const { id } = await created({ supportingPic: '/a.png', supportingPicAlt: 'A map' });
     expect((await update(id, { supportingPic: '/a.png' })).body.data.supportingPicAlt).toBe('A map');
     expect((await update(id, { supportingPic: '/b.png' })).body.data.supportingPicAlt).toBe('');
@@ -744,7 +744,7 @@ describe('what authors write besides the specified fields', () => {
 });
 
 describe('a question of another round than the current one', () => {
-  test('is added where the call says so, and counted there', async () => {
+  test('is added to the requested round, and counted there', async () => {
     const other = await insertRound(server, { slug: 'next-year' });
     const query = { round: 'next-year' };
     const { body } = await server.call(createQuestion, { query, body: capital }, { token: admin.token });
@@ -756,7 +756,7 @@ describe('a question of another round than the current one', () => {
     expect(counts.body.sections[0]?.questions).toBe(1);
   });
 
-  test('cannot be added where there is no such round', async () => {
+  test('cannot be added to an unknown round', async () => {
     const query = { round: 'no-such-round' };
     for (const reply of [
       await server.call(createQuestion, { query, body: capital }, { token: admin.token }),
@@ -767,7 +767,7 @@ describe('a question of another round than the current one', () => {
   });
 });
 
-test('says after each change that students keep the published paper, once there is one', async () => {
+test('mentions after each change that students keep the published paper, if there is one', async () => {
   const { id } = await created();
   await publishPaper(server, await currentRound(server));
   const replies = [

@@ -35,7 +35,7 @@ const audited = () =>
     .from(auditEvents)
     .orderBy(asc(auditEvents.id));
 
-test('switches several questions at once, says how many, and audits each of them (B13, U1)', async () => {
+test('changes several questions at once, returns their number, and audits each of them (B13, U1)', async () => {
   const [one, two, already, decoy] = [
     await insert({ isActive: false }),
     await insert({ isActive: false }),
@@ -52,7 +52,7 @@ test('switches several questions at once, says how many, and audits each of them
   expect((await set([decoy], false)).body).toMatchObject({ changed: 0, left: [] });
 });
 
-test('leaves off what cannot be answered as it is, names it with the reason, and switches the others (B12, B13)', async () => {
+test('leaves unanswerable questions inactive, names them with reasons, and changes the others (B12, B13)', async () => {
   const whole = await insert({ isActive: false });
   const waiting = await insert({ text: 'Which picture?', options: [...placeholderOptions], isActive: false });
   const gone = randomUUID();
@@ -68,7 +68,7 @@ test('leaves off what cannot be answered as it is, names it with the reason, and
   expect(await activeIds()).toEqual([whole]);
 });
 
-test('says that students keep the published paper, and is for admins alone (B9)', async () => {
+test('mentions that students keep the published paper, and is only for admins (B9)', async () => {
   const id = await insert({});
   await publishPaper(server, await currentRound(server));
   expect((await set([id], false)).body.notice).toBe('Students still get the published paper.');

@@ -8,7 +8,7 @@ const server = await startTestServer({
   environment: { S3_URL: 's3://KEY:SECRET@127.0.0.1:1/club?insecure=true' },
 });
 
-test('an admin is told that a picture cannot be kept, the operator why, and nothing is half kept', async () => {
+test('if a picture cannot be stored, the admin is told, the operator learns why, and nothing is stored partially', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   const form = new FormData();
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -8,7 +8,7 @@ import { lockFiles } from '#entities/papers/file-store.ts';
 import { insertKeyedQuestions } from '#entities/papers/import-questions.ts';
 import { lockPaperOutline, readPaperOutline } from '#entities/papers/paper-store.ts';
 import { commitWithoutWaiting, findImport, insertImport } from '#entities/papers/question-import-store.ts';
-import { inParts, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
+import { nextCreatedAt, nextPosition, processInParts } from '#entities/papers/question-store.ts';
 import { readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -63,7 +63,7 @@ export async function storeImport(
     await insertKeyedQuestions(transaction, [...last.values()], batchId);
     return placed.filter((question) => last.get(question.section) !== question);
   });
-  await inParts(rest, (some) =>
+  await processInParts(rest, (some) =>
     database.transaction(async (transaction) => {
       await commitWithoutWaiting(transaction);
       await insertKeyedQuestions(transaction, some, batchId);

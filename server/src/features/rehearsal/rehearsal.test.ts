@@ -66,9 +66,9 @@ const countRows = async () =>
   );
 
 describe('beginning a rehearsal', () => {
-  test('copies a round as its students would sit it, published if it is, and opens it in some minutes (N17)', async () => {
+  test('copies a round as its students would sit it, published if it is, and opens it in a few minutes (N17)', async () => {
     await publishPaper(server, current);
-    // Changed since it was published: students would not meet it.
+    // Changed since the publication, so students would not see it.
     await server.database.update(questions).set({ text: 'Changed since' }).where(eq(questions.section, 1));
     const { status, body } = await begin({ opensInMinutes: 2, lastsMinutes: 45 });
     expect(status).toBe(201);
@@ -97,7 +97,7 @@ describe('beginning a rehearsal', () => {
     expect(texts.map(({ text }) => text)).not.toContain('Changed since');
   });
 
-  test('copies the working copy of a round that is not published, which freezes with the first start (N17)', async () => {
+  test('copies the working copy of an unpublished round, which freezes with the first start (N17)', async () => {
     await begin();
     expect(await rehearsal()).toMatchObject({ isPublished: false, firstStartedAt: null });
     const tester = await simulated();
@@ -107,12 +107,12 @@ describe('beginning a rehearsal', () => {
     expect(await readRound(server.database, undefined)).toMatchObject({ isPublished: false, firstStartedAt: null });
   });
 
-  test('is open for as long as its paper takes, and ten minutes more, where nobody says how long', async () => {
+  test('is open for the duration of its paper plus ten minutes by default', async () => {
     const { rehearsal: begun } = (await begin()).body;
     expect(Date.parse(begun.closesAt) - Date.parse(begun.opensAt)).toBe(40 * minute);
   });
 
-  test('there is one at a time, however many begin one at once (N17)', async () => {
+  test('there is at most one, even for simultaneous calls (N17)', async () => {
     const replies = await Promise.all([begin(), begin(), begin()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect((await begin()).error?.code).toBe('rehearsal-exists');
@@ -120,7 +120,7 @@ describe('beginning a rehearsal', () => {
     expect(await server.database.select().from(papers)).toHaveLength(2);
   });
 
-  test('refuses a round that is not there, a paper without questions, and minutes that cannot be meant', async () => {
+  test('refuses an unknown round, a paper without questions, and implausible minutes', async () => {
     expect((await begin({}, 'nowhere')).error?.code).toBe('round-unknown');
     expect((await begin({ opensInMinutes: -1 })).status).toBe(400);
     expect((await begin({ lastsMinutes: 100_000 })).status).toBe(400);
@@ -129,7 +129,7 @@ describe('beginning a rehearsal', () => {
     expect(await server.database.select().from(papers)).toHaveLength(1);
   });
 
-  test('is for organisers (A22)', async () => {
+  test('is only for organisers (A22)', async () => {
     for (const role of roles) {
       const { status } = await begin({}, 'nowhere', await insertAccount(server, { role }));
       expect(status).toBe(role === 'owner' || role === 'organiser' ? 404 : 403);
@@ -139,7 +139,7 @@ describe('beginning a rehearsal', () => {
 });
 
 describe('while there is a rehearsal', () => {
-  test('who may read the paper sits it, and everybody else, viewers too, the current round (N17)', async () => {
+  test('those who may read the paper sit the rehearsal, and all others, including viewers, the current round (N17)', async () => {
     await begin();
     const viewer = await insertAccount(server, { role: 'viewer' });
     expect(await roundOf(viewer)).toBe(current.slug);
@@ -166,7 +166,7 @@ describe('while there is a rehearsal', () => {
     expect(atRehearsal).toHaveLength(readers.length);
   });
 
-  test('it asks nobody of the team for a verified phone, as the current round does (N12, N17)', async () => {
+  test('the team needs no verified phone for it, unlike for the current round (N12, N17)', async () => {
     const first = await insertAccount(server, { role: 'owner', phone: null, phoneVerifiedAt: null });
     await quiz.ready(first);
     expect((await quiz.attempt(first)).body.phoneVerified).toBe(false);
@@ -177,7 +177,7 @@ describe('while there is a rehearsal', () => {
     expect((await quiz.start(1, first)).status).toBe(200);
   });
 
-  test('what somebody of the team has begun at the current round stays theirs, there and afterwards (N17)', async () => {
+  test('an attempt of a team member at the current round stays theirs, during the rehearsal and afterwards (N17)', async () => {
     await quiz.ready(organiser);
     const before = (await quiz.start(1, organiser)).body;
     const [question] = before.questions;
@@ -194,7 +194,7 @@ describe('while there is a rehearsal', () => {
     expect(again.answers).toMatchObject([{ questionId: question.id, markedAnswers: ticks(0) }]);
   });
 
-  test('nobody but the team learns of it: no list, no page, no calendar (N17)', async () => {
+  test('only the team can see it: it is in no list, no page, no calendar (N17)', async () => {
     await begin();
     const slug = `rehearsal-${current.slug}`;
     expect(await listed(organiser)).toContain(slug);
@@ -209,7 +209,7 @@ describe('while there is a rehearsal', () => {
     expect((await server.call(resultsEndpoints.readLeaderboard, own, student)).error?.code).toBe('round-unknown');
   });
 
-  test('calls of the bank, leaderboards and sheets that name no round stay with the current one (N17)', async () => {
+  test('calls of the bank, leaderboards and sheets without a round still use the current one (N17)', async () => {
     await begin();
     const tester = await simulated();
     await quiz.sitPaper(tester, ({ kind }) => (kind === 'integer' ? { userInput: '7' } : { markedAnswers: ticks(0) }));
@@ -226,7 +226,7 @@ describe('while there is a rehearsal', () => {
     expect(after).toHaveLength(before + 1);
   });
 
-  test('it does not become current or public, and is not archived (N18)', async () => {
+  test('it cannot become current or public, or be archived (N18)', async () => {
     await begin();
     const params = { slug: `rehearsal-${current.slug}` };
     const refused = [
@@ -241,7 +241,7 @@ describe('while there is a rehearsal', () => {
 });
 
 describe('simulated students', () => {
-  test('sit the rehearsal from the bell to handing in, and what they were acknowledged is there (N18)', async () => {
+  test('sit the rehearsal from the opening to the submission, and every acknowledged answer is stored (N18)', async () => {
     await begin({ opensInMinutes: 1 });
     const tester = await simulated();
     expect(await roundOf(tester)).toBe(`rehearsal-${current.slug}`);
@@ -257,7 +257,7 @@ describe('simulated students', () => {
     expect(record?.answers.every(({ sequence, takeover }) => sequence === 1 && takeover === 1)).toBe(true);
   });
 
-  test('are counted nowhere: among no people, students of schools, or registrations (N18)', async () => {
+  test('are not counted among people, students of schools, or registrations (N18)', async () => {
     await upsertListedSchools(server.database, [
       { institution: 'Kendriya Vidyalaya No. 1', pin: '462003', city: 'Bhopal', aliases: [] },
     ]);
@@ -276,7 +276,7 @@ describe('simulated students', () => {
     expect(await seen()).toEqual(before);
   });
 
-  test('are made in batches, at the schools that are offered, as far as there is room', async () => {
+  test('are created in batches, at offered schools, up to the limit', async () => {
     await begin();
     expect((await make(3)).body.total).toBe(3);
     const second = (await make(2)).body;
@@ -291,7 +291,7 @@ describe('simulated students', () => {
     expect((await make(1)).error?.code).toBe('rehearsal-full');
   });
 
-  test('are not made without a rehearsal, and nobody logs in as one', async () => {
+  test('are not created without a rehearsal, and nobody can log in as one', async () => {
     expect((await make(1)).error?.code).toBe('rehearsal-unknown');
     await begin();
     const { id } = await simulated();
@@ -302,7 +302,7 @@ describe('simulated students', () => {
 });
 
 describe('ending a rehearsal', () => {
-  test('leaves nothing of it but the audit log: no round, paper, attempt, entry or student (N18)', async () => {
+  test('leaves only the audit log: no round, paper, attempt, entry or student (N18)', async () => {
     const before = await countRows();
     await begin();
     await make(150);
@@ -328,7 +328,7 @@ describe('ending a rehearsal', () => {
     expect(new Set(events.map(({ actorId }) => actorId))).toEqual(new Set([organiser.id]));
   });
 
-  test('leaves what others sat of the current round, and lets another one begin', async () => {
+  test('keeps attempts at the current round, and allows another rehearsal', async () => {
     await quiz.ready(student);
     await quiz.start(1, student);
     await begin();
@@ -337,7 +337,7 @@ describe('ending a rehearsal', () => {
     expect((await begin()).status).toBe(201);
   });
 
-  test('has one outcome where two end it at once, and says so where there is none', async () => {
+  test('has one outcome for two simultaneous calls, and is refused if there is none', async () => {
     expect((await end()).error?.code).toBe('rehearsal-unknown');
     await begin();
     await make(5);
@@ -346,7 +346,7 @@ describe('ending a rehearsal', () => {
     expect(await server.database.select().from(rounds)).toHaveLength(1);
   });
 
-  test('loses nobody who is made while it ends: they go with it, or are not made', async () => {
+  test('either deletes students created at the same time or refuses to create them', async () => {
     await begin();
     await make(3);
     const [ended, made] = await Promise.all([end(), make(5)]);
@@ -355,7 +355,7 @@ describe('ending a rehearsal', () => {
     expect(await server.database.select().from(accounts).where(eq(accounts.isSimulated, true))).toEqual([]);
   });
 
-  test('frees the number of whoever of the team has sat it', async () => {
+  test('releases the phone number of team members who sat it', async () => {
     await begin();
     await quiz.ready(organiser);
     await quiz.start(1, organiser);

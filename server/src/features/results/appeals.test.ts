@@ -47,7 +47,7 @@ async function entryOf({ id }: Sitter): Promise<string> {
   return entry?.id ?? '';
 }
 
-/** Opens the first section and leaves full-screen after a minute, which disqualifies. */
+/** Opens the first section and leaves full screen after a minute, which disqualifies. */
 async function disqualify(who: Sitter): Promise<void> {
   await calls.ready(who);
   await calls.start(1, who);
@@ -56,14 +56,14 @@ async function disqualify(who: Sitter): Promise<void> {
 }
 
 describe('the summary of one’s own attempt', () => {
-  test('counts the answers that count, by section, and says nothing of marks', async () => {
+  test('counts the answers that count, by section, without marks', async () => {
     await calls.ready(asha);
     const { lease, questions } = (await calls.start(1, asha)).body;
     const [first, second] = questions;
     const save = (questionId = '', sequence = 1, more = {}) => ({ questionId, sequence, ...more });
     await calls.save(1, lease, [save(first?.id, 1, { markedAnswers: ticks(0) })], asha);
     await calls.save(1, lease, [save(second?.id, 1, { markedAnswers: ticks(1) })], asha);
-    // Cleared, and one that comes too late.
+    // One cleared answer, and one that is too late.
     await calls.save(1, lease, [save(second?.id, 2)], asha);
     await calls.finish(1, lease, asha);
     server.clock.advanceSeconds(10);
@@ -82,14 +82,14 @@ describe('the summary of one’s own attempt', () => {
     );
   });
 
-  test('is there once the attempt is submitted, and not before', async () => {
+  test('exists only once the attempt is submitted', async () => {
     expect((await summary(asha)).error?.code).toBe('not-attempted');
     await calls.ready(asha);
     await calls.start(1, asha);
     expect((await summary(asha)).error?.code).toBe('quiz-unfinished');
   });
 
-  test('of whoever is disqualified tells what happened, in which section and when, and of nobody else (I9)', async () => {
+  test('of a disqualified participant lists the events with section and time, and none of others (I9)', async () => {
     await updateRound(server.database, round.id, { integrity: { disqualifyingFlag: 2 } });
     const startedAt = server.clock.now;
     await calls.ready(asha);
@@ -110,7 +110,7 @@ describe('the summary of one’s own attempt', () => {
     expect(none).toBeNull();
   });
 
-  test('says that the organisers did it where no rule had (I9)', async () => {
+  test('names the organisers if no rule caused the disqualification (I9)', async () => {
     await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
     await calls.submit(asha);
     expect((await summary(asha)).body.disqualification).toBeNull();
@@ -125,7 +125,7 @@ describe('the summary of one’s own attempt', () => {
 });
 
 describe('an appeal', () => {
-  test('is sent once for an attempt, and reaches the admins beside the evidence (I10)', async () => {
+  test('is sent once per attempt, and shown to the admins with the evidence (I10)', async () => {
     await disqualify(asha);
     await disqualify(ravi);
     const sentAt = iso(server.clock.now);
@@ -150,7 +150,7 @@ describe('an appeal', () => {
     expect(count).toBe(1);
   });
 
-  test('that two pages send at once is kept once (I10)', async () => {
+  test('sent by two pages at once is stored once (I10)', async () => {
     await disqualify(asha);
     const replies = await Promise.all(['One text', 'One text', 'Another'].map((text) => appeal(text, asha)));
     expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describe('an appeal', () => {
     expect(await server.database.select().from(appeals)).toHaveLength(1);
   });
 
-  test('is refused to whoever is not disqualified, or writes too little or too much (I10)', async () => {
+  test('is refused without a disqualification, and if it is too short or too long (I10)', async () => {
     expect((await appeal('Please look', asha)).error?.code).toBe('not-attempted');
     await calls.ready(asha);
     await calls.start(1, asha);
@@ -168,7 +168,7 @@ describe('an appeal', () => {
     expect(await server.database.select().from(appeals)).toEqual([]);
   });
 
-  test('that waits is answered by the reason for lifting, and no answer is replaced by it (I10)', async () => {
+  test('is answered by the reason for lifting, which replaces no earlier answer (I10)', async () => {
     const lift = async (who: Sitter) => {
       const body = {
         kind: 'disqualification-lifted',
@@ -193,7 +193,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  test('is on the page and the timeline of its student, who is found by it until a disqualification is undone (I10, H1, H3)', async () => {
+  test('is on the page and the timeline of its student, and in the filter, until a disqualification is undone (I10, H1, H3)', async () => {
     const isWaiting = async () => {
       const query = { state: 'appeal' } as const;
       const { participants } = (await server.call(participantsEndpoints.listParticipants, { query }, admin)).body;
@@ -223,7 +223,7 @@ describe('an appeal', () => {
     const undone = { params: { id: intervention.id }, body: { reason: 'It was his neighbour' } };
     expect((await server.call(interventionsEndpoints.undoIntervention, undone, admin)).status).toBe(200);
     expect(await isWaiting()).toEqual([]);
-    // Going on takes the entry away, until the next submission makes one.
+    // Continuing removes the entry until the next submission creates one.
     expect((await appealOf(asha)).read).toMatchObject({
       answer: 'It was his neighbour',
       answeredBy: 'Admin',
@@ -231,7 +231,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('is answered by an admin, which the student reads, which is audited, and which lifts nothing (I10)', async () => {
+  test('is answered by an admin, visible to the student, audited, without lifting the disqualification (I10)', async () => {
     await disqualify(asha);
     await appeal('My mother called', asha);
     const entryId = await entryOf(asha);
@@ -269,7 +269,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  test('is in the sheet of the disqualified with its answer, and whoever has not appealed has none (R7)', async () => {
+  test('is in the sheet of the disqualified with its reply, empty for those without one (R7)', async () => {
     for (const each of [asha, ravi]) await disqualify(each);
     await appeal('=My mother called', asha);
     await answer(await entryOf(asha), 'It stays as it is.');
@@ -283,7 +283,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('whose disqualification is lifted waits for nobody, and its answer stays readable', async () => {
+  test('after the disqualification is lifted waits for nobody, and its reply stays readable', async () => {
     await disqualify(asha);
     await appeal('My mother called', asha);
     await judge(await entryOf(asha), false);
@@ -291,7 +291,7 @@ describe('an appeal', () => {
     expect((await summary(asha)).body).toMatchObject({ disqualification: null, appeal: { text: 'My mother called' } });
   });
 
-  test('of one round is no concern of another', async () => {
+  test('of one round does not affect another', async () => {
     await disqualify(asha);
     await appeal('My mother called', asha);
     await insertRound(server, { slug: 'other' });
@@ -299,7 +299,7 @@ describe('an appeal', () => {
     expect((await waiting({ round: round.slug })).count).toBe(1);
   });
 
-  test('that nobody made cannot be answered', async () => {
+  test('cannot be answered if there is none', async () => {
     await disqualify(asha);
     expect((await answer(await entryOf(asha), 'An answer')).error?.code).toBe('appeal-unknown');
   });

@@ -44,7 +44,7 @@ async function insertSchool(
   return row?.id ?? '';
 }
 
-/** Sits the paper with everything right and submits; the id of the entry. */
+/** Sits the paper with every answer correct and submits; returns the id of the entry. */
 async function sit(who: Sitter): Promise<string> {
   await calls.sitPaper(who, () => ({ markedAnswers: ticks(0) }));
   expect((await calls.submit(who)).status).toBe(201);
@@ -52,7 +52,7 @@ async function sit(who: Sitter): Promise<string> {
   return entry?.id ?? '';
 }
 
-/** Everything admins read of who sat. */
+/** All pages on which admins read the snapshot. */
 async function boards(): Promise<string[]> {
   const { readLeaderboard, downloadResults, downloadQualifiers, downloadDisqualified, readUnapprovedEntries } =
     resultsEndpoints;
@@ -71,8 +71,8 @@ async function qualifiers(): Promise<string> {
   return (await server.call(resultsEndpoints.downloadQualifiers, {}, admin)).text;
 }
 
-describe('who sat (N11)', () => {
-  test('is who the account was then: nothing it says of itself later moves its entry', async () => {
+describe('the snapshot of the participant (N11)', () => {
+  test('is taken at the first start: later changes of the account do not change its entry', async () => {
     await sit(asha);
     const before = await boards();
     expect(before[2]).toContain('"Lake View School, 462001","1","Asha","9"');
@@ -86,7 +86,7 @@ describe('who sat (N11)', () => {
     expect(await boards()).toEqual(before);
   });
 
-  test('holds for a manual entry of the same round too, and an account that never sat has what it says', async () => {
+  test('also applies to a manual entry of the same round; an account that never sat uses its current data', async () => {
     await sit(asha);
     const ravi = await insertAccount(server, { name: 'Ravi', schoolId: lakeView });
     for (const who of [asha, ravi]) {
@@ -119,7 +119,7 @@ describe('who sat (N11)', () => {
   });
 });
 
-describe('correcting who sat', () => {
+describe('correcting the snapshot', () => {
   type Body = CallOf<typeof resultsEndpoints.correctCandidate>['body'];
   const correct = (id: string, body: Partial<Body>, who = admin) =>
     server.call(resultsEndpoints.correctCandidate, { params: { id }, body: { reason: 'A typo', ...body } }, who);
@@ -130,7 +130,7 @@ describe('correcting who sat', () => {
       .where(eq(auditEvents.action, 'candidate-corrected'))
       .orderBy(auditEvents.id);
 
-  test('changes the entry and its place among the qualifiers, with a reason, and leaves the account alone', async () => {
+  test('changes the entry and its qualification, with a reason, and not the account', async () => {
     const id = await sit(asha);
     await insertSchool('Other School', { city: 'Indore' });
     const { data } = (
@@ -164,31 +164,31 @@ describe('correcting who sat', () => {
     expect(me).toMatchObject({ name: 'Asha', city: 'Bhopal', school: 'Lake View School, 462001' });
   });
 
-  test('leaves what is not named as it is', async () => {
+  test('leaves omitted fields unchanged', async () => {
     const id = await sit(asha);
     expect((await correct(id, { class: 10 })).body.data).toMatchObject({ name: 'Asha', city: 'Bhopal' });
-    // A second time nothing changes, and nothing is noted.
+    // The second time nothing changes, and nothing is audited.
     expect((await correct(id, { class: 10, name: 'Asha' })).status).toBe(200);
     expect(await notes()).toHaveLength(1);
     const [note] = await notes();
     expect(Object.keys(note?.details ?? {}).toSorted()).toEqual(['accountId', 'changed', 'class', 'reason']);
   });
 
-  test('keeps a school and its city together: another city is the school of that name there (S6)', async () => {
+  test('keeps a school and its city together: another city means the school of that name there (S6)', async () => {
     const id = await sit(asha);
     const there = await insertSchool('Lake View School', { city: 'Indore' });
     await insertSchool('Lake Vew School', { isListed: false, mergedIntoId: there });
     expect((await correct(id, { city: 'Indore' })).body.data).toMatchObject({ city: 'Indore' });
     expect(await qualifiers()).toContain('"Indore","Lake View School, 462001","1","Asha"');
     expect((await correct(id, { city: 'Ujjain' })).error?.code).toBe('school-in-other-city');
-    // Written as it was before it was merged, it is in its own city.
+    // Its spelling from before the merge leads to its own city.
     const { data } = (await correct(id, { city: 'Bhopal', school: 'Lake Vew School, 462001' })).body;
     expect(data).toMatchObject({ city: 'Indore', educationalInstitute: 'Lake View School, 462001' });
     const [sat] = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
     expect(sat).toMatchObject({ candidateSchoolId: there, candidateCity: 'Indore' });
   });
 
-  test('makes a school that is typed in a new one, which waits for approval', async () => {
+  test('turns a typed school into a new one, which waits for approval', async () => {
     const id = await sit(asha);
     expect(await qualifiers()).toContain('Asha');
     await correct(id, { school: 'Newly Founded School' });
@@ -200,7 +200,7 @@ describe('correcting who sat', () => {
     ['with a city that is not listed', { city: 'Atlantis' }, 400],
     ['with a class that does not exist', { class: 13 as 12 }, 400],
     ['with an empty name', { name: ' \u200b ' }, 400],
-  ])('is refused %s, and changes nothing', async (_, body, status) => {
+  ])('is refused %s, without any effect', async (_, body, status) => {
     const id = await sit(asha);
     const before = await boards();
     expect((await correct(id, body)).status).toBe(status);
@@ -208,7 +208,7 @@ describe('correcting who sat', () => {
     expect(await notes()).toEqual([]);
   });
 
-  test('is for admins, for entries that are there, and for rounds that were sat', async () => {
+  test('is only for admins, for existing entries, and for rounds that were sat', async () => {
     const id = await sit(asha);
     expect((await correct(id, { name: 'Me' }, asha)).status).toBe(403);
     expect((await correct(admin.id, { name: 'Me' })).error?.code).toBe('entry-unknown');
@@ -219,7 +219,7 @@ describe('correcting who sat', () => {
     expect([refused.status, refused.error?.code]).toEqual([409, 'entry-without-attempt']);
   });
 
-  test('of several admins at once is done one after the other: each changes what they named', async () => {
+  test('by several admins at once happens in sequence: each changes the given fields', async () => {
     const id = await sit(asha);
     for (const time of [1, 2, 3]) {
       await insertSchool(`School ${time}`);
@@ -236,8 +236,8 @@ describe('correcting who sat', () => {
   });
 });
 
-describe('going on to the championship (R6)', () => {
-  test('is for listed and approved schools; the others wait, and are counted', async () => {
+describe('qualifying for the championship (R6)', () => {
+  test('is only for listed and approved schools; entries of other schools are counted', async () => {
     const typed = await insertSchool('7i World School', { isListed: false });
     const alsoTyped = await insertSchool('8i World School', { isListed: false });
     const ravi = await insertAccount(server, { name: 'Ravi', schoolId: typed });
@@ -255,12 +255,12 @@ describe('going on to the championship (R6)', () => {
     await server.database.update(schools).set({ approvedAt: server.clock.now }).where(eq(schools.id, typed));
     expect(await waiting()).toEqual({ entries: 1, schools: 1 });
     expect(await qualifiers()).toMatch(/7i World School.*Ravi(?:.|\r\n)*Meera/);
-    // Nobody who waits is off the leaderboard.
+    // Entries of waiting schools stay on the leaderboard.
     const { leaderboard } = (await server.call(resultsEndpoints.readLeaderboard, {}, admin)).body;
     expect(leaderboard).toHaveLength(4);
   });
 
-  test('is decided among all students of a school, under whichever of its merged names they sat', async () => {
+  test('considers all students of a school, under any of its merged names', async () => {
     const typed = await insertSchool('Lakeview', { isListed: false, mergedIntoId: lakeView });
     const others = [];
     for (const name of ['Ravi', 'Meera', 'Zoya', 'Vikram']) {
@@ -269,7 +269,7 @@ describe('going on to the championship (R6)', () => {
     for (const who of others) await sit(who);
     await sit(asha);
     const rows = (await qualifiers()).split('\r\n').filter((line) => line.includes('Lake View School, 462001'));
-    // All five have the same score and time, and the finish decides: asha came last.
+    // All five have the same score and time, so the finish decides: Asha was last.
     expect(rows.map((line) => /"(\d)","(\w+)"/.exec(line)?.slice(1))).toEqual([
       ['1', 'Ravi'],
       ['2', 'Meera'],
@@ -279,7 +279,7 @@ describe('going on to the championship (R6)', () => {
   });
 });
 
-describe('how far somebody is with the round', () => {
+describe('the progress of somebody in the round', () => {
   const ask = (userId: string, who: Sitter, slug?: string) =>
     server.call(
       resultsEndpoints.readOwnScore,
@@ -287,7 +287,7 @@ describe('how far somebody is with the round', () => {
       who,
     );
 
-  test('is unknown until they start; then they are told, and never a score (P4)', async () => {
+  test('is unknown until they start; then only that is reported, never a score (P4)', async () => {
     await calls.ready(asha);
     const before = await ask(asha.id, asha);
     expect([before.status, before.error?.error]).toEqual([404, 'This round has not been attempted yet']);
@@ -305,7 +305,7 @@ describe('how far somebody is with the round', () => {
     expect(atRoot.json()).toEqual({ ...told, submitted: true });
   });
 
-  test('says of a disqualification', async () => {
+  test('includes a disqualification', async () => {
     await calls.ready(asha);
     await calls.start(1, asha);
     await calls.submit(asha, { disqualified: true });
@@ -314,7 +314,7 @@ describe('how far somebody is with the round', () => {
     expect((await ask(asha.id, admin)).body).toEqual(told);
   });
 
-  test('is nobody else’s to know, and there has to be such a round', async () => {
+  test('is private, and requires an existing round', async () => {
     const ravi = await insertAccount(server);
     await sit(asha);
     expect((await ask(asha.id, ravi)).error?.code).toBe('not-yours');

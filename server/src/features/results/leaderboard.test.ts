@@ -37,7 +37,7 @@ async function read(query: Query) {
   return body;
 }
 
-/** All pages of the leaderboard, one behind the other. */
+/** All pages of the leaderboard, joined. */
 async function everyPage(query: Query): Promise<EntryReply[]> {
   const found: EntryReply[] = [];
   for (let page = 1; ; page += 1) {
@@ -66,7 +66,7 @@ interface GivenEntry {
   readonly disqualified: boolean;
 }
 
-/** Inserts an entry of an account; null where it has one for that section. */
+/** Inserts an entry of an account; null if it has one for that section. */
 async function insert(accountId: string, entry: Partial<Omit<GivenEntry, 'account'>> = {}, roundId = round.id) {
   const inserted = await insertEntry(server.database, {
     accountId,
@@ -88,7 +88,7 @@ async function insert(accountId: string, entry: Partial<Omit<GivenEntry, 'accoun
 const anyEntry: fc.Arbitrary<GivenEntry> = fc.record({
   account: fc.nat(7),
   section: fc.integer({ min: 1, max: 3 }),
-  // Few values, so that many are level.
+  // Few values, so that there are many ties.
   score: fc.nat(2),
   timeUsedSeconds: fc.nat(1),
   finishedAt: fc.constantFrom(0, 0, 1),
@@ -101,7 +101,7 @@ const anyChange = fc.record({
   isDeleted: fc.boolean(),
 });
 
-test('pages, ranks and sheets are those of the rules, whatever entries there are and however they change (R1, R2, R3, R8)', async () => {
+test('pages, ranks and sheets follow the rules for any entries and changes (R1, R2, R3, R8)', async () => {
   const accountIds: string[] = [];
   for (const [index, city] of [
     'Bhopal',
@@ -164,7 +164,7 @@ test('pages, ranks and sheets are those of the rules, whatever entries there are
   );
 }, 60_000);
 
-describe('who knew the paper', () => {
+describe('an entry whose account knew the paper', () => {
   type Act =
     | { readonly kind: 'role'; readonly account: number; readonly role: Role | null }
     | { readonly kind: 'entry'; readonly account: number; readonly score: number; readonly section: number }
@@ -183,7 +183,7 @@ describe('who knew the paper', () => {
     fc.record({ kind: fc.constantFrom('published' as const, 'archived' as const, 'for-admins' as const) }),
   );
 
-  test('has no rank and does not qualify, whatever the order of roles, entries and results; pages, sheets and rules agree (R4, R9)', async () => {
+  test('is unranked and does not qualify, for any order of roles, entries and results; pages, sheets and rules agree (R4, R9)', async () => {
     const schoolId = await insertSchool('Carmel');
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 4, maxLength: 12 }), async (acts) => {
@@ -261,7 +261,7 @@ describe('who knew the paper', () => {
   const hasEntry = async (accountId: string, section: number) =>
     (await server.database.$count(entries, and(eq(entries.accountId, accountId), eq(entries.section, section)))) > 0;
 
-  /** As moving an attempt moves its entry. */
+  /** Moves an entry as moving its attempt does. */
   async function moveEntry({ id, accountId }: { readonly id: string; readonly accountId: string }, to: string) {
     await server.database.update(entries).set({ accountId: to }).where(eq(entries.id, id));
     for (const account of [accountId, to]) {
@@ -271,7 +271,7 @@ describe('who knew the paper', () => {
   }
 });
 
-test('the best of schools are those of the rules, with ties, merged schools and schools that do not count (R4, R6)', async () => {
+test('qualifiers follow the rules, with ties, merged schools and schools that do not count (R4, R6)', async () => {
   const listed = await insertSchool('Carmel');
   const merged = await insertSchool('Karmel', { isListed: false, mergedIntoId: listed });
   const approved = await insertSchool('Doon', { isListed: false, approvedAt: 1 });
@@ -334,7 +334,7 @@ describe('a page of the leaderboard', () => {
     await insert(id, { score: 120, disqualified: true });
   });
 
-  test('has as many as were asked for, says how many there are, and is the last one where there are fewer', async () => {
+  test('has the requested size, with the total; beyond the end, the last page is returned', async () => {
     const first = await read({ page: 1, pageSize: 3 });
     expect([first.leaderboard.length, first.total, first.page]).toEqual([3, 4, 1]);
     for (const page of [2, 9, 1_000_000]) {
@@ -345,7 +345,7 @@ describe('a page of the leaderboard', () => {
     expect(await read({ page: 3, city: 'Ujjain' })).toMatchObject({ leaderboard: [], total: 0, page: 1 });
   });
 
-  test('is found by the beginnings of a contestant’s names, in any order and any script', async () => {
+  test("is found by prefixes of a contestant's names, in any order and any script", async () => {
     expect(await names({ name: 'ash' })).toEqual(['Asha Verma', 'Meera Rao Ashok']);
     expect(await names({ name: ' VER  asha' })).toEqual(['Asha Verma']);
     expect(await names({ name: 'वर' })).toEqual(['आशा वर्मा']);
@@ -356,7 +356,7 @@ describe('a page of the leaderboard', () => {
     expect((await read({ name: 'ver ash' })).leaderboard).toHaveLength(1);
   });
 
-  test('keeps everybody’s rank when it is filtered by school, by its pin and by section (R8)', async () => {
+  test("keeps everybody's rank when filtered by school, by its pin and by section (R8)", async () => {
     const ranks = async (query: Query) => (await read({ page: 1, ...query })).leaderboard.map(({ rank }) => rank);
     expect(await ranks({ school: 'doon' })).toEqual([2, 4]);
     expect(await ranks({ school: '452001' })).toEqual([2, 4]);
@@ -366,7 +366,7 @@ describe('a page of the leaderboard', () => {
     expect(await ranks({ section: 0 })).toEqual([]);
   });
 
-  test('tells how the scores of those who fit are spread', async () => {
+  test('has the distribution of matching scores', async () => {
     const spread = async (query: Query) => (await server.call(readScoreSpread, { query }, { token: admin.token })).body;
     expect(await spread({})).toMatchObject({ entries: 4, median: 99 });
     expect((await spread({ city: 'Indore' })).bands.filter(({ count }) => count > 0)).toEqual([
@@ -376,7 +376,7 @@ describe('a page of the leaderboard', () => {
   });
 });
 
-test('a page, the whole and the sheet are of the same entries, whatever is looked for, and miss nobody (R8)', async () => {
+test('a page, the full list and the sheet have the same entries under every filter, without omissions (R8)', async () => {
   const words = [
     'Asha',
     'ASHOK',
@@ -399,7 +399,7 @@ test('a page, the whole and the sheet are of the same entries, whatever is looke
       maxLength: 4,
     })
     .map((parts) => parts.flat().slice(0, -1).join(''));
-  // As it is typed into the search: the beginnings of words in any case, with spaces and letters in any form.
+  // As typed into the search: prefixes of words in any case, with spaces and in any Unicode form.
   const anySearch = fc
     .tuple(
       fc.array(fc.tuple(fc.constantFrom(...words), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 2 }),
@@ -463,7 +463,7 @@ test('a page, the whole and the sheet are of the same entries, whatever is looke
   );
 }, 60_000);
 
-describe('whom an entry is of', () => {
+describe('the person of an entry', () => {
   const shown = async () =>
     (await read({ page: 1 })).leaderboard.map(({ name, city, educationalInstitute }) => [
       name,
@@ -471,7 +471,7 @@ describe('whom an entry is of', () => {
       educationalInstitute,
     ]);
 
-  test('is the account until somebody has sat, and then the candidate, whatever becomes of the account (N11)', async () => {
+  test('is the account until it has sat, and then its snapshot, regardless of later changes (N11)', async () => {
     const carmel = await insertSchool('Carmel');
     const doon = await insertSchool('Doon');
     const { id: accountId } = await insertAccount(server, { name: 'Asha', schoolId: carmel });
@@ -492,7 +492,7 @@ describe('whom an entry is of', () => {
     expect(await shown()).toEqual([['Asha V', 'Ujjain', 'Carmel']]);
   });
 
-  test('is of the school that its own was merged into, and found by that one’s name', async () => {
+  test('belongs to the school that theirs was merged into, and is found by its name', async () => {
     const into = await insertSchool('Daly College');
     const merged = await insertSchool('Dally Colege', { isListed: false, mergedIntoId: into });
     const { id } = await insertAccount(server, { name: 'Asha', schoolId: merged });
@@ -505,7 +505,7 @@ describe('whom an entry is of', () => {
   });
 });
 
-test('counts the ranked whose school nobody has approved (R6)', async () => {
+test('counts the ranked entries of unapproved schools (R6)', async () => {
   const typed = { isListed: false };
   const waiting = await insertSchool('Waiting', typed);
   const schoolIds = [

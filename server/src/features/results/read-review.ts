@@ -142,7 +142,7 @@ async function markQuestions(
       question: toParticipantQuestionReply(question),
       answer: toAnswerReply(newest),
       lateAnswer: newestKept === newest ? null : toAnswerReply(newestKept),
-      rightAnswers: rightAnswers(question, keys),
+      rightAnswers: correctAnswers(question, keys),
       reasons: keys.reasons[question.id] ?? {},
       isWithdrawn: keys.withdrawn[question.id] !== undefined,
       isRight: result?.isRight ?? false,
@@ -168,7 +168,7 @@ function toAnswerReply(answer: StoredAnswer | undefined): ReviewReply['questions
   };
 }
 
-function rightAnswers({ id, options }: Question, { keys, alsoRight }: PaperKeys): string[] {
+function correctAnswers({ id, options }: Question, { keys, alsoRight }: PaperKeys): string[] {
   const key = keys[id];
   return key === undefined ? [] : [key, ...(alsoRight?.[id] ?? [])].map((one) => toCorrectAnswer(one, options));
 }

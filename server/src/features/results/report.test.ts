@@ -14,7 +14,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 const server = await startTestServer();
 const calls = quizCalls(server);
 
-test('the report counts whoever sat without the team, a merged school once, and names nobody (V40)', async () => {
+test('the report counts participants without the team and merged schools once, and contains no names (V40)', async () => {
   const { database, clock } = server;
   const round = await fillSmallPaper(server, await readRound(database, undefined));
   await updateRound(database, round.id, { closesAt: clock.now + 60 * minute });

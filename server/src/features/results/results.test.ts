@@ -42,7 +42,7 @@ interface Participant {
 
 type Account = Parameters<typeof insertAccount>[1];
 
-/** An entry of the current round: 100 marks in 1000 seconds unless something else is said. */
+/** An entry of the current round, by default with 100 marks in 1000 seconds. */
 async function insertEntryOf(accountId: string, entry: Partial<NewEntry> = {}): Promise<string> {
   const stored = await insertEntry(server.database, {
     accountId,
@@ -125,7 +125,7 @@ describe('the leaderboard', () => {
     expect(atRoot.json().leaderboard).toHaveLength(2);
   });
 
-  test('ranks by score, time used and finish, and lets those who are level share a rank (R1, R2)', async () => {
+  test('ranks by score, time used and finish, and lets ties share a rank (R1, R2)', async () => {
     const { now } = server.clock;
     await insertParticipant({ name: 'Slow' }, { timeUsedSeconds: 1001 });
     await insertParticipant({ name: 'Level one' });
@@ -142,7 +142,7 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  test('leaves out the disqualified and keeps the best of each account (R3)', async () => {
+  test('omits disqualified entries and keeps the best of each account (R3)', async () => {
     const asha = await insertParticipant({ name: 'Asha' }, { score: 50 });
     await insertEntryOf(asha.id, { section: 3, score: 70, timeUsedSeconds: 10 });
     await insertParticipant({ name: 'Ravi' }, { score: 150, disqualified: true });
@@ -153,7 +153,7 @@ describe('the leaderboard', () => {
     ]);
     expect(await leaderboard()).toMatchObject([{ score: 70 }, { score: 60 }]);
     expect(await placed({ disqualified: 'true' })).toEqual([[null, 'Ravi']]);
-    // All of one account: the ranked one and the other.
+    // All entries of one account: the ranked one and the other.
     expect(await placed({ userId: asha.id })).toEqual([
       [1, 'Asha'],
       [null, 'Asha'],
@@ -161,7 +161,7 @@ describe('the leaderboard', () => {
     expect(await placed({ userId: asha.id, section: 4 })).toEqual([[null, 'Asha']]);
   });
 
-  test('keeps everybody’s rank when it is filtered by city and by part of the school’s name', async () => {
+  test("keeps everybody's rank when filtered by city and by part of the school's name", async () => {
     const carmel = await insertSchool('Carmel Sample School');
     const carmelIndore = await insertSchool('CARMEL Sample School', 'Indore', '452001');
     const other = await insertSchool('Other School', 'Indore', '452002');
@@ -185,7 +185,7 @@ describe('the leaderboard', () => {
 describe('a participant', () => {
   const ask = (who: { token: string }, query: Query) => server.call(readLeaderboard, { query }, { token: who.token });
 
-  test('learns that their own quiz is behind them, and nothing of what it gave (P4)', async () => {
+  test('learns that their quiz is over, but not the score (P4)', async () => {
     const asha = await insertParticipant({ name: 'Asha' }, { score: 77 });
     await insertParticipant({ name: 'Decoy' });
     const reply = await ask(asha, { userId: asha.id });
@@ -196,7 +196,7 @@ describe('a participant', () => {
     expect((await ask(asha, { userId: asha.id, section: 4 })).body.leaderboard).toHaveLength(1);
   });
 
-  test('learns which sections are behind them before anything is submitted', async () => {
+  test('learns which sections are over before anything is submitted', async () => {
     const asha = await insertAccount(server);
     const { now } = server.clock;
     const { paperVersionId } = await publishPaper(server, round);
@@ -226,7 +226,7 @@ describe('a participant', () => {
     expect(await behind(2)).toEqual([{ userId: asha.id, section: 2, disqualified: false }]);
   });
 
-  test('is told after a disqualification that every section is behind them', async () => {
+  test('learns after a disqualification that every section is over', async () => {
     const asha = await insertAccount(server);
     const at = server.clock.now;
     await server.database
@@ -254,7 +254,7 @@ describe('an entry', () => {
     server.call(updateEntry, { params: { id }, body }, { token: admin.token });
   const remove = (id: string) => server.call(deleteEntry, { params: { id } }, { token: admin.token });
 
-  test('changes by the word of an admin, with its new rank and a note of what it was', async () => {
+  test('can be changed by an admin, with a new rank and an audit entry with the old values', async () => {
     const asha = await insertParticipant({ name: 'Asha' }, { score: 50, disqualified: true });
     await insertParticipant({ name: 'Decoy' }, { score: 60 });
     const lifted = await change(asha.entryId, { disqualified: false });
@@ -279,7 +279,7 @@ describe('an entry', () => {
     expect((await entries()).map(({ score }) => score)).toEqual([61, 60]);
   });
 
-  test('given the score and the state it has is no change, and not noted (U1)', async () => {
+  test('set to its present score and state is not a change and not audited (U1)', async () => {
     const asha = await insertParticipant({ name: 'Asha' }, { score: 50 });
     expect((await change(asha.entryId, { score: 50, disqualified: false })).body.data).toMatchObject({ score: 50 });
     expect(await server.database.select().from(auditEvents)).toEqual([]);
@@ -300,7 +300,7 @@ describe('an entry', () => {
     expect((await change(asha.entryId, { score: 40 })).body.data).toMatchObject({ score: 40, rank: 1 });
   });
 
-  test('is deleted once, with a note', async () => {
+  test('is deleted once, audited', async () => {
     const asha = await insertParticipant({ name: 'Asha' });
     const decoy = await insertParticipant({ name: 'Decoy' });
     expect((await remove(asha.entryId)).body).toEqual({ message: 'The entry was deleted' });
@@ -344,7 +344,7 @@ describe('results.csv', () => {
 
   const sectionMarks = ['section 1 marks', 'section 2 marks', 'section 3 marks', 'section 4 marks'];
 
-  test('lists the ranked, with everything an organiser needs: a phone as a person writes it, the time of India (R7)', async () => {
+  test('lists ranked entries with everything an organiser needs: a formatted phone, times in India (R7)', async () => {
     const schoolId = await insertSchool('सरस्वती विद्या मंदिर');
     const asha = await insertParticipant(
       { name: 'आशा "Asha", वर्मा', schoolId, email: 'asha@example.org', phone: '+919000000001' },
@@ -378,7 +378,7 @@ describe('results.csv', () => {
     ]);
   });
 
-  test('has a sheet beside it for the disqualified, who are not in it (R7)', async () => {
+  test('has a separate sheet for disqualified entries, which it omits (R7)', async () => {
     await insertParticipant({ name: 'Decoy' }, { score: 1 });
     const ravi = { name: 'Ravi', email: 'ravi@example.org', phone: '+919000000002', city: 'Indore' };
     await insertParticipant(ravi, { score: 130, disqualified: true });
@@ -418,7 +418,7 @@ describe('results.csv', () => {
   });
 
   test.each(['=HYPERLINK("http://evil.example","Click")', '@SUM(1+1)', '-2+3', '\t=1'])(
-    'holds no formula, however somebody named themselves (R5): %j',
+    'contains no formula, for any name (R5): %j',
     async (name) => {
       const schoolId = await insertSchool(name);
       await insertParticipant({ name, schoolId });
@@ -428,7 +428,7 @@ describe('results.csv', () => {
     },
   );
 
-  test('has its header when nobody has played yet', async () => {
+  test('has only a header if nobody has played yet', async () => {
     expect(parse((await download()).text, { bom: true })).toHaveLength(1);
   });
 });
@@ -446,7 +446,7 @@ describe('qualifiers.csv', () => {
     ]);
   };
 
-  test('lists the best four of each school by city and school, with whoever is level with the fourth (R4)', async () => {
+  test('lists the best four of each school by city and school, including those tied with the fourth (R4)', async () => {
     const indore = await insertSchool('A School', 'Indore', '452001');
     const bhopal = await insertSchool('B School');
     const bhopalToo = await insertSchool('B School', 'Bhopal', null);
@@ -476,7 +476,7 @@ describe('a round', () => {
   const get = (endpoint: typeof downloadResults | typeof downloadQualifiers | typeof readLeaderboard, slug?: string) =>
     server.call(endpoint, { query: slug === undefined ? {} : { round: slug } }, { token: admin.token });
 
-  test('has a leaderboard and sheets of its own, by its own paper (N10)', async () => {
+  test('has its own leaderboard and sheets, by its own paper (N10)', async () => {
     const schoolId = await insertSchool('Sample High School');
     const sections = server.content.samplePaper.sections.slice(0, 2);
     const other = await insertRound(server, { slug: 'two-sections', outline: { languages: ['en'], sections } });
@@ -500,7 +500,7 @@ describe('a round', () => {
     expect((await get(downloadQualifiers)).text).toContain('"10"');
   });
 
-  test('that is not there is unknown to every view, and so is a draft or a rehearsal to participants', async () => {
+  test('that does not exist is unknown to every view, and so is a draft or a rehearsal to participants', async () => {
     for (const endpoint of [downloadResults, downloadQualifiers, readLeaderboard]) {
       expect((await get(endpoint, 'nowhere')).error).toMatchObject({
         code: 'round-unknown',
@@ -520,7 +520,7 @@ describe('a round', () => {
   });
 });
 
-test('an entry that never was is unknown', async () => {
+test('an unknown entry is refused', async () => {
   const params = { id: randomUUID() };
   expect((await server.call(deleteEntry, { params }, { token: admin.token })).error?.code).toBe('entry-unknown');
 });

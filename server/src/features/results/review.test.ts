@@ -36,7 +36,7 @@ const chooses = (option: number) => () => ({ markedAnswers: ticks(option) });
 const review = (who: Sitter, slug?: string) =>
   server.call(resultsEndpoints.readReview, { query: slug === undefined ? {} : { round: slug } }, who);
 
-/** Asha chooses A everywhere, which is right and gives 16, and Ravi B, which gives 0. The round is closed then. */
+/** Asha chooses A everywhere, which is correct and gives 16, and Ravi B, which gives 0. Then the round is closed. */
 async function sitBoth(): Promise<string[]> {
   const shown = await calls.sitPaper(asha, chooses(0));
   await calls.sitPaper(ravi, chooses(1));
@@ -53,7 +53,7 @@ const publish = async () =>
   );
 
 describe('a review of one’s own paper', () => {
-  test('is refused until the key is out, and comes by itself at the instant that was set (V1, V2)', async () => {
+  test('is refused until the key is public, which happens by itself at the set instant (V1, V2)', async () => {
     await sitBoth();
     await updateRound(server.database, round.id, { provisionalKeyAt: server.clock.now + 1000 });
     expect((await review(asha)).error?.code).toBe('key-not-out');
@@ -62,7 +62,7 @@ describe('a review of one’s own paper', () => {
     expect(body).toMatchObject({ step: 'provisional-key', score: 16, fullMarks: 16, standing: null });
   });
 
-  test('shows each question with the own answer, when it came, the key and the marks (V4)', async () => {
+  test('shows each question with the given answer, its time, the key and the marks (V4)', async () => {
     const [first] = await sitBoth();
     await showKey();
     const { body } = await review(ravi);
@@ -84,7 +84,7 @@ describe('a review of one’s own paper', () => {
     ]);
   });
 
-  test('says the language in which the newest section was opened (V4)', async () => {
+  test('has the language in which the newest section was opened (V4)', async () => {
     await sitBoth();
     await showKey();
     expect((await review(ravi)).body.language).toBe('en');
@@ -99,7 +99,7 @@ describe('a review of one’s own paper', () => {
     expect(rounds.map(({ language }) => language)).toEqual(['hi']);
   });
 
-  test('has ranks in all, city and school with the final results alone (V4)', async () => {
+  test('has ranks overall, in the city and in the school only with the final results (V4)', async () => {
     await sitBoth();
     await showKey();
     expect((await review(ravi)).body.standing).toBeNull();
@@ -115,7 +115,7 @@ describe('a review of one’s own paper', () => {
     });
   });
 
-  test('comes with published results, without any date set (V5)', async () => {
+  test('is available with published results, without any dates (V5)', async () => {
     await sitBoth();
     expect((await review(asha)).error?.code).toBe('key-not-out');
     await publish();
@@ -128,7 +128,7 @@ describe('a review of one’s own paper', () => {
     expect((await review(asha)).error?.code).toBe('key-not-out');
   });
 
-  test('is read again once results have been taken back, by all of those who read it at once (V5)', async () => {
+  test('is refetched after results were unpublished, by all concurrent readers (V5)', async () => {
     await sitBoth();
     await publish();
     const readers = Array.from({ length: 40 }, () => review(asha));
@@ -137,7 +137,7 @@ describe('a review of one’s own paper', () => {
     expect((await review(asha)).error?.code).toBe('key-not-out');
   });
 
-  test('shows a corrected key and what it gives (V4)', async () => {
+  test('shows a corrected key and its marks (V4)', async () => {
     const [first = ''] = await sitBoth();
     await showKey();
     const before = (await review(ravi)).body.questions[0];
@@ -152,7 +152,7 @@ describe('a review of one’s own paper', () => {
     expect((await review(ravi)).body.questions[0]).toMatchObject({ isWithdrawn: true, marks: 0 });
   });
 
-  test('tells an answer that came too late from one that counts (V4)', async () => {
+  test('distinguishes an answer that came too late from one that counts (V4)', async () => {
     await calls.ready(asha);
     const { lease, questions, closesAt } = (await calls.start(1, asha)).body;
     const save = (sequence: number, option: number) =>
@@ -179,7 +179,7 @@ describe('a review of one’s own paper', () => {
     });
   });
 
-  test('is nothing for whoever has not sat, and nobody else’s for anybody (V2)', async () => {
+  test("is empty for non-participants, and never shows another account's paper (V2)", async () => {
     await sitBoth();
     await showKey();
     const somebody = await insertAccount(server, { name: 'Somebody' });
@@ -200,7 +200,7 @@ describe('a review of one’s own paper', () => {
     expect(own.questions[0]?.answer?.markedAnswers).toEqual(ticks(0));
   });
 
-  test('waits for the last who sits with time that organisers gave (V3)', async () => {
+  test('waits for the last participant with extra time (V3)', async () => {
     await sitBoth();
     await calls.ready(ravi);
     const late = await insertAccount(server, { name: 'Late' });
@@ -224,7 +224,7 @@ describe('a review of one’s own paper', () => {
     expect(whole.questions).toHaveLength(4);
   });
 
-  test('of an earlier round stays to be read by its address', async () => {
+  test('of an earlier round stays readable at its address', async () => {
     await sitBoth();
     await publish();
     expect((await review(asha, round.slug)).body.round.slug).toBe(round.slug);
@@ -237,7 +237,7 @@ describe('the dates of a round', () => {
     server.call(roundsAdminEndpoints.updateRound, { params: { slug: round.slug }, body }, admin);
   const at = (minutes: number) => toIsoTime(server.clock.now + minutes * minute);
 
-  test('are set, moved and read by everybody (V1)', async () => {
+  test('can be set, moved and read by everybody (V1)', async () => {
     const dates = { provisionalKeyAt: at(70), objectionsCloseAt: at(80), resultsAt: at(90), championshipAt: at(100) };
     const { body } = await change(dates);
     expect(body.round.schedule).toEqual(dates);
@@ -246,7 +246,7 @@ describe('the dates of a round', () => {
     expect((await change(none)).body.round).not.toHaveProperty('schedule');
   });
 
-  test('that contradict each other are refused with the field (V1)', async () => {
+  test('are refused with the field if they contradict each other (V1)', async () => {
     expect((await change({ provisionalKeyAt: at(30) })).status).toBe(400);
     expect((await change({ provisionalKeyAt: at(70), objectionsCloseAt: at(65) })).status).toBe(400);
     await change({ provisionalKeyAt: at(70) });
@@ -254,7 +254,7 @@ describe('the dates of a round', () => {
     expect([moved.status, moved.error?.details?.join()]).toEqual([400, expect.stringContaining('provisionalKeyAt')]);
   });
 
-  test('do not let a round open again whose key has been read (V3)', async () => {
+  test('do not let a round reopen once its key has been read (V3)', async () => {
     await sitBoth();
     await showKey();
     const opened = { closesAt: at(60), provisionalKeyAt: null };
@@ -263,7 +263,7 @@ describe('the dates of a round', () => {
   });
 });
 
-test('a preview of a correction says whether the key is out and results are (V6)', async () => {
+test('a preview of a correction shows whether the key and the results are public (V6)', async () => {
   const [questionId = ''] = await sitBoth();
   const preview = async () =>
     (
@@ -280,7 +280,7 @@ test('a preview of a correction says whether the key is out and results are (V6)
   expect(await preview()).toBe('final-results');
 });
 
-test('with the final results the key is settled: an owner alone still corrects it, and everybody reads it at once (V7)', async () => {
+test('with the final results the key is settled: only an owner can still correct it, which everybody sees at once (V7)', async () => {
   const [questionId = ''] = await sitBoth();
   const organiser = await insertAccount(server, { role: 'organiser' });
   const correct = (who: Sitter, countsFor: 'nobody' | 'everybody') =>

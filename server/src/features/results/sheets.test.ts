@@ -34,7 +34,7 @@ beforeEach(async () => {
   }
 });
 
-/** The rows of a sheet, the header left out; of a workbook cells are numbers or texts. */
+/** The rows of a sheet without its header; the cells of a workbook are numbers or texts. */
 async function bothWays<const E extends Endpoint>(endpoint: E, query: Record<string, string> = {}) {
   const ask = (format: 'csv' | 'xlsx') =>
     server.call(endpoint, { query: { ...query, format } } as unknown as CallOf<E>, admin);
@@ -57,7 +57,7 @@ const all = [
 describe('the sheet of answers', () => {
   const download = async (query = {}) => (await bothWays(resultsEndpoints.downloadAnswers, query)).xlsx;
 
-  test('has the key above, and marks from which every score follows (R10)', async () => {
+  test('has the key at the top, and marks that add up to every score (R10)', async () => {
     const [header, key, ...rows] = await download();
     expect(key?.slice(0, 2)).toEqual(['key, version 1', null]);
     const marked = header?.flatMap((title, column) => (String(title).endsWith(' marks') ? [column] : [])) ?? [];
@@ -102,7 +102,7 @@ describe('the sheet of answers', () => {
     expect(xlsx.find(([, name]) => name === 'Dev')?.slice(8, 10)).toEqual(['left out', 0]);
   });
 
-  test('has no contact data, and holds whom the page shows', async () => {
+  test('has no contact data, and the same entries as the page', async () => {
     const sheet = await download({ city: 'Bhopal' });
     expect(sheet.slice(2).map(([, name]) => name)).toEqual(['=Asha']);
     expect(JSON.stringify(await download())).not.toMatch(/98765|@/);
@@ -134,7 +134,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('of the results holds what the leaderboard shows, with its ranks, whatever the filter', async () => {
+  test('of the results has the entries and ranks of the leaderboard, under every filter', async () => {
     const filters = [{}, { city: 'indore' }, { name: 'mee' }, { city: 'Bhopal', name: 'ravi' }];
     for (const filter of filters) {
       const shown = (await server.call(resultsEndpoints.readLeaderboard, { query: filter }, admin)).body.leaderboard;
@@ -147,7 +147,7 @@ describe('a sheet', () => {
     expect((await bothWays(resultsEndpoints.downloadDisqualified, { city: 'Indore' })).csv).toHaveLength(2);
   });
 
-  test('of the scores has a row for each city, school and class that the page shows', async () => {
+  test('of the scores has a row for each city, school and class on the page', async () => {
     const { spreads } = (await server.call(statisticsEndpoints.readStatistics, {}, admin)).body;
     const { xlsx } = await bothWays(statisticsEndpoints.downloadScoreSpreads);
     expect(xlsx.slice(1).map(([by, name, entries, , , , median]) => [by, name, entries, median])).toEqual(
@@ -157,7 +157,7 @@ describe('a sheet', () => {
     );
   });
 
-  test('in a format that nobody knows is refused', async () => {
+  test('in an unknown format is refused', async () => {
     const refused = await server.call(resultsEndpoints.downloadResults, { query: { format: 'ods' as 'csv' } }, admin);
     expect([refused.status, refused.error?.code]).toEqual([400, 'request-invalid']);
   });

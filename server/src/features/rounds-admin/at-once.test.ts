@@ -46,7 +46,7 @@ const outline = {
   ],
 } as const;
 
-/** A round with a whole paper of one question. */
+/** A round with a complete paper of one question. */
 async function shortRound(slug: string) {
   const round = await insertRound(server, { slug, outline });
   await insertQuestion(server, { paperId: round.paperId });
@@ -61,7 +61,7 @@ const start = (round: Round) =>
 const versions = () => server.database.select().from(paperVersions).orderBy(asc(paperVersions.number));
 
 describe('two admins at once', () => {
-  test('make one round current, always (N2)', async () => {
+  test('always make exactly one round current (N2)', async () => {
     const slugs = ['one', 'two', 'three'];
     for (const slug of slugs) await insertRound(server, { slug, announcedAt: null });
     const replies = await Promise.all(
@@ -73,7 +73,7 @@ describe('two admins at once', () => {
     expect(slugs).toContain(current[0]?.slug);
   });
 
-  test('publish one version after the other, and the last is what students sit', async () => {
+  test('publish one version after the other, and students sit the last one', async () => {
     await shortRound('short');
     const replies = await Promise.all(
       admins.map(({ token }) => server.call(publishPaper, { params: { slug: 'short' } }, { token })),
@@ -85,7 +85,7 @@ describe('two admins at once', () => {
     expect(await server.database.select().from(keyVersions)).toHaveLength(2);
   });
 
-  test('take one paper back once', async () => {
+  test('unpublish a paper once', async () => {
     await shortRound('short');
     await server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token });
     const replies = await Promise.all(
@@ -97,7 +97,7 @@ describe('two admins at once', () => {
     ]);
   });
 
-  test('make one round of a slug', async () => {
+  test('create one round with a slug', async () => {
     const replies = await Promise.all(
       admins.map(({ token }) => server.call(createRound, { body: { slug: 'new', title: 'New' } }, { token })),
     );
@@ -119,7 +119,7 @@ describe('two admins at once', () => {
     ]).toContainEqual([deleted.status, made.status, (await readRound(server.database, undefined)).slug]);
   });
 
-  test('each change what the other does not', async () => {
+  test('can change different settings', async () => {
     await insertRound(server, { slug: 'next' });
     await Promise.all([
       server.call(updateRound, { params: { slug: 'next' }, body: { title: 'Next' } }, { token: admins[0]?.token }),
@@ -133,7 +133,7 @@ describe('two admins at once', () => {
 });
 
 describe('the first start', () => {
-  test('freezes the paper once, however many start at that moment (B3)', async () => {
+  test('freezes the paper once, for any number of simultaneous starts (B3)', async () => {
     const short = await shortRound('short');
     const started = await Promise.all([start(short), start(short), start(short)]);
     const [version, another] = await versions();
@@ -142,7 +142,7 @@ describe('the first start', () => {
     expect(version?.publishedBy).toBeNull();
   });
 
-  test('comes before a publishing or after it: what was started is what is published', async () => {
+  test('happens before or after a publication: the started version is the published one', async () => {
     const short = await shortRound('short');
     const [started, published] = await Promise.all([
       start(short),
@@ -155,7 +155,7 @@ describe('the first start', () => {
     if (published.status === 409) expect(published.error?.code).toBe('paper-in-use');
   });
 
-  test('comes before a paper is taken back or after it: nobody sits what is not published', async () => {
+  test('happens before or after unpublishing: nobody sits an unpublished paper', async () => {
     const short = await shortRound('short');
     await server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token });
     const [started, unpublished] = await Promise.all([
@@ -169,13 +169,13 @@ describe('the first start', () => {
   });
 });
 
-test('a publishing waits for a change of its paper that is under way, and judges what that leaves (B4)', async () => {
+test('a publication waits for a pending change of its paper, and checks the result (B4)', async () => {
   const { paperId } = await shortRound('short');
   const held = Promise.withResolvers<void>();
   const changed = server.database.transaction(async (transaction) => {
     await lockPaperOutline(transaction, paperId);
     held.resolve();
-    // Long enough for the publishing to come to the lock, on a database that does several things at once.
+    // Long enough for the publication to reach the lock, on a database with concurrent transactions.
     await setTimeout(300);
     const sections = outline.sections.map((section) => ({ ...section, questionCount: 2 }));
     await updatePaperOutline(transaction, paperId, { ...outline, sections });
@@ -187,7 +187,7 @@ test('a publishing waits for a change of its paper that is under way, and judges
   expect(await versions()).toEqual([]);
 });
 
-test('however many processes start at once make one round', async () => {
+test('any number of processes that start at once create one round', async () => {
   await server.database.delete(rounds);
   const { samplePaper } = server.content;
   const made = await Promise.all(

@@ -11,7 +11,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 
-/** A section of a file: a kind of question, how many of them, its scheme as participants read it and as it is meant. */
+/** A section of a file: a kind of question, their number, and the scheme as text and as numbers. */
 interface FileSection {
   readonly kind: 'single' | 'multiple' | 'integer' | 'typed';
   readonly questionCount: number;
@@ -23,7 +23,7 @@ interface FileSection {
 
 const answers = { single: 'B', multiple: '[A, C]', integer: '42', typed: 'Narmada' } as const;
 
-/** A right answer for each kind of question. */
+/** A correct answer for each kind of question. */
 const rightAnswers = {
   single: { markedAnswers: [false, true, false, false] },
   multiple: { markedAnswers: [true, false, true, false] },
@@ -31,7 +31,7 @@ const rightAnswers = {
   typed: { userInput: 'narmada' },
 };
 
-/** A round as somebody writes it who knows nothing of the code. */
+/** A round written by somebody who does not know the code. */
 function roundFile(sections: readonly FileSection[]): string {
   const written = sections.flatMap(({ kind, questionCount, markingScheme, minutes }, index) => [
     `  - title: Part ${index + 1}`,
@@ -78,7 +78,7 @@ const threeTimesSeven: readonly FileSection[] = [
   { kind: 'integer', questionCount: 7, markingScheme: '+3/-1', right: 3, wrong: -1, minutes: 5 },
 ];
 
-const aSectionMore: readonly FileSection[] = [
+const oneMoreSection: readonly FileSection[] = [
   { kind: 'single', questionCount: 2, markingScheme: '+4/-1', right: 4, wrong: -1, minutes: 8 },
   { kind: 'single', questionCount: 2, markingScheme: '+4/-1', right: 4, wrong: -1, minutes: 8 },
   { kind: 'multiple', questionCount: 2, markingScheme: '+5/0', right: 5, wrong: 0, minutes: 7 },
@@ -88,7 +88,7 @@ const aSectionMore: readonly FileSection[] = [
 
 describe.each([
   { what: '3 sections of 7 questions with other marks', sections: threeTimesSeven, fullMarks: 80.5, questionCount: 21 },
-  { what: 'a section more, of another kind', sections: aSectionMore, fullMarks: 66, questionCount: 11 },
+  { what: 'a section more, of another kind', sections: oneMoreSection, fullMarks: 66, questionCount: 11 },
 ])('a round of $what', ({ sections, fullMarks, questionCount }) => {
   test('goes from its file to its sheet by content alone (B1, M3)', async () => {
     const file = roundFile(sections);
@@ -107,7 +107,7 @@ describe.each([
       fullMarks,
     });
 
-    // The first has everything right, the second everything wrong but the first question of each section.
+    // The first has every answer correct, the second only the first of each section.
     const [asha, ravi] = [await insertAccount(server, { name: 'Asha' }), await insertAccount(server, { name: 'Ravi' })];
     await sit(asha, sections, () => true);
     await sit(ravi, sections, (place) => place === 0);
@@ -139,13 +139,13 @@ describe('a file that cannot be used', () => {
     );
   };
 
-  test('is refused with the line, the problem and the remedy of each slip', async () => {
-    const { status, error } = await send(roundFile(aSectionMore).replace('languages: [en]', 'languages: [en, en]'));
+  test('is refused with the line, the problem and the remedy of each mistake', async () => {
+    const { status, error } = await send(roundFile(oneMoreSection).replace('languages: [en]', 'languages: [en, en]'));
     expect([status, error?.code]).toEqual([400, 'round-file-invalid']);
     expect(error?.details).toEqual(['line 4: "en" is there twice - keep one language of that name']);
   });
 
-  test('keeps nobody waiting while it is read, however long it is', async () => {
+  test('of any length is read without blocking other requests', async () => {
     const keys = Array.from({ length: 3_000 }, (_, index) => `k${index}: 1`).join('\n');
     let isRead = false;
     const refused = send(keys).finally(() => {
@@ -154,12 +154,12 @@ describe('a file that cannot be used', () => {
     let roundsMeanwhile = 0;
     for (; !isRead; roundsMeanwhile += 1) await setImmediate();
     expect((await refused).error?.code).toBe('round-file-invalid');
-    // Read by the thread that answers everybody, it lets the event loop come round some ten times.
+    // If the main thread read it, the event loop would turn about ten times.
     expect(roundsMeanwhile).toBeGreaterThan(100);
   });
 });
 
-/** Sits the current round, section by section, within the time of each, and submits. */
+/** Sits the current round, section by section, in time, and submits. */
 async function sit(
   account: { readonly id: string; readonly token: string },
   sections: readonly FileSection[],

@@ -64,7 +64,7 @@ const at = (fromNow: number) => server.clock.now + fromNow;
 const iso = (fromNow: number) => toIsoTime(at(fromNow));
 
 describe('the list of rounds', () => {
-  test('has the current one first, with what a student would sit', async () => {
+  test('has the current one first, with the sections that a student would sit', async () => {
     const { samplePaper } = server.content;
     await insertQuestion(server);
     await insertQuestion(server, { isActive: false });
@@ -87,14 +87,14 @@ describe('the list of rounds', () => {
     expect(second).toMatchObject({ slug: 'next-year', title: 'Next Year', isCurrent: false, questionCount: 0 });
   });
 
-  test('counts the published paper where there is one, whatever the working copy has', async () => {
+  test('counts the published paper, if there is one, instead of the working copy', async () => {
     await insertQuestion(server);
     await publishPaper(server, await current());
     await insertQuestion(server);
     expect((await list())[0]?.questionCount).toBe(1);
   });
 
-  test('shows drafts and rehearsals to admins alone (N1, N3)', async () => {
+  test('shows drafts and rehearsals only to admins (N1, N3)', async () => {
     await insertRound(server, { slug: 'a-draft', announcedAt: null });
     await insertRound(server, {
       slug: 'a-rehearsal',
@@ -113,7 +113,7 @@ describe('the list of rounds', () => {
     expect((await read('a-draft', { token: admin.token })).status).toBe(200);
   });
 
-  test('tells of each round the sections of its paper', async () => {
+  test("has the sections of each round's paper", async () => {
     const { sections } = server.content.samplePaper;
     const { round } = (await read('online-round-2026')).body;
     // It has no questions yet.
@@ -123,7 +123,7 @@ describe('the list of rounds', () => {
 });
 
 describe('making a round', () => {
-  test('begins a draft with the sections of the sample paper and no questions', async () => {
+  test('starts a draft with the sections of the sample paper and no questions', async () => {
     await insertQuestion(server);
     const reply = await create({ slug: 'online-round-2027', title: ' Online Round 2027 ' });
     expect(reply.status).toBe(201);
@@ -150,7 +150,7 @@ describe('making a round', () => {
     expect(await audit()).toEqual([{ action: 'round-created', subject: id, actorId: admin.id }]);
   });
 
-  test('copies the working copy of another: questions with keys, reasons, activity and order, and where they came from (N10, B32)', async () => {
+  test('copies the working copy of another: questions with keys, reasons, activity, order and origin (N10, B32)', async () => {
     const { id: roundId, paperId } = await current();
     await storeRound(server.database, roundId, {
       opensAt: at(day),
@@ -186,7 +186,7 @@ describe('making a round', () => {
       [first, second].map((original) => ({ ...without(original), originId: original.id })),
     );
     expect(copied.map(({ id }) => id)).not.toContain(first.id);
-    // By creation too they come as the original's do.
+    // Ordered by creation they have the original's order too.
     expect(copied.toSorted((one, other) => one.createdAt - other.createdAt).map(({ text }) => text)).toEqual([
       'Second?',
       'First?',
@@ -248,7 +248,7 @@ ${question}`;
       'There is already a round with this address. Please choose another.',
     ],
     [
-      'a slug that is none',
+      'an invalid slug',
       { slug: 'No Slug', title: 'x' },
       400,
       'Use lowercase letters, digits and hyphens, e.g. online-round-2026',
@@ -268,7 +268,7 @@ ${question}`;
       [expect.stringMatching(/^line 8: .*essay.* - /) as unknown as string],
     ],
     [
-      'a file in which a right answer gives nothing',
+      'a file in which a correct answer gives nothing',
       { slug: 'x', title: 'x', file: paperFile(seven).replace(/\+3.*/, '+0/-1') },
       400,
       'This file is not a valid question paper',
@@ -281,20 +281,20 @@ ${question}`;
       'There is already a round with this address. Please choose another.',
     ],
     [
-      'a file with a picture that is not there',
+      'a file with a missing picture',
       { slug: 'x', title: 'x', file: paperFile(`${seven}        supportingPic: ${'A'.repeat(22)}\n`) },
       400,
       'This file is not a valid question paper',
       ['"How many days has a week?": supportingPic: This file no longer exists'],
     ],
     [
-      'a file with a picture that is none',
+      'a file with an invalid picture',
       { slug: 'x', title: 'x', file: paperFile(`${seven}        supportingPic: data:image/png;base64,AAAA\n`) },
       400,
       'This file is not a valid question paper',
       ['"How many days has a week?": supportingPic: Invalid file object'],
     ],
-  ])('is refused for %s, with nothing half done', async (_, body, status, sentence, details) => {
+  ])('is refused for %s, without any effect', async (_, body, status, sentence, details) => {
     await insertQuestion(server);
     const before = await countRows();
     const { status: given, error } = await create(body);
@@ -321,14 +321,14 @@ test('a correction gives another key or withdraws the question, never both', asy
 });
 
 describe('the settings of a round', () => {
-  test('keep of a title what can be read of it, as for a new round (N9)', async () => {
+  test('remove invisible characters from a title, as for a new round (N9)', async () => {
     const next = { slug: 'next', title: 'Next\u200b\nYear\u202e' };
     expect((await create(next)).body.round.title).toBe('Next Year');
     expect((await update('next', { title: ' Round\u200b 2 ' })).body.round.title).toBe('Round 2');
     expect((await update('next', { title: '\u202e\u200b' })).error?.message).toBe('This is a required field');
   });
 
-  test('keep its title in each language, for whoever reads it there; students of another see the English one (N9)', async () => {
+  test('store its title in each language for its readers; others see the English one (N9)', async () => {
     const inHindi = { titleTranslations: { hi: ' अगला\u200b राउंड ' } };
     expect((await create({ slug: 'next', title: 'Next', ...inHindi })).body.round).toMatchObject({
       title: 'Next',
@@ -342,7 +342,7 @@ describe('the settings of a round', () => {
     expect((await update('next', { titleTranslations: { hi: ' ' } })).error?.message).toBe('This is a required field');
   });
 
-  test('keep a city that the club has given up until somebody takes it out', async () => {
+  test('keep a city that the club has removed until somebody unticks it', async () => {
     const audience = { cities: ['Rewa', 'Bhopal'], classes: [], isForAdmins: false };
     await insertRound(server, { slug: 'next', title: 'Next', audience });
     const saved = async (cities: string[]) => (await update('next', { title: 'Next', cities })).body.round.cities;
@@ -351,7 +351,7 @@ describe('the settings of a round', () => {
     expect((await update('next', { cities: ['Rewa'] })).error?.code).toBe('city-unknown');
   });
 
-  test('change what is named and leave the rest, noting both', async () => {
+  test('change the given fields only, and audit both values', async () => {
     const { id } = await insertRound(server, { slug: 'next', title: 'Next', announcedAt: null });
     const decoy = await settings('online-round-2026');
     const changes = { title: 'Next Year', slug: 'next-year', opensAt: iso(day), cities: ['bhopal'], classes: [10, 9] };
@@ -377,14 +377,14 @@ describe('the settings of a round', () => {
     expect(Object.keys(noted?.details ?? {}).toSorted()).toEqual(['audience', 'opensAt', 'slug', 'title']);
   });
 
-  test('are noted with the name of their round, whatever changed', async () => {
+  test('are audited with the name of their round, whatever changed', async () => {
     await insertRound(server, { slug: 'next', title: 'Next' });
     expect((await update('next', { opensAt: iso(day) })).status).toBe(200);
     const [noted] = await server.database.select().from(auditEvents);
     expect(noted?.details).toEqual({ title: 'Next', opensAt: { before: null, after: at(day) } });
   });
 
-  test('saved as they were are no change, and not noted (U1)', async () => {
+  test('saved unchanged are not a change and not audited (U1)', async () => {
     await insertRound(server, { slug: 'next', title: 'Next' });
     const { title, opensAt, closesAt, cities, classes, integrityRule, announced } = await settings('next');
     const same = { title, opensAt, closesAt, cities, classes, integrityRule, announced };
@@ -392,7 +392,7 @@ describe('the settings of a round', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('announce a round, and take that back while nobody has started', async () => {
+  test('announce a round, and undo that while nobody has started', async () => {
     await insertRound(server, { slug: 'next', announcedAt: null });
     expect((await update('next', { announced: true })).body.round).toMatchObject({ announced: true, phase: 'open' });
     expect((await update('next', { announced: false })).body.round).toMatchObject({ phase: 'draft' });
@@ -404,7 +404,7 @@ describe('the settings of a round', () => {
     });
   });
 
-  test('archive a round that is over, and take it out again', async () => {
+  test('archive a round that is over, and restore it', async () => {
     await insertRound(server, { slug: 'last', closesAt: at(-day) });
     expect((await update('last', { archived: true })).body.round).toMatchObject({ archived: true, phase: 'archived' });
     expect((await update('last', { archived: false })).body.round).toMatchObject({ phase: 'closed' });
@@ -415,7 +415,7 @@ describe('the settings of a round', () => {
     expect((await update('last', { closesAt: iso(-hour), archived: true })).body.round.phase).toBe('archived');
   });
 
-  test('keep the full-screen rule once somebody has started, but take the same one (N5)', async () => {
+  test('keep the full-screen rule once somebody has started, but accept the same one (N5)', async () => {
     const { id } = await current();
     expect((await update('online-round-2026', { integrityRule: 'flags:2' })).body.round.integrityRule).toBe('flags:2');
     await storeRound(server.database, id, { firstStartedAt: at(0) });
@@ -431,13 +431,13 @@ describe('the settings of a round', () => {
 
   test.each<[string, Changes, number, string]>([
     [
-      'hours that end before they begin',
+      'hours that end before they start',
       { opensAt: iso(day), closesAt: iso(hour) },
       400,
       'The opening time must be before the closing time',
     ],
     [
-      'an end before the beginning that is set',
+      'an end before the present start',
       { closesAt: iso(hour) },
       400,
       'The opening time must be before the closing time',
@@ -448,12 +448,17 @@ describe('the settings of a round', () => {
       409,
       'There is already a round with this address. Please choose another.',
     ],
-    ['a city that is not the club’s', { cities: ['Bhopal', 'Paris'] }, 400, 'Please choose one of the listed cities'],
+    [
+      'a city that the club does not list',
+      { cities: ['Bhopal', 'Paris'] },
+      400,
+      'Please choose one of the listed cities',
+    ],
     ['archiving it while it is open', { opensAt: null, archived: true }, 409, 'The round is not closed yet'],
     ['an hour of the year 0', { opensAt: '0000-12-31T00:00:00Z' }, 400, 'Write a year from 1 to 9999'],
-    ['a rule that is none', { integrityRule: 'flags:99' }, 400, 'Write strict, or flags: and a number from 1 to 20'],
-    ['a class that is none', { classes: [13 as 12] }, 400, 'Request failed with status 400'],
-  ])('are refused with %s, and then stay as they were', async (_, changes, status, sentence) => {
+    ['an invalid rule', { integrityRule: 'flags:99' }, 400, 'Write strict, or flags: and a number from 1 to 20'],
+    ['an invalid class', { classes: [13 as 12] }, 400, 'Request failed with status 400'],
+  ])('are refused with %s, without any effect', async (_, changes, status, sentence) => {
     await insertRound(server, { slug: 'next', opensAt: at(2 * hour) });
     const before = await settings('next');
     const { status: given, error } = await update('next', { title: 'Changed', ...changes });
@@ -462,7 +467,7 @@ describe('the settings of a round', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('name everything that is wrong with them at once', async () => {
+  test('report all problems at once', async () => {
     await insertRound(server, { slug: 'next', opensAt: at(2 * hour) });
     const reversed = await update('next', { title: ' ', opensAt: iso(2 * hour), closesAt: iso(hour) });
     expect(reversed.error).toMatchObject({
@@ -488,7 +493,7 @@ describe('the settings of a round', () => {
 });
 
 describe('making a round current', () => {
-  test('announces it and takes that from the one before (N2)', async () => {
+  test('announces it and replaces the previous one (N2)', async () => {
     const { id } = await insertRound(server, { slug: 'next', announcedAt: null });
     const reply = await act(makeCurrent, 'next');
     expect(reply.body.round).toMatchObject({ slug: 'next', isCurrent: true, announced: true, phase: 'open' });
@@ -498,7 +503,7 @@ describe('making a round current', () => {
       ['online-round-2026', false],
     ]);
     expect(await audit()).toEqual([{ action: 'round-made-current', subject: id, actorId: admin.id }]);
-    // A second time changes nothing.
+    // The second time nothing changes.
     expect((await act(makeCurrent, 'next')).status).toBe(200);
     expect(await audit()).toHaveLength(1);
   });
@@ -529,7 +534,7 @@ describe('making a round current', () => {
 });
 
 describe('deleting a round', () => {
-  test('takes a draft away with its paper and its questions', async () => {
+  test('deletes a draft with its paper and its questions', async () => {
     const before = await countRows();
     const round = await insertRound(server, { slug: 'draft', announcedAt: null });
     await insertQuestion(server, { paperId: round.paperId });
@@ -549,7 +554,7 @@ describe('deleting a round', () => {
     });
   });
 
-  test('is refused for a round that was announced, and one that was sat (N7)', async () => {
+  test('is refused for an announced round, and for one that was sat (N7)', async () => {
     await insertRound(server, { slug: 'announced' });
     const sat = await insertRound(server, { slug: 'sat', announcedAt: null });
     await storeRound(server.database, sat.id, { firstStartedAt: at(0) });
@@ -567,7 +572,7 @@ describe('deleting a round', () => {
 });
 
 describe('the results of a round', () => {
-  test('are published once it is closed, and can be taken back (N8)', async () => {
+  test('can be published once it is closed, and unpublished (N8)', async () => {
     const { id } = await insertRound(server, { slug: 'last', closesAt: at(hour) });
     expect(await act(publishResults, 'last')).toMatchObject({
       status: 409,
@@ -590,7 +595,7 @@ describe('the results of a round', () => {
   });
 });
 
-test('every call about a round that is not there says so', async () => {
+test('every call about an unknown round is refused as such', async () => {
   const params = { slug: 'never-was' };
   const caller = { token: admin.token };
   const replies = [

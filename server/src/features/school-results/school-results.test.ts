@@ -54,7 +54,7 @@ const codeOf = async (schoolId: string) => (await make(schoolId)).body.code;
 const read = (code: string) => server.call(schoolResultsEndpoints.readSchoolResults, { body: { code } });
 const list = async () => (await server.call(schoolResultsEndpoints.listSchoolCodes, params(), admin)).body.codes;
 
-test('a school sees ranks and section marks of its own students, and of nobody else (V30)', async () => {
+test('a school sees ranks and section marks of its own students only (V30)', async () => {
   const code = await codeOf(lakeView);
   expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   await publish();
@@ -72,7 +72,7 @@ test('a school sees ranks and section marks of its own students, and of nobody e
   expect(text).not.toMatch(/Meera|@|\+91/);
 });
 
-test('the sheet says the same in the language asked for, without any contact data (V30)', async () => {
+test('the sheet has the same data in the requested language, without contact data (V30)', async () => {
   const code = await codeOf(lakeView);
   await publish();
   const sheet = (format: 'csv' | 'xlsx', language = 'en-IN') =>
@@ -104,7 +104,7 @@ test('says who has qualified: the best four, with whoever is tied with the fourt
   expect(students.filter(({ advances }) => !advances)).not.toEqual([]);
 });
 
-test('before the results a code says that they are not out, and afterwards what they are (V31)', async () => {
+test('before the publication a code shows that results are not out, and afterwards the results (V31)', async () => {
   const code = await codeOf(lakeView);
   expect((await read(code)).error?.code).toBe('results-not-out');
   await publish();
@@ -113,7 +113,7 @@ test('before the results a code says that they are not out, and afterwards what 
   expect((await read(code)).error?.code).toBe('results-not-out');
 });
 
-test('a school has one code for a round: another one ends the first, and a revoked one opens nothing (V30)', async () => {
+test('a school has one code per round: another one replaces the first, and a revoked one is invalid (V30)', async () => {
   await publish();
   const first = await codeOf(lakeView);
   const second = await codeOf(lakeView);
@@ -133,14 +133,14 @@ test('a school has one code for a round: another one ends the first, and a revok
   expect(await list()).toEqual([]);
 });
 
-test('two organisers who make one at once leave one that opens', async () => {
+test('of two codes created at once, one works', async () => {
   await publish();
   const codes = await Promise.all([codeOf(lakeView), codeOf(lakeView)]);
   const opened = await Promise.all(codes.map(async (code) => (await read(code)).status));
   expect(opened.toSorted()).toEqual([200, 404]);
 });
 
-test('a code is kept as a hash, and making and revoking it is audited (V32)', async () => {
+test('a code is stored as a hash, and its creation and revocation are audited (V32)', async () => {
   const code = await codeOf(lakeView);
   const rows = await server.database.select().from(schoolCodes);
   expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
@@ -160,14 +160,14 @@ test('a code is kept as a hash, and making and revoking it is audited (V32)', as
   expect(JSON.stringify(events)).not.toContain(code);
 });
 
-test('whoever guesses is stopped soon (V32)', async () => {
+test('guessing is stopped soon (V32)', async () => {
   for (let tries = 0; tries < 20; tries += 1) {
     expect((await read(`GUES-S000-00${10 + tries}`)).error?.code).toBe('school-code-wrong');
   }
   expect((await read(await codeOf(lakeView))).error?.code).toBe('too-many-requests');
 });
 
-test('whoever guesses from one /48 of IPv6 is stopped soon, and nobody else (V32)', async () => {
+test('guessing from one IPv6 /48 is stopped soon, without affecting others (V32)', async () => {
   const guessFrom = async (network: string, household: number) => {
     const address = `2001:db8:${network}:${household.toString(16)}::1`;
     const body = { code: `GUES-S000-${1000 + household}` };
@@ -180,13 +180,13 @@ test('whoever guesses from one /48 of IPv6 is stopped soon, and nobody else (V32
   expect(await guessFrom('8', 0)).toBe('school-code-wrong');
 });
 
-test('there is no code for a school that waits for approval, and none from a student', async () => {
+test('an unapproved school has no code, and a student cannot create one', async () => {
   const waiting = await findOrInsertSchool(server.database, { institution: 'New School', pin: null, city: 'Bhopal' });
   expect((await make(waiting)).error?.code).toBe('school-unknown');
   expect((await make(lakeView, await insertAccount(server))).status).toBe(403);
 });
 
-test('the code of a school that was merged opens the one it turned out to be', async () => {
+test('the code of a merged school opens the remaining one', async () => {
   const code = await codeOf(hill);
   await markMerged(server.database, hill, lakeView);
   await publish();

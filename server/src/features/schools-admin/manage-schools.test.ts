@@ -25,7 +25,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** A student who writes their school in their profile. */
+/** A student who changes the school in their profile. */
 async function student(school: string, city = 'Indore') {
   const account = await insertAccount(server, { city: 'Bhopal' });
   const { error } = await server.call(profileEndpoints.createProfile, { body: { school, city } }, account);
@@ -47,7 +47,7 @@ async function school(label: string) {
 const place = (accountId: string) => schoolAndCityOf(server.database, accountId);
 const schoolIdOf = async (accountId: string) => (await place(accountId)).schoolId;
 
-/** The audit entries about schools, oldest first. */
+/** Audit entries about schools, oldest first. */
 const audited = async () =>
   (await server.call(auditEndpoints.listAuditEvents, {}, admin)).body.events
     .filter(({ action }) => action.startsWith('school-'))
@@ -60,7 +60,7 @@ const merge = (id: string, into: string) =>
 const correct = (id: string, body: { institution: string; pin: string; city: string; merge?: boolean }) =>
   server.call(schoolsAdminEndpoints.correctSchool, { params: { id }, body }, admin);
 
-test('shows which schools wait, with how many registered and sat, and which listed one looks alike (S4)', async () => {
+test('shows waiting schools with their numbers of registrations and participants, and the most similar listed one (S4)', async () => {
   const asha = await student('Dely College, 452001');
   await student('Dely College - 452001');
   await student('Tree House School');
@@ -84,7 +84,7 @@ test('shows which schools wait, with how many registered and sat, and which list
   expect((await managed({ pageSize: 1, page: 2 })).schools).toHaveLength(1);
 });
 
-test('an approved school is offered to others at once, and the approval can be taken back (S4, S5)', async () => {
+test('an approved school is offered to others at once, and the approval can be withdrawn (S4, S5)', async () => {
   await student('Tree House School');
   const { id } = await school('Tree House School');
   const offered = async () =>
@@ -102,7 +102,7 @@ test('an approved school is offered to others at once, and the approval can be t
   ]);
 });
 
-test('an approved school that is merged is offered to nobody any more (S5, S6)', async () => {
+test('an approved school that is merged is no longer offered (S5, S6)', async () => {
   await student('Tree House School');
   const { id } = await school('Tree House School');
   await approve(id, true);
@@ -113,7 +113,7 @@ test('an approved school that is merged is offered to nobody any more (S5, S6)',
   expect(await offered()).not.toContain('Tree House School');
 });
 
-test('a merged school takes everybody along, with their attempts and in the city of the other (S6)', async () => {
+test("a merged school takes everybody along, with their attempts, to the other's city (S6)", async () => {
   const asha = await student('Dely Collage', 'Ujjain');
   await sit(asha.id);
   const daly = await school('Daly College, 452001');
@@ -134,7 +134,7 @@ test('a merged school takes everybody along, with their attempts and in the city
   expect((await managed({ search: 'dely' })).total).toBe(0);
 });
 
-test('whoever writes a school the way it was before it was merged or corrected is in its city too (S6)', async () => {
+test("a school's spelling from before a merge or a correction leads to its current city (S6)", async () => {
   await student('Dely Collage', 'Ujjain');
   await merge((await school('Dely Collage')).id, (await school('Daly College, 452001')).id);
   await student('Tre House Skool', 'Bhopal');
@@ -153,7 +153,7 @@ test('whoever writes a school the way it was before it was merged or corrected i
   }
 });
 
-test('merging goes on through schools that were merged before (S6)', async () => {
+test('merging follows earlier merges (S6)', async () => {
   const first = await student('Dely Collage');
   await student('Daly Collage');
   const [dely, almost, daly] = [
@@ -169,7 +169,7 @@ test('merging goes on through schools that were merged before (S6)', async () =>
   expect((await approve(dely.id, true)).error?.code).toBe('school-merged');
 });
 
-test('a school corrected to what it is, or approved again, is not noted (U1)', async () => {
+test('a school corrected to its present name, or approved again, is not audited (U1)', async () => {
   await student('Tree House School');
   const tree = await school('Tree House School');
   expect((await correct(tree.id, { institution: 'Tree  House School', pin: '', city: tree.city })).status).toBe(200);
@@ -177,7 +177,7 @@ test('a school corrected to what it is, or approved again, is not noted (U1)', a
   expect(await audited()).toEqual([]);
 });
 
-test('a school of the list changes only with the list, and nothing is merged into itself or nothing (S6)', async () => {
+test('a listed school changes only with the list, and no school is merged into itself or an unknown one (S6)', async () => {
   await student('Tree House School');
   const [daly, tree] = [await school('Daly College, 452001'), await school('Tree House School')];
   expect((await merge(daly.id, tree.id)).error?.code).toBe('school-listed');
@@ -190,7 +190,7 @@ test('a school of the list changes only with the list, and nothing is merged int
   expect(await audited()).toEqual([]);
 });
 
-test('a corrected school keeps its students, moves them to its city, and is found by either way of writing (S6)', async () => {
+test('a corrected school keeps its students, moves them to its city, and is found by both spellings (S6)', async () => {
   const asha = await student('Tre House Skool, 452009');
   await sit(asha.id);
   const { id } = await school('Tre House Skool, 452009');
@@ -204,7 +204,7 @@ test('a corrected school keeps its students, moves them to its city, and is foun
   expect(await schoolIdOf((await student('Tree House School, 456009', 'Ujjain')).id)).toBe(id);
   expect(await schoolIdOf((await student('tre house skool, 452009', 'Indore')).id)).toBe(id);
 
-  // And back again, which leaves one row for each way of writing.
+  // Corrected back, which leaves one row for each spelling.
   await correct(id, { institution: 'Tre House Skool', pin: '452009', city: 'Indore' });
   expect(await schoolIdOf((await student('Tree House School, 456009', 'Ujjain')).id)).toBe(id);
   expect(await audited()).toMatchObject([
@@ -216,7 +216,7 @@ test('a corrected school keeps its students, moves them to its city, and is foun
   ]);
 });
 
-test('a correction that makes it another school says so, and merges the two when asked to (S6)', async () => {
+test('a correction that equals another school is reported, and merges the two on request (S6)', async () => {
   const asha = await student('Dely College, 452001');
   const [dely, daly] = [await school('Dely College, 452001'), await school('Daly College, 452001')];
   const wanted = { institution: 'DALY College', pin: '452001', city: 'Indore' };
@@ -233,7 +233,7 @@ test('a correction that makes it another school says so, and merges the two when
   expect(await schoolIdOf(asha.id)).toBe(daly.id);
 });
 
-test('a correction is held to the rules of a school (S2)', async () => {
+test('a correction has to follow the rules for schools (S2)', async () => {
   await student('Tree House School');
   const { id } = await school('Tree House School');
   const wrong = await correct(id, { institution: 'D\u0430ly College', pin: '12', city: 'Indore' });
@@ -244,7 +244,7 @@ test('a correction is held to the rules of a school (S2)', async () => {
   expect((await correct(id, { institution: 'Tree', pin: '', city: 'Delhi' })).error?.code).toBe('city-unknown');
 });
 
-test('nobody stays at a school that is merged while they come to it (S6)', async () => {
+test('nobody stays at a school that is merged while they join it (S6)', async () => {
   await student('Dely Collage');
   const [dely, daly] = [await school('Dely Collage'), await school('Daly College, 452001')];
   const coming = await Promise.all(Array.from({ length: 8 }, () => insertAccount(server, { city: 'Indore' })));
@@ -256,7 +256,7 @@ test('nobody stays at a school that is merged while they come to it (S6)', async
   for (const { id } of coming) expect(await schoolIdOf(id)).toBe(daly.id);
 });
 
-test('a merge waits for whoever is about to be at the school, and takes them along (S6)', async () => {
+test('a merge waits for students who are just joining the school, and takes them along (S6)', async () => {
   await student('Dely Collage');
   const [dely, daly] = [await school('Dely Collage'), await school('Daly College, 452001')];
   const late = await insertAccount(server, { city: 'Indore' });
@@ -265,7 +265,7 @@ test('a merge waits for whoever is about to be at the school, and takes them alo
   await server.database.transaction(async (transaction) => {
     const schoolId = await findOrInsertSchool(transaction, { institution: 'Dely Collage', pin: null, city: 'Indore' });
     held.resolve();
-    // Time for the merge to get as far as it can.
+    // Time for the merge to proceed as far as it can.
     await setTimeout(500);
     await setSchool(transaction, late.id, schoolId);
   });
@@ -282,12 +282,13 @@ test('two admins who merge two schools into each other leave one of them (S6)', 
   expect((await managed({ state: 'waiting' })).schools).toMatchObject([{ registered: 2 }]);
 });
 
-test('every table that keeps a school takes part in a merge (S6)', async () => {
+test('every table with a school column takes part in a merge (S6)', async () => {
   const { rows } = await server.database.execute<{ reference: string }>(sql`
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'schools'::regclass order by 1`);
-  // A new one is moved in students-of-schools.ts, or revoked with the school, and named here. Entries follow their account and attempt.
+  // A new reference is moved in students-of-schools.ts, or revoked with the school, and listed here. Entries follow their account
+  // and attempt.
   expect(rows.map(({ reference }) => reference)).toEqual([
     'accounts.school_id',
     'announcements.school_id',
@@ -299,7 +300,7 @@ test('every table that keeps a school takes part in a merge (S6)', async () => {
   ]);
 });
 
-test('what reads like a listed school is that one, at sign-up and in the profile (S1, S3)', async () => {
+test('a school with the spelling of a listed one becomes that one, at sign-up and in the profile (S1, S3)', async () => {
   const daly = await school('Daly College, 452001');
   const asha = await student('7i\u200b World School, 452002');
   const ravi = await student('7i World\u2060 School, 452002');
@@ -313,7 +314,7 @@ test('what reads like a listed school is that one, at sign-up and in the profile
   expect(body.user.school).toBe('Daly College, 452001');
 });
 
-test('a listed school is refused under another city, at sign-up and in the profile (S3)', async () => {
+test('a listed school is refused in another city, at sign-up and in the profile (S3)', async () => {
   const sentence = "Daly College is listed in Indore. Please choose that city, or add your school's pin code.";
   const signUp = (school: string) =>
     server.call(signInEndpoints.signUp, { body: registration({ school, city: 'Bhopal' }) });
@@ -329,7 +330,7 @@ test('a listed school is refused under another city, at sign-up and in the profi
   expect(move.error?.code).toBe('school-in-other-city');
 });
 
-test('whoever is at a school that the rules refuse by now can still change their name', async () => {
+test('students of a school that the rules would now refuse can still change their name', async () => {
   const [old] = await server.database
     .insert(schools)
     .values({ institution: 'Daly College', pin: null, city: 'Bhopal', key: 'bhopal|dalycollege|', isListed: false })
@@ -339,7 +340,7 @@ test('whoever is at a school that the rules refuse by now can still change their
   expect((await server.call(profileEndpoints.createProfile, { body }, account)).body.user.name).toBe('Ravi');
 });
 
-test('the calls about schools are for admins', async () => {
+test('the calls about schools are only for admins', async () => {
   const curious = await insertAccount(server);
   const refused = [
     await server.call(schoolsAdminEndpoints.listManagedSchools, {}, curious),

@@ -14,10 +14,10 @@ const list = [
   { institution: 'Lake View School', pin: '452001', city: 'Indore' },
 ];
 
-/** The list is believed for three seconds, so each look is later than all before, those of other tests too. */
+/** The list is cached for three seconds, so each look is later than all before, including those of other tests. */
 let looked = 0;
 
-/** As pages do: they have the list, and search it themselves. */
+/** Like pages, which fetch the list and search it themselves. */
 async function look({ search, ...query }: { city?: string; search?: string }) {
   looked += 1;
   server.clock.advanceSeconds(4 * looked);
@@ -29,7 +29,7 @@ async function labels(query: { city?: string; search?: string }): Promise<string
   return (await look(query)).body.schools.map(({ label }) => label);
 }
 
-test('lists the schools of a city by name, with the cities there are', async () => {
+test('lists the schools of a city by name, with all cities', async () => {
   await upsertListedSchools(server.database, list);
   const { status, body } = await look({ city: 'Bhopal' });
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ test('lists the schools of a city by name, with the cities there are', async () 
   });
 });
 
-test('finds schools by part of their name or pin, whatever the case, and takes no sign for a wildcard', async () => {
+test('finds schools by part of their name or pin, ignoring case, without wildcards', async () => {
   await upsertListedSchools(server.database, list);
   expect(await labels({ search: ' LAKE  view' })).toHaveLength(3);
   expect(await labels({ search: '452001' })).toEqual(['Lake View School, 452001']);
@@ -52,7 +52,7 @@ test('finds schools by part of their name or pin, whatever the case, and takes n
   expect(await labels({ search: '%' })).toEqual([]);
 });
 
-test('finds schools by initials, other names and with typos, the nearest first (S7)', async () => {
+test('finds schools by initials, other names and with typos, the closest first (S7)', async () => {
   const kendriya = {
     institution: 'Kendriya Vidyalaya No. 1',
     pin: '462027',
@@ -68,7 +68,7 @@ test('finds schools by initials, other names and with typos, the nearest first (
   expect((await look({ search: 'kv' })).body.schools[0]?.aliases).toEqual(['Central School']);
 });
 
-test('takes other names from the list at the next start, and no longer ones that it leaves out (S7)', async () => {
+test('updates other names from the list at the next start (S7)', async () => {
   const [lake] = list;
   if (lake === undefined) throw new Error('the list is empty');
   await upsertListedSchools(server.database, list);
@@ -78,7 +78,7 @@ test('takes other names from the list at the next start, and no longer ones that
   expect(await labels({ search: 'lakeside' })).toEqual([]);
 });
 
-test('keeps what a participant typed to themselves until the club lists it', async () => {
+test('shows a typed school only to its participant until the club lists it', async () => {
   await upsertListedSchools(server.database, list);
   const typed = await findOrInsertSchool(server.database, {
     institution: 'new  school',
@@ -93,7 +93,7 @@ test('keeps what a participant typed to themselves until the club lists it', asy
   expect(body.schools).toEqual([{ id: typed, ...school, label: 'New School, 462003' }]);
 });
 
-test('adds each school once, however often the server starts', async () => {
+test('adds each school once, over any number of starts', async () => {
   expect(await upsertListedSchools(server.database, server.content.schools)).toBe(server.content.schools.length);
   expect(await upsertListedSchools(server.database, server.content.schools)).toBe(0);
   expect(await labels({})).toHaveLength(server.content.schools.length);

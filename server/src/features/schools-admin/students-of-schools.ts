@@ -23,7 +23,9 @@ export async function moveStudents(
 /** By school id; schools without students are left out. */
 export async function countStudents(database: Database): Promise<Map<string, StudentCount>> {
   const registered = await countStudentsBySchool(database);
-  const sat = await countCandidatesBySchool(database);
-  const ids = new Set([...registered.keys(), ...sat.keys()]);
-  return new Map([...ids].map((id) => [id, { registered: registered.get(id) ?? 0, sat: sat.get(id) ?? 0 }]));
+  const participants = await countCandidatesBySchool(database);
+  const ids = new Set([...registered.keys(), ...participants.keys()]);
+  return new Map(
+    [...ids].map((id) => [id, { registered: registered.get(id) ?? 0, participants: participants.get(id) ?? 0 }]),
+  );
 }

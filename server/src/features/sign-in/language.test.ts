@@ -17,7 +17,7 @@ const languageOf = async (token: string) =>
 const askForLink = (email: string, options = {}) =>
   server.call(signInEndpoints.forgotPassword, { body: { email } }, options);
 
-test('messages are in the language that somebody registered in (A21)', async () => {
+test('messages are in the language of the registration (A21)', async () => {
   const { body } = await signUp(inHindi);
   expect(body.message).toMatch(/^पंजीकरण हो गया! QCM में आपका स्वागत है! \+919876543210 पर/);
   expect(server.messages).toMatchObject([
@@ -28,13 +28,13 @@ test('messages are in the language that somebody registered in (A21)', async () 
     },
   ]);
   expect(await languageOf(body.token)).toBe('hi');
-  // Whichever language it is asked for in: what is chosen counts.
+  // The chosen language counts, whatever the language of the request.
   await askForLink('asha@school.example');
   expect(server.messages.at(-1)).toMatchObject({ channel: 'email', subject: 'QCM: नया पासवर्ड बनाएँ', language: 'hi' });
   expect(server.messages.at(-1)?.html).toContain('<html lang="hi-IN">');
 });
 
-test('they are English for whoever says nothing', async () => {
+test('they are English by default', async () => {
   const { body } = await signUp();
   expect(server.messages[0]?.text).toMatch(
     /^\d{6} is your QCM verification code. It is valid for 10 minutes. Do not share it with anyone.$/,
@@ -42,7 +42,7 @@ test('they are English for whoever says nothing', async () => {
   expect(await languageOf(body.token)).toBe('en');
 });
 
-test('they are in another one from when their owner chooses it, and nobody else’s change (A21)', async () => {
+test('they are in another one once their owner chooses it, without affecting others (A21)', async () => {
   const asha = await insertAccount(server, { email: 'asha@school.example' });
   const ravi = await insertAccount(server);
   expect((await setLanguage('hi', asha.token)).body).toEqual({ language: 'hi' });
@@ -54,13 +54,13 @@ test('they are in another one from when their owner chooses it, and nobody else�
   expect(server.messages.at(-1)?.text).not.toMatch(devanagari);
 });
 
-test('nobody chooses for somebody who is not logged in, nor a language there is not', async () => {
+test('the language can be set only for a logged-in account, and only to an existing one', async () => {
   expect((await setLanguage('hi')).status).toBe(401);
   const { token } = await insertAccount(server);
   expect((await setLanguage('fr' as 'hi', token)).status).toBe(400);
 });
 
-test('what is wrong with an input is said in the language of the request', async () => {
+test('input problems are described in the language of the request', async () => {
   const body = registration({ email: 'asha', phoneNo: '12' });
   const { error } = await server.call(signInEndpoints.signUp, { body }, inHindi);
   expect(error?.details).toHaveLength(2);

@@ -20,7 +20,7 @@ const logIn = (email: string, password: string, address: string, device?: string
     { address },
   );
 
-test('a flood of guesses from one address waits two at a time, and the owner gets in from elsewhere (A11)', async () => {
+test('of a flood of guesses from one address two wait at a time, and the owner gets in from elsewhere (A11)', async () => {
   const { id, email } = await insertAccount(server);
   const { device } = (await logIn(email, testPassword, '192.0.2.1')).body;
   await setCalls(server, `password of ${id} from 192.0.2.66`, 1_000_000);
@@ -40,7 +40,7 @@ test('a flood of guesses from one address waits two at a time, and the owner get
   expect([...refused]).toEqual(['Too many attempts. Please wait 20 seconds and try again. 20']);
   expect(waiting).toHaveLength(2);
 
-  // At once on the known device, even from the address of the flood; after a while on a new one.
+  // At once on the known device, even from the address of the flood; after a delay on a new one.
   expect((await logIn(email, testPassword, '192.0.2.66', device)).status).toBe(200);
   const onNewDevice = logIn(email, testPassword, '192.0.2.1');
   await expect.poll(() => waiting.length).toBe(3);
@@ -49,14 +49,14 @@ test('a flood of guesses from one address waits two at a time, and the owner get
   await Promise.all(flood);
 });
 
-describe('hundreds of guesses at one account, each from somewhere else (A11)', () => {
-  /** An address for each guess: a /64 of one /48, or an IPv4 address. */
+describe('hundreds of guesses at one account, each from a different address (A11)', () => {
+  /** A different address for each guess: a /64 of one /48, or an IPv4 address. */
   const networks = {
     'one /48 of IPv6': (guess: number) => `2001:db8:77:${guess.toString(16)}::1`,
     'many IPv4 addresses': (guess: number) => `198.51.${100 + Math.floor(guess / 200)}.${(guess % 200) + 1}`,
   };
 
-  /** Fifty guesses at once, then all that are held back are let go; how many were tried, held back and refused. */
+  /** Makes fifty guesses at once and ends all delays; returns how many were tried, delayed and refused. */
   async function guessAtOnce(email: string, from: number, addressOf: (guess: number) => string) {
     const answers: (string | undefined)[] = [];
     const guesses = Array.from({ length: 50 }, async (_, index) => {
@@ -70,7 +70,7 @@ describe('hundreds of guesses at one account, each from somewhere else (A11)', (
     return { heldBack, tried: answers.filter((code) => code === 'login-failed').length, answers };
   }
 
-  test('from one /48 of IPv6 wait two at a time, as from one address', async () => {
+  test('from one IPv6 /48 wait two at a time, as from one address', async () => {
     const { email } = await insertAccount(server);
     const first = await guessAtOnce(email, 0, networks['one /48 of IPv6']);
     expect([first.tried, first.heldBack]).toEqual([7, 2]);
@@ -90,7 +90,7 @@ describe('hundreds of guesses at one account, each from somewhere else (A11)', (
     }
   });
 
-  test.each(Object.entries(networks))('from %s end with the hundredth of an hour', async (_, addressOf) => {
+  test.each(Object.entries(networks))('from %s end with the hundredth in an hour', async (_, addressOf) => {
     const { id, email } = await insertAccount(server);
     const { device } = (await logIn(email, testPassword, '192.0.2.1')).body;
     await setCalls(server, `password of ${id} on unknown devices`, 85);
@@ -108,7 +108,7 @@ describe('hundreds of guesses at one account, each from somewhere else (A11)', (
   });
 });
 
-test('whoever uses the reset link gets in at once, however many guess (A11)', async () => {
+test('the reset link logs the owner in at once, despite any number of guesses (A11)', async () => {
   const { id, email } = await insertAccount(server);
   await setCalls(server, `password of ${id} on unknown devices`, 1_000);
   const asked = server.call(signInEndpoints.forgotPassword, { body: { email } });
@@ -131,7 +131,7 @@ test('after an hour any device may try again, and right passwords have never cou
   expect((await logIn(email, testPassword, '192.0.2.1')).status).toBe(200);
 });
 
-test('an address that nobody registered is answered alike (A11)', async () => {
+test('an unknown address is answered alike (A11)', async () => {
   const email = 'nobody@school.example';
   await setCalls(server, `password of ${tokenHash(email)} on unknown devices`, 100);
   expect((await logIn(email, 'Wrong#1', '192.0.2.1')).error?.code).toBe('too-many-wrong-passwords');

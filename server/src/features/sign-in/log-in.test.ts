@@ -43,7 +43,7 @@ test('logs in with e-mail and password, before the phone is verified (A8)', asyn
   expect((await me(body.token)).body).toEqual({ user, guardian: null });
 });
 
-test('says the same of a wrong password and of an address that nobody registered', async () => {
+test('gives the same reply for a wrong password and an unknown address', async () => {
   const { email } = await insertAccount(server);
   const replies = [await logIn(email, 'Wrong#2026'), await logIn('nobody@school.example')];
   for (const { status, error } of replies) {
@@ -55,7 +55,7 @@ test('says the same of a wrong password and of an address that nobody registered
   }
 });
 
-test('hands out a token that ends after seven days, as a browser can read', async () => {
+test('issues a token that expires after seven days, as a browser can read', async () => {
   const { email } = await insertAccount(server);
   const { token } = (await logIn(email)).body;
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -66,12 +66,12 @@ test('hands out a token that ends after seven days, as a browser can read', asyn
   expect((await me(token)).error?.code).toBe('not-authenticated');
 });
 
-test.each(['nonsense', 'e30.e30.e30', ''])('takes the token %j for nobody', async (token) => {
+test.each(['nonsense', 'e30.e30.e30', ''])('treats the token %j as none', async (token) => {
   const { status, error } = await me(token);
   expect([status, error?.code, error?.message]).toEqual([401, 'not-authenticated', 'Not authenticated']);
 });
 
-test('logs out this session at once and no other', async () => {
+test('ends this session at once and no other', async () => {
   const { email } = await insertAccount(server);
   const here = (await logIn(email)).body.token;
   const elsewhere = (await logIn(email)).body.token;
@@ -82,7 +82,7 @@ test('logs out this session at once and no other', async () => {
   expect((await me(elsewhere)).status).toBe(200);
 });
 
-test('logs out the session of the token cookie, but not for another site', async () => {
+test('ends the session of the token cookie, but not for another site', async () => {
   const { email } = await insertAccount(server);
   const { token } = (await logIn(email)).body;
   const logOut = (headers: Record<string, string>) =>
@@ -91,13 +91,13 @@ test('logs out the session of the token cookie, but not for another site', async
     expect((await logOut({ 'sec-fetch-site': site })).status).toBe(200);
     expect((await me(token)).status).toBe(200);
   }
-  // No other call takes the cookie.
+  // No other call accepts the cookie.
   expect((await server.call(signInEndpoints.me, {}, { headers: { cookie: `token=${token}` } })).status).toBe(401);
   expect((await logOut({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   expect((await me(token)).status).toBe(401);
 });
 
-test('always logs out, even somebody who is not logged in', async () => {
+test('always logs out, even without a session', async () => {
   for (const options of [{}, { token: 'nonsense' }]) {
     const { status, body } = await server.call(signInEndpoints.logOut, {}, options);
     expect([status, body]).toEqual([200, { message: 'Successfully logged out' }]);
@@ -116,7 +116,7 @@ test('notices within three seconds that another server ended a session', async (
 describe('wrong passwords (A11)', () => {
   const wrong = (email: string, address?: string, device?: string) => logIn(email, 'Wrong#2026', address, device);
 
-  test('make the next answer take a while and shut nobody out', async () => {
+  test('delay the next reply and lock nobody out', async () => {
     const { email } = await insertAccount(server);
     for (let guess = 1; guess <= 40; guess += 1) expect((await wrong(email)).error?.code).toBe('login-failed');
     expect(server.pauses.slice(0, 6)).toEqual([4_000, 8_000, 12_000, 16_000, 20_000, 20_000]);
@@ -124,7 +124,7 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses.at(-1)).toBe(20_000);
   });
 
-  test('are over after a quarter of an hour', async () => {
+  test('expire after a quarter of an hour', async () => {
     const { email } = await insertAccount(server);
     for (let guess = 1; guess <= 10; guess += 1) await wrong(email);
     server.pauses.length = 0;
@@ -133,16 +133,16 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses).toEqual([]);
   });
 
-  test('are counted each also when they come together', async () => {
+  test('are each counted, even if they come together', async () => {
     const { email } = await insertAccount(server);
     const replies = await Promise.all(Array.from({ length: 10 }, () => wrong(email)));
-    // Those that would wait are more than may wait at once.
+    // More would have to wait than may wait at once.
     const turnedAway = replies.filter(({ status }) => status === 429);
     expect(server.pauses.length + turnedAway.length).toBe(5);
     expect(server.pauses.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('from elsewhere hold nobody back on a known device, and on a new one for eight seconds at most', async () => {
+  test('from elsewhere do not delay a known device, and a new one by at most eight seconds', async () => {
     const { id, email } = await insertAccount(server);
     const { device } = (await logIn(email, testPassword, '192.0.2.1')).body;
     await setCalls(server, `password of ${id}`, 1_000_000);
@@ -155,7 +155,7 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses).toHaveLength(2);
   });
 
-  test('from a whole school or carrier hold nobody there back on a known device, and on a new one for five seconds', async () => {
+  test('from a whole school or carrier do not delay a known device there, and a new one by at most five seconds', async () => {
     const { email } = await insertAccount(server);
     const { device } = (await logIn(email)).body;
     await setCalls(server, 'passwords from address 192.0.2.1', 1_000_000);
@@ -166,7 +166,7 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses).toEqual([5_000]);
   });
 
-  test('are counted for one address over all accounts, the right ones not', async () => {
+  test('are counted for one address over all accounts, without right ones', async () => {
     const { email } = await insertAccount(server);
     const { email: other } = await insertAccount(server);
     await setCalls(server, 'passwords from address 192.0.2.1', 198);
@@ -178,7 +178,7 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses).toEqual([25]);
   });
 
-  test('from one /48 of IPv6 slow each other down, whichever /64 they come from', async () => {
+  test('from one IPv6 /48 slow each other down, from any of its /64', async () => {
     await setCalls(server, 'passwords from network 2001:db8:7::/48', 1_000_000);
     const { email } = await insertAccount(server);
     await wrong(email, '2001:db8:7:1::1');
@@ -188,7 +188,7 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses).toHaveLength(2);
   });
 
-  test('on a known device slow down that device alone', async () => {
+  test('on a known device slow down only that device', async () => {
     const { email } = await insertAccount(server);
     const { device } = (await logIn(email)).body;
     const { device: second } = (await logIn(email)).body;
@@ -199,13 +199,13 @@ describe('wrong passwords (A11)', () => {
     expect(server.pauses).toEqual([2_000, 4_000]);
   });
 
-  test('are counted alike for addresses that nobody registered, however long they are', async () => {
+  test('are counted in the same way for unknown addresses of any length', async () => {
     const email = `${'x'.repeat(5000)}@school.example`;
     for (let guess = 0; guess < 6; guess += 1) expect((await wrong(email)).error?.code).toBe('login-failed');
     expect(server.pauses).toEqual([4_000]);
   });
 
-  test('count for the account in the database, in whatever spelling its address is given', async () => {
+  test('count for the account, in every spelling of its address', async () => {
     const { email } = await insertAccount(server, { email: 'asha@school.example' });
     for (const spelling of ['asha@school.example', 'ASHA@school.example', ' Asha@School.Example ']) {
       for (let guess = 0; guess < 2; guess += 1) await wrong(spelling);
@@ -224,7 +224,7 @@ test('counts wrong passwords only', async () => {
 describe('a known device (A12)', () => {
   const devices = () => server.database.select().from(knownDevices);
 
-  test('keeps its key, of which only the hash is stored', async () => {
+  test('is remembered by a key, of which only the hash is stored', async () => {
     const { email } = await insertAccount(server);
     const { device } = (await logIn(email)).body;
     server.clock.advanceSeconds(60);
@@ -233,7 +233,7 @@ describe('a known device (A12)', () => {
     expect(JSON.stringify(await devices())).not.toContain(device);
   });
 
-  test('is known for the account that logged in with it, and for no other', async () => {
+  test('is known only for the account that logged in with it', async () => {
     const asha = await insertAccount(server);
     const ravi = await insertAccount(server);
     const { device } = (await logIn(ravi.email)).body;
@@ -242,12 +242,12 @@ describe('a known device (A12)', () => {
     expect((await logIn(asha.email, testPassword, undefined, device)).body.device).not.toBe(device);
   });
 
-  test('is not known for being made up', async () => {
+  test('cannot be made up', async () => {
     const { email } = await insertAccount(server);
     expect((await logIn(email, testPassword, undefined, 'x')).body.device).toMatch(/^[\w-]{43}$/);
   });
 
-  test('is one of twenty, the latest used', async () => {
+  test('is one of at most twenty, the latest used', async () => {
     const { email } = await insertAccount(server);
     const { device: first } = (await logIn(email)).body;
     for (let login = 0; login < 20; login += 1) {

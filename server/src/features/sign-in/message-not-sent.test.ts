@@ -31,7 +31,7 @@ const resend = (userId: string) => server.call(signInEndpoints.sendVerificationC
 const verify = (userId: string, secret: string) =>
   server.call(signInEndpoints.verifyPhone, { body: { userId, secret } });
 
-test('registers somebody whose code cannot be sent just now, says so, and sends it as soon as it can be (O1, O4)', async () => {
+test('registers an account whose code cannot be sent now, reports it, and sends the code as soon as possible (O1, O4)', async () => {
   const { message, user } = await signUp();
   expect(message).toBe(
     `Registration successful! Welcome to QCM! A six-digit code is on its way to ${phone}. It may take a few minutes.`,
@@ -46,7 +46,7 @@ test('registers somebody whose code cannot be sent just now, says so, and sends 
   expect((await verify(user.id, sentCode(sentMessages, phone))).status).toBe(200);
 });
 
-test('a code that waits goes when a newer one is asked for, so that nobody gets one that is worth nothing (O1)', async () => {
+test('a waiting code is deleted when a newer one is requested, so that nobody gets an invalid one (O1)', async () => {
   const { user } = await signUp();
   server.clock.advanceSeconds(1);
   const { body } = await resend(user.id);
@@ -59,7 +59,7 @@ test('a code that waits goes when a newer one is asked for, so that nobody gets 
   expect((await verify(user.id, sentCode(sentMessages, phone))).status).toBe(200);
 });
 
-test('a code is not sent any more once it is worth nothing (O1)', async () => {
+test('a code is not sent once it has expired (O1)', async () => {
   await signUp();
   problem = null;
   server.clock.advanceSeconds(codeLifetimeMs / second);
@@ -70,7 +70,7 @@ test('a code is not sent any more once it is worth nothing (O1)', async () => {
   expect(sent).toEqual([]);
 });
 
-test('says that a code cannot be sent to a number that the service refuses for good (O4)', async () => {
+test('reports that a number was permanently refused by the service (O4)', async () => {
   problem = new DeliveryProblem('The SMS gateway answered 400: no such number', 'Look it up.', { isFinal: true });
   const sentence = 'The message could not be sent right now. Please try again in a minute.';
   const { message, user } = await signUp();
@@ -79,7 +79,7 @@ test('says that a code cannot be sent to a number that the service refuses for g
   expect([status, error?.code, error?.message]).toEqual([503, 'message-not-sent', sentence]);
 });
 
-test('answers as ever when a reset link cannot be sent, and sends it later (A6, O1)', async () => {
+test('gives the usual reply when a reset link cannot be sent, and sends it later (A6, O1)', async () => {
   const { email } = await insertAccount(server);
   const { status, body } = await server.call(signInEndpoints.forgotPassword, { body: { email } });
   expect([status, body]).toEqual([200, { message: 'Password reset link sent to your email!' }]);

@@ -27,7 +27,7 @@ const confirm = (secret: string, id = userId) =>
 const resend = (id = userId) => server.call(signInEndpoints.sendVerificationCode, { body: { userId: id } });
 
 describe('a code (A4)', () => {
-  test('verifies the phone, spaces or not', async () => {
+  test('verifies the phone, with or without spaces', async () => {
     const code = sentCode(server, phone);
     const { status, body } = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('a code (A4)', () => {
     });
   });
 
-  test('is taken in the digits of Hindi (A1)', async () => {
+  test('is accepted in Hindi digits (A1)', async () => {
     const inHindi = sentCode(server, phone).replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
     expect((await confirm(inHindi)).status).toBe(200);
   });
@@ -71,7 +71,7 @@ describe('a code (A4)', () => {
     expect([status, error?.code]).toEqual([410, 'code-expired']);
   });
 
-  test('allows five tries also when they come together', async () => {
+  test('allows five tries even if they come together', async () => {
     const code = sentCode(server, phone);
     const guesses = Array.from({ length: 20 }, (_, index) => confirm(wrongCode(code, index + 1)));
     const codes = (await Promise.all(guesses)).map(({ error }) => error?.code);
@@ -79,7 +79,7 @@ describe('a code (A4)', () => {
     expect(codes.filter((refusal) => refusal === 'code-expired')).toHaveLength(15);
   });
 
-  test('verifies the phone once when it is sent many times together', async () => {
+  test('verifies the phone once even if it is sent many times together', async () => {
     const code = sentCode(server, phone);
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a code (A4)', () => {
     expect((await confirm(code)).error?.code).toBe('code-expired');
   });
 
-  test('is worth nothing once a newer one was sent, which brings five tries of its own', async () => {
+  test('is invalid once a newer one was sent, which has five tries of its own', async () => {
     const first = sentCode(server, phone);
     for (let tries = 1; tries <= 5; tries += 1) await confirm(wrongCode(first, tries));
     server.clock.advanceSeconds(1);
@@ -104,12 +104,12 @@ describe('a code (A4)', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  test('is worth nothing for another account', async () => {
+  test('is invalid for another account', async () => {
     const other = await insertAccount(server, { phone: newPhone, phoneVerifiedAt: null });
     expect((await confirm(sentCode(server, phone), other.id)).error?.code).toBe('code-expired');
   });
 
-  test('is sent four times an hour to one phone from one address (A5)', async () => {
+  test('is sent at most four times an hour to one phone from one address (A5)', async () => {
     for (let sent = 1; sent < 4; sent += 1) expect((await resend()).status).toBe(200);
     server.clock.advanceSeconds(30 * 60);
     const { status, error } = await resend();
@@ -123,13 +123,13 @@ describe('a code (A4)', () => {
     expect((await resend()).status).toBe(200);
   });
 
-  test('is sent ten times a day for one account (A5)', async () => {
+  test('is sent at most ten times a day for one account (A5)', async () => {
     await setCalls(server, `codes of ${userId}`, 9);
     expect((await resend()).status).toBe(200);
     expect((await resend()).error?.code).toBe('code-limit-reached');
   });
 
-  test('is counted for the account as the database knows it, in whatever spelling its id is given', async () => {
+  test('is counted for the account, in every spelling of its id', async () => {
     const code = sentCode(server, phone);
     for (let tries = 1; tries <= 5; tries += 1) {
       const id = tries % 2 === 0 ? userId.toUpperCase() : userId;
@@ -146,14 +146,14 @@ describe('a code (A4)', () => {
     expect(counted.filter(({ caller }) => caller.includes(userId.toUpperCase()))).toEqual([]);
   });
 
-  test('is for accounts that exist', async () => {
+  test('is sent only to existing accounts', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect((await resend(nobody)).error?.code).toBe('account-unknown');
     expect((await confirm('123456', nobody)).error?.code).toBe('account-unknown');
   });
 });
 
-describe('a number that several name (A10)', () => {
+describe('a number named by several accounts (A10)', () => {
   const signUp = async (email: string) => {
     const { body } = await server.call(signInEndpoints.signUp, { body: registration({ email }) });
     return { id: body.user.id, token: body.token, code: sentCode(server, phone) };
@@ -163,7 +163,7 @@ describe('a number that several name (A10)', () => {
     return [phoneNo, phoneVerified];
   };
 
-  test('is at once that of whoever proves it, and the others have none', async () => {
+  test('belongs to the account that verifies it, and is removed from the others', async () => {
     const first = await signUp('first@school.example');
     const second = await signUp('second@school.example');
     const decoy = await insertAccount(server, { phone: newPhone, phoneVerifiedAt: null });
@@ -176,7 +176,7 @@ describe('a number that several name (A10)', () => {
     expect((await resend(first.id)).error?.code).toBe('phone-missing');
   });
 
-  test('is that of one of those who prove it at the same moment, and none waits for ever', async () => {
+  test('belongs to one of those who verify it at the same moment, and none waits forever', async () => {
     const several = [
       await signUp('a@school.example'),
       await signUp('b@school.example'),
@@ -193,7 +193,7 @@ describe('a number that several name (A10)', () => {
     expect(proved[0]?.phoneVerifiedAt).not.toBeNull();
   });
 
-  test('is proved while its admins change roles, register and rename, without waiting in a circle', async () => {
+  test('is verified during role changes, registrations and renames without a deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const admin = await insertAccount(server, { isAdmin: true });
       const other = await insertAccount(server, { isAdmin: true, phone, phoneVerifiedAt: null });
@@ -226,7 +226,7 @@ describe('a number that several name (A10)', () => {
 
   // The embedded database takes one transaction after the other.
   test.runIf(inject('testDatabase') === 'postgres')(
-    'is proved holding the accounts that name it in the order in which all are held',
+    'is verified by locking the accounts that name it in the common order',
     async () => {
       const first = '00000000-0000-4000-8000-000000000001';
       const email = 'first@school.example';
@@ -244,32 +244,25 @@ describe('a number that several name (A10)', () => {
     },
   );
 
-  test.runIf(inject('testDatabase') === 'postgres')(
-    'is refused to whoever comes to it while somebody is proving it',
-    async () => {
-      const admin = await insertAccount(server, { isAdmin: true });
-      const [changing, given] = [await insertAccount(server), await insertAccount(server)];
-      const wanted = { phone, password: testPassword };
-      let replies: Promise<{ readonly error: { readonly code: string } | null }[]> | undefined;
-      await server.database.transaction(async (transaction) => {
-        await lockPhone(transaction, phone);
-        replies = Promise.all([
-          server.call(signInEndpoints.signUp, { body: registration({ email: 'late@school.example' }) }),
-          server.call(profileEndpoints.changePhone, { body: wanted }, changing),
-          server.call(teamEndpoints.updateUser, { params: { id: given.id }, body: { contactNo: phone } }, admin),
-        ]);
-        await expect.poll(() => countLockWaiters(server)).toBe(3);
-        await transaction.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, userId));
-      });
-      expect((await replies)?.map(({ error }) => error?.code)).toEqual([
-        'account-exists',
-        'phone-taken',
-        'phone-taken',
+  test.runIf(inject('testDatabase') === 'postgres')('is refused to others while somebody is verifying it', async () => {
+    const admin = await insertAccount(server, { isAdmin: true });
+    const [changing, given] = [await insertAccount(server), await insertAccount(server)];
+    const wanted = { phone, password: testPassword };
+    let replies: Promise<{ readonly error: { readonly code: string } | null }[]> | undefined;
+    await server.database.transaction(async (transaction) => {
+      await lockPhone(transaction, phone);
+      replies = Promise.all([
+        server.call(signInEndpoints.signUp, { body: registration({ email: 'late@school.example' }) }),
+        server.call(profileEndpoints.changePhone, { body: wanted }, changing),
+        server.call(teamEndpoints.updateUser, { params: { id: given.id }, body: { contactNo: phone } }, admin),
       ]);
-    },
-  );
+      await expect.poll(() => countLockWaiters(server)).toBe(3);
+      await transaction.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, userId));
+    });
+    expect((await replies)?.map(({ error }) => error?.code)).toEqual(['account-exists', 'phone-taken', 'phone-taken']);
+  });
 
-  test('and was proved is refused to whoever wants it instead of theirs', async () => {
+  test('that was verified is refused to accounts that change to it', async () => {
     await confirm(sentCode(server, phone));
     const other = await insertAccount(server);
     const body = { phone, password: testPassword };
@@ -282,7 +275,7 @@ describe('a number that several name (A10)', () => {
   });
 });
 
-describe('a number that strangers ask codes for (A5)', () => {
+describe('a number for which strangers request codes (A5)', () => {
   const number = '9999900000';
   let accountsMade = 0;
   const signUp = async (address: string) => {
@@ -292,7 +285,7 @@ describe('a number that strangers ask codes for (A5)', () => {
   };
   const codesTo = () => server.messages.filter(({ to }) => to === `+91${number}`).length;
 
-  test('is still that of its owner, whose first code has a reserve', async () => {
+  test('still belongs to its owner, whose first code has a reserve', async () => {
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
       for (let time = 0; time < 4; time += 1) await signUp(address);
     }
@@ -302,7 +295,7 @@ describe('a number that strangers ask codes for (A5)', () => {
     expect((await confirm(sentCode(server, `+91${number}`), owner.user.id)).status).toBe(200);
   });
 
-  test('has a reserve that no network uses twice, nor anybody for another code', async () => {
+  test('has a reserve that no network can use twice, nor for another code', async () => {
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
       for (let time = 0; time < 4; time += 1) await signUp(address);
     }
@@ -313,12 +306,12 @@ describe('a number that strangers ask codes for (A5)', () => {
     expect(codesTo()).toBe(11);
   });
 
-  test('gets no more than twenty codes an hour, whoever asks from wherever', async () => {
+  test('gets at most twenty codes an hour, from all callers and addresses', async () => {
     for (let stranger = 1; stranger <= 25; stranger += 1) await signUp(`198.51.100.${stranger}`);
     expect(codesTo()).toBe(20);
   });
 
-  test('is given to an account by a change of phone as well', async () => {
+  test('is also given to an account by a change of phone', async () => {
     for (let stranger = 1; stranger <= 10; stranger += 1) await signUp(`198.51.100.${stranger}`);
     const owner = await insertAccount(server);
     const body = { phone: number, password: testPassword };
@@ -338,7 +331,7 @@ describe('changing the phone', () => {
       options,
     );
 
-  test('takes the password, sends a code to the new number and makes the old one free', async () => {
+  test('requires the password, sends a code to the new number and frees the old one', async () => {
     const oldCode = sentCode(server, phone);
     const { status, body } = await change({ userId });
     expect(status).toBe(200);
@@ -352,20 +345,20 @@ describe('changing the phone', () => {
     expect((await server.call(signInEndpoints.signUp, { body: again })).status).toBe(201);
   });
 
-  test('is for the account that is logged in, and a new number has to be verified again', async () => {
+  test('requires a log-in, and a new number has to be verified again', async () => {
     const account = await insertAccount(server);
     const { body } = await change({ password: testPassword }, { token: account.token });
     expect([body.user.id, body.user.phoneNo, body.user.phoneVerified]).toEqual([account.id, newPhone, false]);
   });
 
-  test('leaves a number alone that is verified already', async () => {
+  test('does not change a number that is verified already', async () => {
     await confirm(sentCode(server, phone));
     const { body } = await change({ userId, phone });
     expect([body.message, body.user.phoneVerified]).toEqual(['This phone number is already verified.', true]);
     expect(server.messages).toHaveLength(1);
   });
 
-  test('needs an account, the right password and a number that nobody has proved', async () => {
+  test('requires an account, the right password and a number that is not verified elsewhere', async () => {
     const { id: other } = await insertAccount(server, { phone: '+919876511111' });
     expect((await change({})).error?.code).toBe('not-authenticated');
     expect((await change({ userId: '00000000-0000-4000-8000-000000000000' })).error?.code).toBe('account-unknown');
@@ -375,20 +368,20 @@ describe('changing the phone', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('lets several name one number, until one of them proves it (A10)', async () => {
+  test('lets several accounts name one number, until one of them verifies it (A10)', async () => {
     const others = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
     const replies = await Promise.all(others.map(({ token }) => change({ password: testPassword }, { token })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('accepts whatever the password is, as a reset link may have set one of six characters (A3)', async () => {
+  test('accepts any existing password, because a reset link may have set one of six characters (A3)', async () => {
     await server.call(signInEndpoints.forgotPassword, { body: { email: registration().email } });
     const token = sentResetToken(server, registration().email);
     await server.call(signInEndpoints.resetPassword, { body: { token, newPassword: 'quizzy' } });
     expect((await change({ userId, password: 'quizzy' })).status).toBe(200);
   });
 
-  test('keeps the number as it is when no more codes can be sent to the new one', async () => {
+  test('keeps the number if no more codes can be sent to the new one', async () => {
     await setCalls(server, `codes to ${newPhone}`, 20);
     const { status, error } = await change({ userId });
     expect([status, error?.code]).toEqual([429, 'code-limit-reached']);
@@ -396,7 +389,7 @@ describe('changing the phone', () => {
     expect(logIn.body.user.phoneNo).toBe(phone);
   });
 
-  test('sends codes to four numbers a day for one account, the same ones again as often as codes are sent (A5)', async () => {
+  test('sends codes to four numbers a day per account, repeatedly to the same ones within the limits (A5)', async () => {
     for (let number = 1; number <= 3; number += 1) {
       expect((await change({ userId, phone: `987650000${number}` })).status).toBe(200);
     }
@@ -406,7 +399,7 @@ describe('changing the phone', () => {
     expect((await change({ userId, phone: '9876500004' })).status).toBe(200);
   });
 
-  test('slows guesses at the password down, for an account in whatever spelling its id is given (A11)', async () => {
+  test("slows down guesses at the password, for every spelling of the account's id (A11)", async () => {
     const wrong = (id: string) => change({ userId: id, password: 'Wrong#2026' });
     for (let tries = 0; tries < 3; tries += 1) await wrong(userId);
     for (let tries = 0; tries < 3; tries += 1) await wrong(userId.toUpperCase());
@@ -415,7 +408,7 @@ describe('changing the phone', () => {
     expect(server.pauses).toEqual([4_000]);
   });
 
-  test('is not slowed down by guesses from elsewhere where its owner is logged in or known (A11, A12)', async () => {
+  test('is not delayed by guesses from elsewhere if its owner is logged in or known (A11, A12)', async () => {
     const { email, password } = registration();
     const { body } = await server.call(signInEndpoints.logIn, { body: { email, password } });
     await setCalls(server, `password of ${userId}`, 1_000_000);

@@ -19,7 +19,7 @@ const update = (token: string, userId: string) =>
 const logIn = (email: string, password: string) => server.call(signInEndpoints.logIn, { body: { email, password } });
 const me = (token: string) => server.call(signInEndpoints.me, {}, { token });
 
-test('sends a link to an address that has an account, and gives the same answer for one that has none (A6)', async () => {
+test('sends a link to a known address, and gives the same reply for an unknown one (A6)', async () => {
   await insertAccount(server, { email: 'Asha@school.example', emailKey: 'asha@school.example' });
   const known = await forgot('asha@SCHOOL.example');
   expect(known.body).toEqual({ message: 'Password reset link sent to your email!' });
@@ -63,7 +63,7 @@ test('sets the new password and ends every session at once (A6)', async () => {
   expect((await logIn(decoy.email, testPassword)).status).toBe(200);
 });
 
-test('works once, and makes the other links of the account worthless', async () => {
+test('works once, and invalidates the other links of the account', async () => {
   const { email } = await insertAccount(server);
   const other = await insertAccount(server);
   await forgot(email);
@@ -79,7 +79,7 @@ test('works once, and makes the other links of the account worthless', async () 
   expect((await reset(sentResetToken(server, other.email))).status).toBe(200);
 });
 
-test('works once also when it is used many times together', async () => {
+test('works once even if it is used many times together', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   const token = sentResetToken(server, email);
@@ -97,7 +97,7 @@ test('works for one hour (A6)', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('asks for six characters and uses no link up over it', async () => {
+test('requires six characters, without using up a link', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   const token = sentResetToken(server, email);
@@ -105,7 +105,7 @@ test('asks for six characters and uses no link up over it', async () => {
   expect((await reset(token, 'quizz7')).status).toBe(200);
 });
 
-test('refuses a password that guessers try first, and uses no link up over it (A3)', async () => {
+test('refuses a password that guessers try first, without using up a link (A3)', async () => {
   const { id, email } = await insertAccount(server);
   await forgot(email);
   const token = sentResetToken(server, email);
@@ -117,7 +117,7 @@ test('refuses a password that guessers try first, and uses no link up over it (A
   expect((await reset(token)).status).toBe(200);
 });
 
-test('makes the devices of the account unknown but the one it is used on, and of no other (A12)', async () => {
+test('forgets the devices of the account except the one it is used on (A12)', async () => {
   const asha = await insertAccount(server);
   const ravi = await insertAccount(server);
   await logIn(asha.email, testPassword);
@@ -129,7 +129,7 @@ test('makes the devices of the account unknown but the one it is used on, and of
   expect(devices.find(({ accountId }) => accountId === asha.id)?.keyHash).toBe(tokenHash(device));
 });
 
-test('is slow where many links were asked for or used, and shuts nobody out (A11)', async () => {
+test('is delayed after many links were requested or used, and locks nobody out (A11)', async () => {
   const { email } = await insertAccount(server);
   await setCalls(server, 'reset links from address 192.0.2.1', 1_000_000);
   await setCalls(server, 'resets from address 192.0.2.1', 1_000_000);
@@ -138,7 +138,7 @@ test('is slow where many links were asked for or used, and shuts nobody out (A11
   expect(server.pauses).toEqual([5_000, 300, 5_000]);
 });
 
-test('counts what makes sense alone: empty requests cost nobody anything (A11)', async () => {
+test('counts only meaningful requests: empty ones have no effect (A11)', async () => {
   for (let call = 0; call < 70; call += 1) {
     await server.call(signInEndpoints.forgotPassword, { body: {} as never });
     await server.call(signInEndpoints.resetPassword, { body: {} as never });
@@ -146,7 +146,7 @@ test('counts what makes sense alone: empty requests cost nobody anything (A11)',
   expect(await server.database.$count(rateLimits)).toBe(0);
 });
 
-test('answers as late for an address that nobody registered as for one that somebody did (A6)', async () => {
+test('replies at the same time for unknown and known addresses (A6)', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   await forgot('nobody@school.example');
@@ -154,18 +154,18 @@ test('answers as late for an address that nobody registered as for one that some
   expect(server.pauses).toEqual(Array.from({ length: 8 }, () => 300));
 });
 
-test('writes as much for an address that nobody registered as for one that somebody did (A6)', async () => {
+test('writes as much for unknown as for known addresses (A6)', async () => {
   const { email } = await insertAccount(server);
   const rows = async () => (await server.database.$count(resetLinks)) + (await server.database.$count(rateLimits));
   const before = await rows();
   await forgot(email);
   const known = await rows();
   await forgot('nobody@school.example');
-  // The address of the caller is counted already the second time.
+  // The second time the address of the caller is counted already.
   expect([known - before, (await rows()) - known]).toEqual([3, 2]);
 });
 
-test('updates the password of the account that the link was made for, and of no other', async () => {
+test('changes only the password of the account the link was made for', async () => {
   const { id, email } = await insertAccount(server);
   const other = await insertAccount(server);
   await forgot(email);
@@ -179,25 +179,25 @@ test('updates the password of the account that the link was made for, and of no 
   expect((await logIn(email, newPassword)).status).toBe(200);
 });
 
-test('keeps a hash of the token alone', async () => {
+test('stores only a hash of the token', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   const stored = JSON.stringify(await server.database.select().from(resetLinks));
   expect(stored).not.toContain(sentResetToken(server, email));
 });
 
-test('sends five links an hour to one address, and does not say so', async () => {
+test('sends five links an hour to one address, without reporting the limit', async () => {
   const { email } = await insertAccount(server);
   for (let asked = 0; asked < 7; asked += 1) expect((await forgot(email)).status).toBe(200);
   expect(server.messages).toHaveLength(5);
 });
 
-test('asks for an e-mail address in its own words', async () => {
+test('has its own message for a missing e-mail address', async () => {
   expect((await forgot(' ')).error?.message).toBe('Please enter your email address');
   expect((await forgot('asha')).error?.message).toBe('Enter a valid Email');
 });
 
-test('texts a link to the verified number of a participant, within the limits on codes, and says the same of any other (A30)', async () => {
+test('texts a link to the verified number of a participant, within the limits on codes, and replies alike for all others (A30)', async () => {
   const asha = await insertAccount(server, { phone: '+919876501234' });
   await insertAccount(server, { phone: '+919876501235', phoneVerifiedAt: null });
   await insertAccount(server, { phone: '+919876501236', role: 'owner' });
@@ -215,6 +215,6 @@ test('texts a link to the verified number of a participant, within the limits on
 
   for (let sent = 1; sent < 8; sent += 1) await forgotBySms('9876501234');
   await server.queue.settled();
-  // Of one network to one number (A5).
+  // From one network to one number (A5).
   expect(server.messages).toHaveLength(4);
 });

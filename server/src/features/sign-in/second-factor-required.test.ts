@@ -16,7 +16,7 @@ const listUsers = (token: string) => server.call(teamEndpoints.listUsers, { quer
 const me = (token: string) => server.call(signInEndpoints.me, {}, { token });
 
 describe('with REQUIRE_SECOND_FACTOR (A26)', () => {
-  test('an account with a role logs in, and can do nothing but set up its second factor', async () => {
+  test('an account with a role can log in, and only set up its second factor', async () => {
     const { email } = await insertAccount(server, { role: 'owner' });
     const { token, user } = (await server.call(signInEndpoints.logIn, { body: { email, password: testPassword } }))
       .body;
@@ -41,7 +41,7 @@ describe('with REQUIRE_SECOND_FACTOR (A26)', () => {
     expect((await me(token)).body.user).not.toHaveProperty('secondFactorRequired');
   });
 
-  test('calls that visitors make too show it no more than they show visitors', async () => {
+  test('public calls show it no more than they show visitors', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     await insertRound(server, { slug: 'secret-draft', announcedAt: null });
     const slugs = async () =>
@@ -57,7 +57,7 @@ describe('with REQUIRE_SECOND_FACTOR (A26)', () => {
     expect((await server.call(sittingEndpoints.setClass, { body: { class: 9 } }, student)).status).toBe(200);
   });
 
-  test('a role that is given later is used with a second factor alone', async () => {
+  test('a role given later takes effect only with a second factor', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     await setUpSecondFactor(server, owner);
     const student = await insertAccount(server);
@@ -69,7 +69,7 @@ describe('with REQUIRE_SECOND_FACTOR (A26)', () => {
     expect((await listUsers(student.token)).status).toBe(200);
   });
 
-  test('whoever removes it is asked for it again', async () => {
+  test('an account that removes it is asked for it again', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     server.clock.advanceSeconds(30);

@@ -56,18 +56,18 @@ describe('an account of the team with a second factor (A25)', () => {
     expect((await me(body.token)).status).toBe(200);
   });
 
-  test('a wrong password says nothing of it', async () => {
+  test('a wrong password does not reveal it', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     await setUpSecondFactor(server, owner);
     expect((await logIn(owner.email, { password: 'Wrong#2026' })).error?.code).toBe('login-failed');
     expect(await server.database.$count(pendingLogIns)).toBe(0);
   });
 
-  test('each code works once, and none that is older than one that was used', async () => {
+  test('each code works once, and none older than a used one', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     const [used, next] = [app.code(), app.code(1)];
-    // The one that turned it on.
+    // The code that turned it on.
     expect((await giveCode(await ticketOf(owner.email), used)).error?.code).toBe('second-factor-wrong');
     expect((await giveCode(await ticketOf(owner.email), next)).status).toBe(200);
     expect((await giveCode(await ticketOf(owner.email), next)).error?.code).toBe('second-factor-wrong');
@@ -77,7 +77,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect((await giveCode(await ticketOf(owner.email), app.code())).status).toBe(200);
   });
 
-  test('of many uses of one code at once one logs in', async () => {
+  test('of many simultaneous uses of a code one succeeds', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     halfAMinute();
@@ -88,7 +88,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect(statuses.toSorted()).toEqual([200, 400, 400]);
   });
 
-  test('takes the code of the half minutes before and after, and no other', async () => {
+  test('accepts the code of the half minutes before and after, and no other', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     server.clock.advanceSeconds(300);
@@ -100,7 +100,7 @@ describe('an account of the team with a second factor (A25)', () => {
     }
   });
 
-  test('a ticket is worth nothing after five minutes, after five tries, and once it was used', async () => {
+  test('a ticket is invalid after five minutes, after five tries, and after its use', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     halfAMinute();
@@ -120,7 +120,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect((await giveCode('no-ticket', app.code(1))).error?.code).toBe('log-in-ticket-expired');
   });
 
-  test('tickets that nobody used go away, and of one account there are never more than five', async () => {
+  test('unused tickets are deleted, and an account has at most five', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     await setUpSecondFactor(server, owner);
     for (let count = 0; count < 7; count += 1) {
@@ -133,7 +133,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect(await server.database.$count(pendingLogIns)).toBe(0);
   });
 
-  test('wrong codes are counted for the account, and leave the owner their known devices', async () => {
+  test("wrong codes are counted for the account, without affecting the owner's known devices", async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     halfAMinute();
@@ -142,7 +142,7 @@ describe('an account of the team with a second factor (A25)', () => {
       expect((await giveCode(await ticketOf(owner.email), '000000')).error?.code).toBe('second-factor-wrong');
     }
     halfAMinute();
-    // Right, but nobody knows the device.
+    // Correct, but from an unknown device.
     const refused = await giveCode(await ticketOf(owner.email), app.code());
     expect([refused.status, refused.error?.code]).toEqual([429, 'too-many-requests']);
     expect((await giveCode(await ticketOf(owner.email), app.code(), device)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect((await giveCode(await ticketOf(owner.email), app.code())).status).toBe(200);
   });
 
-  test('right codes count for nothing, and neither do right passwords', async () => {
+  test('right codes and right passwords do not count', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     for (let count = 0; count < secondFactorTries.calls + 5; count += 1) {
@@ -160,7 +160,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect(server.pauses).toEqual([]);
   });
 
-  test('a recovery code replaces a code once, however it is written, and the account is told by mail', async () => {
+  test('a recovery code replaces a code once, in every spelling, and the account is told by mail', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { recoveryCodes } = await setUpSecondFactor(server, owner);
     expect(recoveryCodes).toHaveLength(10);
@@ -176,7 +176,7 @@ describe('an account of the team with a second factor (A25)', () => {
     expect(body).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  test('keeps neither the secret nor a recovery code as it is', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { token } = owner;
     const { body } = await server.call(
@@ -195,7 +195,7 @@ describe('an account of the team with a second factor (A25)', () => {
     for (const code of recoveryCodes) expect(rows).not.toContain(code.replaceAll('-', ''));
   });
 
-  test('a new password by a link leaves it, and makes the tickets of the old one worthless', async () => {
+  test('a new password by a link keeps it, and invalidates the tickets of the old one', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     halfAMinute();
@@ -228,14 +228,14 @@ describe('setting it up', () => {
     server.call(profileEndpoints.turnSecondFactorOn, { body: { code } }, { token });
   const proof = (app: { code: () => string }) => ({ password: testPassword, code: app.code() });
 
-  test('needs the password and a code of the app, and ends the other log-ins, which never showed one', async () => {
+  test('requires the password and a code of the app, and ends the other sessions, which never showed one', async () => {
     const owner = await insertAccount(server, { role: 'viewer' });
     const elsewhere = (await logIn(owner.email)).body.token;
     expect((await start(owner.token, 'Wrong#2026')).error?.code).toBe('password-wrong');
     expect((await confirm(owner.token, '123456')).error?.code).toBe('second-factor-missing');
     await start(owner.token);
     expect((await confirm(owner.token, '000000')).error?.code).toBe('second-factor-wrong');
-    // Until a code was right, the password is enough.
+    // The password is enough until a first code was correct.
     expect((await logIn(owner.email)).status).toBe(200);
     await setUpSecondFactor(server, owner);
     expect((await me(elsewhere)).status).toBe(401);
@@ -271,7 +271,7 @@ describe('setting it up', () => {
     expect((await logIn(owner.email)).status).toBe(200);
   });
 
-  test('new recovery codes make the old ones worthless', async () => {
+  test('new recovery codes invalidate the old ones', async () => {
     const owner = await insertAccount(server, { role: 'organiser' });
     const { app, recoveryCodes } = await setUpSecondFactor(server, owner);
     halfAMinute();
@@ -282,7 +282,7 @@ describe('setting it up', () => {
     expect((await giveCode(await ticketOf(owner.email), body.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('is in the audit log and in the data of the account, without its secret', async () => {
+  test("is in the audit log and in the account's data, without its secret", async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const { app } = await setUpSecondFactor(server, owner);
     const since = new Date(server.clock.now).toISOString();
@@ -325,7 +325,7 @@ describe('a lost device', () => {
     expect((await reset(organiser.id, owner)).error?.code).toBe('second-factor-missing');
   });
 
-  test('nobody but an owner does, and no owner their own', async () => {
+  test('can be reset only by another owner', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const organiser = await insertAccount(server, { role: 'organiser' });
     await setUpSecondFactor(server, owner);
@@ -333,7 +333,7 @@ describe('a lost device', () => {
     expect((await reset(owner.id, owner)).error?.code).toBe('second-factor-own');
   });
 
-  test('a second factor goes with the role, and is set up anew with the next', async () => {
+  test('a second factor is removed with the role, and set up again with the next one', async () => {
     const owner = await insertAccount(server, { role: 'owner' });
     const viewer = await insertAccount(server, { role: 'viewer' });
     await setUpSecondFactor(server, viewer);
@@ -347,7 +347,7 @@ describe('a lost device', () => {
   });
 });
 
-test('a log-in with the password alone that waits while a second factor is turned on starts no session', async () => {
+test('a pending log-in with only the password starts no session once a second factor is turned on', async () => {
   const owner = await insertAccount(server, { role: 'owner' });
   const before = await server.database.$count(sessions, eq(sessions.accountId, owner.id));
   await setUpSecondFactor(server, owner);

@@ -22,7 +22,7 @@ function events() {
 
 const logIn = (email: string, password: string) => server.call(signInEndpoints.logIn, { body: { email, password } });
 
-test('a wrong password is logged with the account it was tried at, and how long it was held back (A16)', async () => {
+test('a wrong password is logged with its account, and the delay (A16)', async () => {
   const { id, email } = await insertAccount(server);
   await logIn(email, 'Wrong#2026');
   await logIn('nobody@school.example', 'Wrong#2026');
@@ -42,7 +42,7 @@ test('a wrong password is logged with the account it was tried at, and how long 
   expect(events()).toEqual([]);
 });
 
-test('a phone that is changed, verified or guessed at, and codes that are refused, are logged (A16)', async () => {
+test('a changed, verified or guessed phone, and refused codes, are logged (A16)', async () => {
   const { body } = await server.call(signInEndpoints.signUp, { body: registration() });
   const { id } = body.user;
   const { password } = registration();
@@ -61,7 +61,7 @@ test('a phone that is changed, verified or guessed at, and codes that are refuse
   expect(JSON.stringify(server.logged)).not.toContain('98765');
 });
 
-test('a password that is set anew is logged (A16)', async () => {
+test('setting a new password is logged (A16)', async () => {
   const { id, email } = await insertAccount(server);
   await server.call(signInEndpoints.forgotPassword, { body: { email } });
   const token = sentResetToken(server, email);
@@ -69,7 +69,7 @@ test('a password that is set anew is logged (A16)', async () => {
   expect(events()).toEqual([{ security: 'password-reset', accountId: id }]);
 });
 
-test('a role and a profile that change, and an account that is deleted, are logged (A16)', async () => {
+test('changes of roles and profiles, and deletions of accounts, are logged (A16)', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   const asha = await insertAccount(server);
   const change = (body: object, person: { token: string }) =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ravi = await insertAccount(server, { name: 'Ravi' });
 });
 
-/** A further log-in of Asha, a minute after the one before. */
+/** Another log-in of Asha, a minute after the previous one. */
 async function logInElsewhere(userAgent = onAndroid): Promise<{ token: string }> {
   server.clock.advanceSeconds(60);
   const body = { email: asha.email, password: testPassword };
@@ -31,7 +31,7 @@ async function logInElsewhere(userAgent = onAndroid): Promise<{ token: string }>
 const list = async (who: { token: string }) => (await server.call(listSessions, {}, who)).body.sessions;
 const isIn = async (who: { token: string }) => (await server.call(me, {}, who)).status === 200;
 
-test('an account sees where it is logged in, by browser and time, and which one it is (A18)', async () => {
+test('an account sees its sessions by browser and time, and the present one (A18)', async () => {
   const { token } = await logInElsewhere();
   await logInElsewhere('curl/8.5.0');
   const id = expect.any(String);
@@ -48,20 +48,20 @@ test('an account sees where it is logged in, by browser and time, and which one 
   ]);
 });
 
-test('signing up notes the browser too, and its version nowhere (A18)', async () => {
+test('signing up records the browser, but not its version (A18)', async () => {
   const { body } = await server.call(signUp, { body: registration() }, { headers: { 'user-agent': onAndroid } });
   const sessions = await list(body);
   expect(sessions.map(({ browser }) => browser)).toEqual(['chrome/android']);
 });
 
-test('log-ins that are over are not told any more (A18)', async () => {
+test('ended sessions are not listed any more (A18)', async () => {
   await server.call(logOut, {}, await logInElsewhere());
   server.clock.now += 7 * day - 60_000;
   const here = await logInElsewhere();
   expect((await list(here)).map(({ isThisOne }) => isThisOne)).toEqual([true]);
 });
 
-test('ends a log-in on another device at once, and logs it (A16, A18)', async () => {
+test('ends a session on another device at once, and logs it (A16, A18)', async () => {
   const elsewhere = await logInElsewhere();
   expect(await isIn(elsewhere)).toBe(true);
   const other = (await list(asha)).find(({ isThisOne }) => !isThisOne);
@@ -73,7 +73,7 @@ test('ends a log-in on another device at once, and logs it (A16, A18)', async ()
   expect(logged).toMatchObject([{ accountId: asha.id, details: { ended: 1 } }]);
 });
 
-test('ends nothing of another account (P3)', async () => {
+test('cannot end sessions of another account (P3)', async () => {
   const [session] = await list(ravi);
   const reply = await server.call(endSession, { params: { id: session?.id ?? '' } }, asha);
   expect([reply.status, reply.error?.code]).toEqual([404, 'session-unknown']);
@@ -81,7 +81,7 @@ test('ends nothing of another account (P3)', async () => {
   expect(await isIn(ravi)).toBe(true);
 });
 
-test('ends all others at once and stays logged in here (A16, A18)', async () => {
+test('ends all other sessions at once and stays logged in here (A16, A18)', async () => {
   const others = [await logInElsewhere(), await logInElsewhere()];
   const end = () => server.call(endOtherSessions, {}, asha);
   expect((await end()).body).toEqual({ message: 'All other devices have been logged out.', ended: 2 });

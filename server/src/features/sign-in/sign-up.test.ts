@@ -14,7 +14,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer({ environment: { PARTICIPANT_EMAIL_DOMAIN: 'school.example' } });
 
-/** Beside the links that confirm an address. */
+/** Besides the links that confirm an address. */
 const sentCodes = () => server.messages.filter(({ channel }) => channel === 'sms');
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ async function signUp(given: Parameters<typeof registration>[0] = {}, address?: 
   return server.call(signInEndpoints.signUp, { body: registration(given) }, address === undefined ? {} : { address });
 }
 
-test('registers somebody, sends a code to the phone and says so', async () => {
+test('registers an account, sends a code to the phone and reports it', async () => {
   const { status, body } = await signUp();
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -58,7 +58,7 @@ test('registers somebody, sends a code to the phone and says so', async () => {
   ]);
 });
 
-test('logs in whoever signs up, on a device that is known from then on (A12)', async () => {
+test('logs in the new account, on a device that is known from then on (A12)', async () => {
   const { body } = await signUp();
   const me = await server.call(signInEndpoints.me, {}, { token: body.token });
   expect(me.body.user).toEqual(body.user);
@@ -72,29 +72,29 @@ test.each([
   [1, '1'],
   [2, '2'],
   [3, '3'],
-] as const)('takes the sex %i also as %j (A27)', async (sex, given) => {
+] as const)('accepts the sex %i also as %j (A27)', async (sex, given) => {
   expect((await signUp({ sex: given })).body.user.sex).toBe(sex);
 });
 
-test('refuses a sex that is none', async () => {
+test('refuses an unknown sex', async () => {
   for (const sex of ['', '4', ' 1', 4, null]) {
     const body = { ...registration(), sex: sex as never };
     expect((await server.call(signInEndpoints.signUp, { body })).status, String(sex)).toBe(400);
   }
 });
 
-test('keeps of a name what can be read of it (A14)', async () => {
+test('removes invisible characters from a name (A14)', async () => {
   const { body } = await signUp({ name: ' Asha\u200b \u202eVerma\n(Bhopal)\u0007 ' });
   expect(body.user.name).toBe('Asha Verma (Bhopal)');
   expect((await signUp({ name: '\u200b\u0000' })).error?.details).toEqual(['name: This is a required field']);
 });
 
-test('takes a name and a number in Devanagari (A1, A14)', async () => {
+test('accepts a name and a number in Devanagari (A1, A14)', async () => {
   const { body } = await signUp({ name: 'श्री\u200bकृष्ण क्\u200dष', phoneNo: '९८७६५ ४३२१०' });
   expect(body.user).toMatchObject({ name: 'श्रीकृष्ण क्\u200dष', phoneNo: '+919876543210' });
 });
 
-test('refuses an address that holds what cannot be seen (A14)', async () => {
+test('refuses an address with invisible characters (A14)', async () => {
   for (const email of ['asha\u001b[2J@school.example', 'asha\u200b@school.example']) {
     expect((await signUp({ email })).error?.details).toEqual(['email: Enter a valid Email']);
   }
@@ -112,7 +112,7 @@ test('refuses a password that guessers try first (A3)', async () => {
 });
 
 test.each(['sessions', 'known_devices', 'phone_codes', 'queued_messages'])(
-  'leaves nothing half done where writing %s fails, so that the same person can register again (A5)',
+  'leaves nothing behind if writing %s fails, so that the same person can register again (A5)',
   async (table) => {
     const table_ = sql.identifier(table);
     await server.database.execute(sql`alter table ${table_} add constraint fails check (false) not valid`);
@@ -120,7 +120,7 @@ test.each(['sessions', 'known_devices', 'phone_codes', 'queued_messages'])(
     await server.database.execute(sql`alter table ${table_} drop constraint fails`);
 
     for (const each of [sessions, knownDevices, phoneCodes, queuedMessages]) {
-      // The session is that of the account that every test here begins with.
+      // The session belongs to the account created before each test.
       expect(await server.database.$count(each), table).toBe(each === sessions ? 1 : 0);
     }
     expect(await server.database.$count(accounts)).toBe(1);
@@ -130,7 +130,7 @@ test.each(['sessions', 'known_devices', 'phone_codes', 'queued_messages'])(
   },
 );
 
-test('keeps neither the password nor the code, only their hashes (P5)', async () => {
+test('stores neither the password nor the code, only their hashes (P5)', async () => {
   await signUp();
   const stored = JSON.stringify([
     await server.database.select().from(accounts),
@@ -141,7 +141,7 @@ test('keeps neither the password nor the code, only their hashes (P5)', async ()
   expect(stored).not.toContain(sentCode(server, '+919876543210'));
 });
 
-test('registers addresses at the participant domain alone, and leaves those who registered before as they are (A13)', async () => {
+test('accepts only addresses of the participant domain, without affecting earlier accounts (A13)', async () => {
   const { status, error } = await signUp({ email: 'asha@elsewhere.example' });
   expect([status, error?.code, error?.message]).toEqual([
     400,
@@ -184,7 +184,7 @@ test('gives a listed school its row, and a typed one a row that is not offered t
   });
 });
 
-test('names everything that is missing or wrong, with the words of the form', async () => {
+test('reports everything missing or wrong, with the messages of the form', async () => {
   const { status, error } = await server.call(signInEndpoints.signUp, {
     body: {
       ...registration({ phoneNo: '12345', email: 'asha', password: 'short' }),
@@ -202,14 +202,14 @@ test('names everything that is missing or wrong, with the words of the form', as
   ]);
 });
 
-test('refuses a city that the club does not list, and makes no account', async () => {
+test('refuses an unlisted city, without creating an account', async () => {
   const { status, error } = await signUp({ city: 'Delhi' });
   expect([status, error?.code]).toEqual([400, 'city-unknown']);
   expect(await server.database.$count(accounts)).toBe(1);
   expect(sentCodes()).toEqual([]);
 });
 
-test('names all that its rules refuse, in the sentence the first', async () => {
+test('reports all problems, and the first one in the sentence', async () => {
   const guardian = { name: 'Meena Verma', relation: 'mother', textVersion: 'long ago' } as const;
   const { error } = await signUp({ city: 'Delhi', password: 'P@ssw0rd', guardian });
   expect([error?.code, error?.details]).toEqual([
@@ -221,14 +221,14 @@ test('names all that its rules refuse, in the sentence the first', async () => {
 const prove = (userId: string, phone = '+919876543210') =>
   server.call(signInEndpoints.verifyPhone, { body: { userId, secret: sentCode(server, phone) } });
 
-test('allows one account for an e-mail address, whatever its case (A2)', async () => {
+test('allows one account per e-mail address, ignoring case (A2)', async () => {
   await signUp();
   const { status, error } = await signUp({ email: ' asha@SCHOOL.example', phoneNo: '9876543211' });
   expect([status, error?.code]).toEqual([409, 'account-exists']);
   expect(sentCodes()).toHaveLength(1);
 });
 
-test('lets one of many who register the same e-mail at once have it', async () => {
+test('lets one of many simultaneous registrations have the e-mail address', async () => {
   const replies = await Promise.all(
     Array.from({ length: 5 }, (_unused, index) => signUp({ phoneNo: `987654321${index}` })),
   );
@@ -237,14 +237,14 @@ test('lets one of many who register the same e-mail at once have it', async () =
   expect(await server.database.$count(accounts)).toBe(2);
 });
 
-test('registers with a number that others only named, however it is written (A1, A10)', async () => {
+test('registers with a number that others have not verified, in every spelling (A1, A10)', async () => {
   for (const [index, phoneNo] of ['98765 43210', '+91 98765-43210', '09876543210'].entries()) {
     const { status, body } = await signUp({ email: `asha${index}@school.example`, phoneNo });
     expect([status, body.user.phoneNo]).toEqual([201, '+919876543210']);
   }
 });
 
-test('never takes a number that was proved (A10)', async () => {
+test('never accepts a verified number (A10)', async () => {
   const { body } = await signUp();
   expect((await prove(body.user.id)).status).toBe(200);
   server.clock.advanceSeconds(30 * 24 * 60 * 60);
@@ -252,7 +252,7 @@ test('never takes a number that was proved (A10)', async () => {
   expect(sentCodes()).toHaveLength(1);
 });
 
-test('says the same of a known e-mail, a proved number, and both, so that no taken number finds out addresses (A15)', async () => {
+test('replies alike for a known e-mail, a verified number, and both, so that a known number does not reveal addresses (A15)', async () => {
   const { body } = await signUp();
   await prove(body.user.id);
   const answers = [
@@ -270,7 +270,7 @@ test('says the same of a known e-mail, a proved number, and both, so that no tak
 });
 
 describe('registrations from one address (A11)', () => {
-  test('slow each other down, and shut nobody out', async () => {
+  test('delay each other, and lock nobody out', async () => {
     await setCalls(server, 'registrations from address 192.0.2.1', 1_000_000);
     expect((await signUp()).status).toBe(201);
     expect(server.pauses).toEqual([5_000]);
@@ -278,13 +278,13 @@ describe('registrations from one address (A11)', () => {
     expect(server.pauses).toHaveLength(1);
   });
 
-  test('are counted for the /48 of IPv6 too', async () => {
+  test('are also counted for the IPv6 /48', async () => {
     await setCalls(server, 'registrations from network 2001:db8:7::/48', 1_000_000);
     await signUp({}, '2001:db8:7:9::1');
     expect(server.pauses).toEqual([5_000]);
   });
 
-  test('are counted once they make sense: empty ones cost nobody anything', async () => {
+  test('are counted only if they are meaningful: empty ones have no effect', async () => {
     for (let call = 0; call < 30; call += 1) {
       await server.call(signInEndpoints.signUp, { body: {} as never });
       await signUp({ city: 'Delhi' });
@@ -298,7 +298,7 @@ describe('registrations from one address (A11)', () => {
 describe('codes (A5)', () => {
   const everywhere = codeSendingLimits.overall.codes;
 
-  test('that cannot be sent keep nobody from registering, who is told so', async () => {
+  test('that cannot be sent do not prevent the registration, which reports it', async () => {
     await setCalls(server, 'codes', everywhere);
     const { status, body } = await signUp();
     expect(status).toBe(201);
@@ -308,7 +308,7 @@ describe('codes (A5)', () => {
     expect(sentCodes()).toEqual([]);
   });
 
-  test('leave a part of the budget to those who register', async () => {
+  test('leave part of the budget to new registrations', async () => {
     const { body } = await signUp();
     await setCalls(server, 'codes but the first', codeSendingLimits.overallButFirst.codes);
     const resend = await server.call(signInEndpoints.sendVerificationCode, { body: { userId: body.user.id } });
@@ -317,7 +317,7 @@ describe('codes (A5)', () => {
     expect(next.body.message).toContain('We have sent a six-digit code');
   });
 
-  test('are limited for one address and one /48, but not behind a proxy that the server was not told of', async () => {
+  test('are limited per address and /48, but not behind a proxy that is not configured', async () => {
     await setCalls(server, 'codes from address 192.0.2.7', codeSendingLimits.perAddress.codes);
     await setCalls(server, 'codes from address 127.0.0.1', codeSendingLimits.perAddress.codes);
     await setCalls(server, 'codes from network 2001:db8:7::/48', codeSendingLimits.perNetwork.codes);
@@ -337,7 +337,7 @@ describe('codes (A5)', () => {
     }
   });
 
-  test('to one number are four an hour from one address: nobody elsewhere uses up what its owner needs', async () => {
+  test("to one number are limited to four an hour per address, so that strangers cannot use up its owner's codes", async () => {
     for (let index = 0; index < 5; index += 1) {
       await signUp({ email: `squatter${index}@school.example` }, '198.51.100.1');
     }
@@ -345,7 +345,7 @@ describe('codes (A5)', () => {
     expect((await signUp()).body.message).toContain('We have sent a six-digit code');
   });
 
-  test('that are not sent use up nothing of what others share', async () => {
+  test('that are not sent do not count towards shared limits', async () => {
     await setCalls(server, 'codes to +919876543210', codeSendingLimits.perPhoneWithReserve.codes);
     await signUp();
     const rows = await server.database.select().from(rateLimits);

@@ -11,7 +11,7 @@ const calendarOf = (slug: string, caller: { token?: string } = {}, query: { lang
   server.call(siteEndpoints.downloadCalendar, { params: { slug }, query }, caller);
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-test('gives everybody a round for their calendar, from its opening to its closing (N16)', async () => {
+test('offers a round as a calendar event, from its opening to its closing (N16)', async () => {
   const { now } = server.clock;
   await insertRound(server, { slug: 'other', opensAt: now + hour });
   const round = await insertRound(server, {
@@ -57,14 +57,14 @@ test('gives everybody a round for their calendar, from its opening to its closin
   expect(linesOf((await calendarOf('renamed')).text)).toContain(`UID:${round.id}@quiz.club.example`);
 });
 
-test('is in the language that a page was read in (N16)', async () => {
+test('is in the language of the page (N16)', async () => {
   await insertRound(server, { slug: 'next-year', opensAt: server.clock.now + hour });
   const lines = linesOf((await calendarOf('next-year', {}, { language: 'hi' })).text);
   expect(lines).toContain('LOCATION:ऑनलाइन');
   expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toContain('https://quiz.club.example/hi/quiz/practice');
 });
 
-test('has no calendar of a round whose opening nobody knows, nor, but for admins, of one nobody may know of (N1, N3, N16)', async () => {
+test('has no event for a round without an opening nor, except for admins, for a hidden one (N1, N3, N16)', async () => {
   const opensAt = server.clock.now + hour;
   await insertRound(server, { slug: 'a-draft', announcedAt: null, opensAt });
   await insertRound(server, {
@@ -86,7 +86,7 @@ test('has no calendar of a round whose opening nobody knows, nor, but for admins
   });
 });
 
-test('tells whoever lists the rounds what time it is', async () => {
+test('returns the server time with the list of rounds', async () => {
   server.clock.advanceSeconds(90);
   const { body } = await server.call(siteEndpoints.listRounds, {});
   expect(body.now).toBe('2026-01-10T04:31:30.000Z');

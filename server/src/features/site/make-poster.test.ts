@@ -51,13 +51,13 @@ const pagesIn = (pdf: Uint8Array) =>
       .matchAll(/\/Type \/Page\b/g),
   ].length;
 
-test('the code of the poster, read back by a decoder, leads to signing up', async () => {
+test('the QR code of the poster, read back by a decoder, leads to signing up', async () => {
   const poster = await posterOf(club, { school: school('Lake View School'), hours, language: 'en' });
   expect(codeOn(await makePoster(poster))).toBe('https://quiz.club.example/signup');
   expect(codeOn(await makePoster({ ...poster, address: 'https://other.example/' }))).toBe('https://other.example/');
 });
 
-test('says for whom and when, in the language that is read', async () => {
+test('has audience and date, in the requested language', async () => {
   const english = await posterOf(club, { school: school('Lake View School'), hours, language: 'en' });
   expect(english).toMatchObject({
     language: 'en-IN',
@@ -76,11 +76,11 @@ test('says for whom and when, in the language that is read', async () => {
 test.each([
   ['markup', '<script>alert("DPS")</script> & <b>Sons</b>'],
   ['Hindi', 'केन्द्रीय विद्यालय क्रमांक 1, भोपाल'],
-  ['marks that turn the direction', '\u202eSt. Mary\u2066 School'],
-  ['letters that no face has', 'مدرسہ'],
+  ['direction marks', '\u202eSt. Mary\u2066 School'],
+  ['letters that no font has', 'مدرسہ'],
   ['a very long name', `${'Shri '.repeat(20)}${'Vidyalaya'.repeat(5)}`],
   ['a very long name in Hindi', 'श्री सरस्वती शिशु मन्दिर उच्चतर माध्यमिक विद्यालय '.repeat(3)],
-])('is one page with its code whatever the name is: %s', async (_, institution) => {
+])('has one page with its code for every name: %s', async (_, institution) => {
   for (const language of ['en', 'hi'] as const) {
     const poster: Poster = await posterOf(club, { school: school(institution), hours, language });
     const pdf = await makePoster(poster);

@@ -21,7 +21,7 @@ async function offered() {
 }
 
 test.each([false, true])(
-  'a round offers only languages that its questions have, whatever its paper claims (B8); published: %s',
+  'a round offers only the languages of its questions, despite the claims of its paper (B8); published: %s',
   async (isPublished) => {
     const publish = async () => isPublished && publishPaper(server, await currentRound(server));
     // The paper of a new round has the languages of the sample paper.
@@ -32,7 +32,7 @@ test.each([false, true])(
   },
 );
 
-test.each([false, true])('a language that a question has is offered; published: %s', async (isPublished) => {
+test.each([false, true])('a language of a question is offered; published: %s', async (isPublished) => {
   await insertQuestion(server);
   await insertQuestion(server, { translations: inHindi, section: 2 });
   if (isPublished) await publishPaper(server, await currentRound(server));

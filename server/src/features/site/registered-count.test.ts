@@ -13,7 +13,7 @@ const hill = { institution: 'Hill School', pin: null, city: 'Bhopal' };
 
 beforeEach(async () => {
   await upsertListedSchools(server.database, [lake, hill]);
-  // Counts are believed for a minute, also across tests.
+  // Counts are cached for a minute, across tests too.
   server.clock.advanceSeconds(3600 * Math.ceil(Math.random() * 1000));
 });
 
@@ -30,7 +30,7 @@ async function register(schoolId: string, students: number): Promise<void> {
 const registeredOf = (id: string) => server.call(siteEndpoints.readRegistered, { params: { id } });
 const total = async () => (await server.call(siteEndpoints.readRegisteredTotal, {})).body.total;
 
-test('everybody reads how many of a school have registered, from five on, and never who (S9)', async () => {
+test('the number of registered students of a school is public from five on, without names (S9)', async () => {
   const [lakeId, hillId] = [await idOf('Lake View School'), await idOf('Hill School')];
   await register(lakeId, 5);
   await register(hillId, 4);
@@ -38,14 +38,14 @@ test('everybody reads how many of a school have registered, from five on, and ne
   expect((await registeredOf(hillId)).text).toBe('{"registered":null}');
 });
 
-test('helpers are no students, though they had to name a school (S9)', async () => {
+test('helpers are not counted as students, though they had to name a school (S9)', async () => {
   const id = await idOf('Lake View School');
   await register(id, 5);
   await insertAccount(server, { schoolId: id, isAdmin: true });
   expect((await registeredOf(id)).body.registered).toBe(5);
 });
 
-test('a count is a minute old at most (S9)', async () => {
+test('a count is at most a minute old (S9)', async () => {
   const id = await idOf('Lake View School');
   await register(id, 5);
   expect((await registeredOf(id)).body.registered).toBe(5);
@@ -56,7 +56,7 @@ test('a count is a minute old at most (S9)', async () => {
   expect((await registeredOf(id)).body.registered).toBe(6);
 });
 
-test('a school that waits for an admin is not there for anybody (S5, S9)', async () => {
+test('a school that waits for approval is not public (S5, S9)', async () => {
   await server.database
     .insert(schools)
     .values({ institution: 'Typed School', city: 'Bhopal', key: 'typed', isListed: false });
@@ -66,7 +66,7 @@ test('a school that waits for an admin is not there for anybody (S5, S9)', async
   expect((await server.call(siteEndpoints.printPoster, { query: { school: id } })).error?.code).toBe('school-unknown');
 });
 
-test('the number of all is said once it is worth saying (S9)', async () => {
+test('the total is public once it is large enough (S9)', async () => {
   const [lakeId, hillId] = [await idOf('Lake View School'), await idOf('Hill School')];
   await register(lakeId, 6);
   await register(hillId, 2);
@@ -76,7 +76,7 @@ test('the number of all is said once it is worth saying (S9)', async () => {
   expect(await total()).toEqual({ students: 9, schools: 2 });
 });
 
-test('a poster is a PDF, and whoever asks while too many wait is asked to come again', async () => {
+test('a poster is a PDF, and requests beyond the queue are asked to retry', async () => {
   const poster = await server.call(siteEndpoints.printPoster, { query: { language: 'hi' } });
   expect(poster.status).toBe(200);
   expect(poster.headers['content-type']).toBe('application/pdf');

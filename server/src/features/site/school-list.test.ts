@@ -12,7 +12,7 @@ const server = await startTestServer();
 const lake = { institution: 'Lake View School', pin: '462001', city: 'Bhopal' };
 const hill = { institution: 'Hill School', pin: null, city: 'Bhopal' };
 
-/** The database, and how many reads were made of it. */
+/** The database, and the number of reads. */
 function counted(database: Database): { database: Database; reads: () => number } {
   let reads = 0;
   const counting = new Proxy(database, {
@@ -28,7 +28,7 @@ function counted(database: Database): { database: Database; reads: () => number 
 const textOf = (reply: unknown) =>
   reply instanceof PreparedReply ? reply.text.plain.toString() : JSON.stringify(reply);
 
-test('a thousand people who ask at once and afterwards cost one read and one reply', async () => {
+test('a thousand concurrent readers, and later ones, cost one read and one reply', async () => {
   await upsertListedSchools(server.database, [lake]);
   const { database, reads } = counted(server.database);
   const list = createSchoolList(database, ['Bhopal', 'Indore']);
@@ -38,7 +38,7 @@ test('a thousand people who ask at once and afterwards cost one read and one rep
   expect(new Set(replies).size).toBe(1);
 });
 
-test('what another process changes is seen after three seconds, and what this one changes at once', async () => {
+test('changes by another process are visible after three seconds, and those of this process at once', async () => {
   await upsertListedSchools(server.database, [lake]);
   const list = createSchoolList(server.database, ['Bhopal']);
   const before = await list.reply({}, 1000);
@@ -50,7 +50,7 @@ test('what another process changes is seen after three seconds, and what this on
   expect(textOf(await list.reply({}, 4001))).toContain('462002');
 });
 
-test('a read that was on its way while something changed is not believed afterwards', async () => {
+test('a read in progress during a change is not cached', async () => {
   await upsertListedSchools(server.database, [lake]);
   const list = createSchoolList(server.database, ['Bhopal']);
   const onItsWay = list.reply({}, 1000);
@@ -60,13 +60,13 @@ test('a read that was on its way while something changed is not believed afterwa
   expect(textOf(await list.reply({}, 1000))).toContain('Hill School');
 });
 
-test('a list that did not change keeps its reply, and with it its ETag', async () => {
+test('an unchanged list keeps its reply, and with it its ETag', async () => {
   await upsertListedSchools(server.database, [lake]);
   const list = createSchoolList(server.database, ['Bhopal']);
   expect(await list.reply({}, 60_000)).toBe(await list.reply({}, 1000));
 });
 
-test('without its database the server still knows the schools of a moment ago', async () => {
+test('without its database the server still has the latest schools', async () => {
   await upsertListedSchools(server.database, [lake]);
   let works = true;
   const database = new Proxy(server.database, {
@@ -83,19 +83,19 @@ test('without its database the server still knows the schools of a moment ago', 
   await expect(createSchoolList(database, []).reply({}, 0)).rejects.toThrow('the database is gone');
 });
 
-test('somebody who searches has the whole list, which pages search themselves: searching would keep everybody waiting', async () => {
+test('a search gets the whole list, because searching on the server would block others', async () => {
   await upsertListedSchools(server.database, [lake, hill]);
   const reply = await server.app.inject(`/api/schools?search=${encodeURIComponent('विद्या मंदिर केंद्रीय विद्यालय')}`);
   expect(reply.json().schools).toHaveLength(2);
 });
 
-test('prepares and keeps nothing for cities that the club does not have', async () => {
+test('prepares and caches nothing for unknown cities', async () => {
   const list = createSchoolList(server.database, ['Bhopal']);
   expect(await list.reply({ city: 'Nowhere' }, 1000)).not.toBeInstanceOf(PreparedReply);
   expect(await list.reply({ city: 'Bhopal' }, 1000)).toBeInstanceOf(PreparedReply);
 });
 
-test('is sent compressed, with an ETag that says when a browser has it already', async () => {
+test('is sent compressed, with an ETag for browsers that have it already', async () => {
   await upsertListedSchools(server.database, [lake, hill]);
   const ask = (headers: Record<string, string>) =>
     server.call(siteEndpoints.listSchools, { query: { city: 'Bhopal' } }, { headers });

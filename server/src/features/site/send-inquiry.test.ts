@@ -22,7 +22,7 @@ const inquiry = {
 };
 let addresses = 0;
 
-/** Writes to the club, each time from another address. */
+/** Sends the club a message, each time from another address. */
 function write(changes: Readonly<Record<string, unknown>> = {}, address?: string) {
   addresses += 1;
   const from = address ?? `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
@@ -38,7 +38,7 @@ function start(): void {
   failure = undefined;
 }
 
-test('the club gets an e-mail that is answered to whoever wrote (P11)', async () => {
+test('the club gets an e-mail that can be answered to its author (P11)', async () => {
   start();
   const reply = await write();
   expect([reply.status, reply.text]).toEqual([201, '{"outcome":"sent"}']);
@@ -59,7 +59,7 @@ test('the club gets an e-mail that is answered to whoever wrote (P11)', async ()
   ]);
 });
 
-test('the same words are one e-mail a day, however often and at once they are sent (P11)', async () => {
+test('the same text becomes one e-mail a day, however often it is sent, even simultaneously (P11)', async () => {
   start();
   const replies = await Promise.all([write(), write(), write()]);
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -75,7 +75,7 @@ test('the same words are one e-mail a day, however often and at once they are se
 test.each([
   ['name', 'Asha\r\nBcc: all@example.org', 'Asha Bcc: all@example.org (Sampleton Bank)'],
   ['organisation', 'Bank\nBcc: all@example.org', '(Bank Bcc: all@example.org)'],
-])('a line break in the %s begins no header', async (field, typed, shown) => {
+])('a line break in the %s cannot add a header', async (field, typed, shown) => {
   start();
   expect((await write({ [field]: typed })).status).toBe(201);
   const [message] = sent;
@@ -87,8 +87,8 @@ test.each([
   ['no consent', { consent: false }, 'Please tick this so that we can reply'],
   ['two addresses', { email: 'a@example.org, b@example.org' }, 'Enter a valid Email'],
   ['an address with a line break', { email: 'a@example.org\nBcc: b@example.org' }, 'Enter a valid Email'],
-  ['a text of nothing', { message: '\u200b \n' }, 'This is a required field'],
-  ['too long a text', { message: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
+  ['an empty text', { message: '\u200b \n' }, 'This is a required field'],
+  ['a text that is too long', { message: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
 ])('is refused with %s, and nothing is sent', async (_, changes, sentence) => {
   start();
   const reply = await write(changes);
@@ -96,7 +96,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a flood is bounded for one address and for all together (P11)', async () => {
+test('a flood is limited per address and in total (P11)', async () => {
   start();
   const one = await Promise.all(
     Array.from({ length: 8 }, (_, index) => write({ organisation: `Company ${index}` }, '203.0.113.7')),
@@ -112,7 +112,7 @@ test('a flood is bounded for one address and for all together (P11)', async () =
   expect((await write({ organisation: 'Firm 59' })).status).toBe(201);
 });
 
-test('what the mail server does not take just now waits, and what it never takes may be sent again', async () => {
+test('messages refused temporarily by the mail server wait; those refused permanently may be sent again', async () => {
   start();
   failure = new DeliveryProblem('The mail server takes no mail just now', 'Nothing to do.');
   expect((await write()).body.outcome).toBe('waiting');

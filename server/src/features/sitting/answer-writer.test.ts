@@ -21,7 +21,7 @@ beforeEach(async () => {
   round = await publishPaper(server, await readRound(database, undefined));
 });
 
-/** The accounts of so many participants who are sitting section 1 under the lease `page`. */
+/** Inserts participants who are in section 1 under the lease `page`; returns their accounts. */
 async function insertSitters(count: number, finishedAt: number | null = null): Promise<string[]> {
   const { paperVersionId } = round;
   if (paperVersionId === null) throw new Error('the paper is not published');
@@ -38,7 +38,7 @@ function toSave(accountId: string, userInput = 'a', sequence = 1): SaveRequest {
   return { accountId, section: 1, lease: 'page', answers: [{ questionId, sequence, userInput }], receivedAt: 1 };
 }
 
-/** The database with its transactions counted. From one of them on it is `down` with an error, if there is one. */
+/** The database with its transactions counted. From a given one on it fails with `down`, if set. */
 function watched() {
   const watch = { commits: 0, down: null as Error | null, downFrom: 1 };
   const transaction: Database['transaction'] = async (work) => {
@@ -52,8 +52,8 @@ function watched() {
 test('answers that arrive in the same turn of the event loop share one commit (T8)', async () => {
   const sitters = await insertSitters(10);
   const { watch, save } = watched();
-  // Like requests read from several sockets: one callback after the other, with the microtasks of each run in between.
-  // Immediates that wait together run in one turn, which timers do not when the millisecond changes between them.
+  // Like requests read from several sockets: one callback after the other, with the microtasks of each run in between. Queued
+  // immediates run in one turn, which timers do not if the millisecond changes between them.
   const saved = sitters.map(
     (accountId) =>
       new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ test('answers that arrive in the same turn of the event loop share one commit (T
   expect(watch.commits).toBe(1);
 });
 
-test('one more than a commit takes go into two, and each is answered', async () => {
+test('one answer more than a commit holds makes two commits, and each is acknowledged', async () => {
   const sitters = await insertSitters(maxPerCommit + 1);
   const { watch, save } = watched();
   const saved = await Promise.all(sitters.map((accountId) => save(toSave(accountId))));
@@ -78,10 +78,10 @@ test('one more than a commit takes go into two, and each is answered', async () 
   expect(watch.commits).toBe(2);
 });
 
-test('a save that only the database refuses costs nobody else theirs, and few commits', async () => {
+test('a save that only the database refuses fails no others, and costs few commits', async () => {
   const sitters = await insertSitters(64);
   const { watch, save } = watched();
-  // A call refuses this text before it gets here; whatever the next thing is that only the database refuses looks like it.
+  // Calls refuse this text earlier; it stands for any value that only the database refuses.
   const outcomes = await Promise.allSettled(
     sitters.map((accountId, index) => save(toSave(accountId, index === 37 ? 'a\0b' : `answer ${index}`))),
   );
@@ -90,7 +90,7 @@ test('a save that only the database refuses costs nobody else theirs, and few co
   expect(watch.commits).toBe(13);
 });
 
-test('while the database is unavailable all that waits is turned away at once, and what comes later is saved', async () => {
+test('while the database is unavailable all waiting saves are refused at once, and later ones are stored', async () => {
   const sitters = await insertSitters(maxPerCommit + 100);
   const { watch, save } = watched();
   watch.down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -105,7 +105,7 @@ test('while the database is unavailable all that waits is turned away at once, a
   expect((await save(toSave(first))).saved).toHaveLength(1);
 });
 
-test('what waits to be written to ended sections is turned away with it', async () => {
+test('waiting saves to ended sections are refused as well', async () => {
   const sitters = await insertSitters(20, 500);
   const { watch, save } = watched();
   watch.down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -119,7 +119,7 @@ test('what waits to be written to ended sections is turned away with it', async 
   expect(await database.select().from(answers)).toHaveLength(20);
 });
 
-test('an error that blames neither the data nor the database fails its own commit alone, once', async () => {
+test('an error of neither the data nor the database fails only its own commit, once', async () => {
   const sitters = await insertSitters(maxPerCommit + 1);
   const { watch, save } = watched();
   watch.down = Object.assign(new Error('relation "answers" does not exist'), { code: '42P01' });
@@ -134,7 +134,7 @@ test('an error that blames neither the data nor the database fails its own commi
   expect(watch.commits).toBe(2);
 });
 
-test('one participant may have a few requests under way, and nobody waits for the rest', async () => {
+test('a participant may have a few requests in progress, and others do not wait for the rest', async () => {
   const [asha = '', ravi = ''] = await insertSitters(2);
   const { watch, save } = watched();
   const flood = Array.from({ length: 1000 }, (_, index) => save(toSave(asha, 'flood', index + 1)));

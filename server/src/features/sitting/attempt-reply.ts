@@ -27,7 +27,7 @@ export type InstructionsByLanguage = { readonly en: readonly string[] } & Transl
 /** Contains no score. */
 export function toAttemptReply(
   attempt: Attempt & Partial<Pick<StoredAttempt, 'id'>>,
-  { round, paper, given, now }: AttemptConditions,
+  { round, paper, timeAdjustments, now }: AttemptConditions,
   more: {
     readonly generalInstructions: InstructionsByLanguage;
     readonly phoneVerified: boolean;
@@ -47,7 +47,7 @@ export function toAttemptReply(
   const translations = mapTranslations(others, (templates, language) => ({
     generalInstructions: instructionsFor(templates, paper.sections, language),
   }));
-  const pause = pauseAt(given.pauses, now);
+  const pause = pauseAt(timeAdjustments.pauses, now);
   return {
     round: {
       slug: round.slug,

@@ -1,4 +1,4 @@
-import { noConsentAsked } from '@club/domain/entities/accounts/consent';
+import { noConsentRequired } from '@club/domain/entities/accounts/consent';
 import { expect, test } from 'vitest';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -6,13 +6,13 @@ import { createAttemptWriter } from './attempt-writer.ts';
 
 const server = await startTestServer();
 
-test('a number that another process has just let start is refused like one that sat before (N12)', async () => {
+test('a number that another process has just let start is refused like one that has sat (N12)', async () => {
   const { id: accountId } = await insertAccount(server);
   const violation = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'one_attempt_a_phone' });
   const database = Object.create(server.database, {
     transaction: { value: () => Promise.reject(new Error('Failed query', { cause: violation })) },
   });
-  const changeAttempt = createAttemptWriter(database, { emailDomain: null, consent: noConsentAsked });
+  const changeAttempt = createAttemptWriter(database, { emailDomain: null, consent: noConsentRequired });
   const opened = {
     kind: 'section-opened',
     sessionId: 'session',

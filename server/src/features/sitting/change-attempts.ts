@@ -140,7 +140,7 @@ async function lockForChanges(
         reports.map(({ attemptId, reportId }) => [keyOf(owners.get(attemptId) ?? '', reportId ?? ''), attemptId]),
       ),
       attemptByPhone: new Map(phonesThatSat.map(({ attemptId, roundId, phone }) => [keyOf(roundId, phone), attemptId])),
-      eventCounts: new Map(counted.map(({ attemptId, kind, noted }) => [keyOf(attemptId, kind), noted])),
+      eventCounts: new Map(counted.map(({ attemptId, kind, count }) => [keyOf(attemptId, kind), count])),
     },
     unfrozen: alone.filter(({ firstStartedAt }) => firstStartedAt === null),
   };
@@ -189,11 +189,11 @@ async function decideAll(
       const paperKey = keyOf(round.id, paperVersionToSit(round, known) ?? '');
       const paper = papers.get(paperKey) ?? (await readPaperToSit(transaction, round, known));
       papers.set(paperKey, paper);
-      const given = timeAdjustmentsFor(locked.interventions.get(round.id) ?? [], {
+      const timeAdjustments = timeAdjustmentsFor(locked.interventions.get(round.id) ?? [], {
         accountId: account.id,
         ...(known?.candidate ?? { schoolId: account.school?.id ?? null, city: account.city }),
       });
-      const attempt = decide(change, { account, round, known, paper, given }, workingState, options);
+      const attempt = decide(change, { account, round, known, paper, timeAdjustments }, workingState, options);
       now.set(keyOf(account.id, round.id), attempt);
       outcomes.push({ result: { attempt, paper } });
     } catch (error) {
@@ -248,12 +248,12 @@ interface DecisionContext {
   /** The attempt so far; null if there is none. */
   readonly known: StoredAttempt | null;
   readonly paper: PaperToSit;
-  readonly given: TimeAdjustments;
+  readonly timeAdjustments: TimeAdjustments;
 }
 
 function decide(
   change: AttemptChange,
-  { account, round, known, paper, given }: DecisionContext,
+  { account, round, known, paper, timeAdjustments }: DecisionContext,
   workingState: WorkingState,
   { emailDomain, consent }: ChangeOptions,
 ): StoredAttempt {
@@ -280,7 +280,7 @@ function decide(
   const decision = decideOrThrow(known ?? newAttempt, toEvent(change, { account, round, consent }), {
     round,
     paper,
-    given,
+    timeAdjustments,
     now,
   });
   const paperVersionId = paperVersionToSit(round, known) ?? unpublishedVersion;

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await fillSmallPaper(server, await readRound(server.database, undefined));
 });
 
-test('whoever has an address of another domain can neither set a class nor start (N14)', async () => {
+test('accounts with an address of another domain can neither set a class nor start (N14)', async () => {
   const { id: roundId } = await readRound(server.database, undefined);
   const outsider = await insertAccount(server, { email: 'asha@notschool.example', emailVerifiedAt: server.clock.now });
   for (const ask of [() => calls.ready(outsider), () => calls.start(1, outsider)]) {
@@ -28,11 +28,11 @@ test('whoever has an address of another domain can neither set a class nor start
       'The quiz is for email addresses that end with @school.example',
     ]);
   }
-  // A class that was set before the domain was does not open the door.
+  // A class set before the domain was configured does not allow a start.
   await insertAttempt(server, { accountId: outsider.id, roundId });
   expect((await calls.start(1, outsider)).error?.code).toBe('email-domain-wrong');
 
-  // An attempt that was already started goes on.
+  // A started attempt continues.
   await server.database.update(accounts).set({ email: 'asha@school.example' }).where(eq(accounts.id, outsider.id));
   const { lease } = (await calls.start(1, outsider)).body;
   await server.database.update(accounts).set({ email: outsider.email }).where(eq(accounts.id, outsider.id));
@@ -68,7 +68,7 @@ describe('an address of the domain (A13)', () => {
     expect(body.message).toBe('Your email address is confirmed.');
     expect((await calls.attempt(asha)).body).not.toHaveProperty('emailUnverified');
     expect((await calls.start(1, asha)).status).toBe(200);
-    // A link that is opened again does no harm.
+    // Opening a link again has no effect.
     expect((await verify(sentResetToken(server, asha.email))).status).toBe(200);
     expect((await sendLink(asha.token)).error?.code).toBe('email-already-verified');
   });
@@ -101,7 +101,7 @@ describe('an address of the domain (A13)', () => {
     expect(await server.database.$count(accounts, isNotNull(accounts.emailVerifiedAt))).toBe(0);
   });
 
-  test('is sent five links an hour at most', async () => {
+  test('is sent at most five links an hour', async () => {
     const asha = await insertAccount(server, { email: 'asha@school.example' });
     const statuses = [];
     for (let count = 0; count < 6; count += 1) statuses.push((await sendLink(asha.token)).status);

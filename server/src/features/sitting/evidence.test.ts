@@ -52,7 +52,7 @@ const changeRound = (disqualifyingFlag: number) =>
   updateRound(server.database, round.id, { integrity: { disqualifyingFlag } });
 
 describe('a report (I7)', () => {
-  test('that is repeated is noted once and answered alike, also when it disqualified', async () => {
+  test('that is repeated is recorded once and answered alike, even if it disqualified', async () => {
     await changeRound(2);
     const [first, second] = [randomUUID(), randomUUID()];
     const replies = [];
@@ -69,7 +69,7 @@ describe('a report (I7)', () => {
     expect(await notedOf(ravi)).toEqual([]);
   });
 
-  test('that is repeated at the same moment is noted once, and one flag', async () => {
+  test('that is repeated at the same moment is recorded once, as one flag', async () => {
     await changeRound(3);
     const id = randomUUID();
     const replies = await Promise.all([1, 2, 3, 4].map(() => calls.report('escape-pressed', asha, id)));
@@ -77,21 +77,21 @@ describe('a report (I7)', () => {
     expect(await notedOf(asha)).toHaveLength(1);
   });
 
-  test('is another one for another participant, though both pages made the same id', async () => {
+  test('of another participant is a different one, even if both pages made the same id', async () => {
     const id = randomUUID();
     await calls.report('fullscreen-left', asha, id);
     expect((await calls.report('fullscreen-left', ravi, id)).body).toEqual({ flags: 1, disqualified: true });
     expect(await notedOf(ravi)).toHaveLength(1);
   });
 
-  test('in capitals is the same one', async () => {
+  test('with an id in capitals is the same one', async () => {
     await changeRound(3);
     const id = randomUUID();
     await calls.report('fullscreen-left', asha, id);
     expect((await calls.report('fullscreen-left', asha, id.toUpperCase())).body.flags).toBe(1);
   });
 
-  test('belongs to the section that is open, whatever a page says, and between sections to the one before', async () => {
+  test("belongs to the open section, regardless of the page's claim, and between sections to the previous one", async () => {
     const { lease } = (await calls.start(1, asha)).body;
     await calls.finish(1, lease, asha);
     await calls.report('fullscreen-left', asha);
@@ -104,7 +104,7 @@ describe('a report (I7)', () => {
     expect((await calls.attempt(asha)).body).toMatchObject({ flags: 0, disqualified: false });
   });
 
-  test('is refused after the submission, and leaves nothing', async () => {
+  test('is refused after the submission, and not recorded', async () => {
     await calls.submit(asha, { disqualified: true });
     for (const kind of ['page-hidden', 'fullscreen-left'] as const) {
       const refused = await calls.report(kind, asha);
@@ -113,7 +113,7 @@ describe('a report (I7)', () => {
     expect(await notedOf(asha)).toEqual([]);
   });
 
-  test('that is repeated is known again though another round has become the current one', async () => {
+  test('that is repeated is recognized even after another round has become the current one', async () => {
     const id = randomUUID();
     await calls.report('fullscreen-left', asha, id);
     const next = await fillSmallPaper(server, await insertRound(server, { slug: 'next' }));
@@ -126,7 +126,7 @@ describe('a report (I7)', () => {
     expect((await calls.attempt(asha)).body.disqualified).toBe(false);
   });
 
-  test('is answered and not noted once there are enough of its kind', async () => {
+  test('is answered but not recorded once there are enough of its kind', async () => {
     await changeRound(2);
     await insertNoted(asha, 'copy', 99);
     for (const kind of ['copy', 'copy', 'copy', 'cut', 'fullscreen-left'] as const) {
@@ -141,7 +141,7 @@ describe('a report (I7)', () => {
   });
 });
 
-test('an open section that is opened again leaves a note, which costs nothing under the strict rule (I7)', async () => {
+test('reopening an open section is recorded, without penalty under the strict rule (I7)', async () => {
   expect(await notedOf(asha)).toEqual([]);
   await calls.start(1, asha);
   await calls.start(1, asha);
@@ -152,14 +152,14 @@ test('an open section that is opened again leaves a note, which costs nothing un
   expect((await calls.attempt(asha)).body).toMatchObject({ flags: 0, disqualified: false, submitted: false });
 });
 
-test('a start that is refused leaves no note', async () => {
+test('a refused start is not recorded', async () => {
   const { lease } = (await calls.start(1, asha)).body;
   await calls.finish(1, lease, asha);
   expect((await calls.start(1, asha)).error?.code).toBe('quiz-already-attempted');
   expect(await notedOf(asha)).toHaveLength(1);
 });
 
-test('no number of harmless events buries that a section was opened again (I7)', async () => {
+test('no number of harmless events hides a reopened section (I7)', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await insertNoted(asha, 'page-hidden', 60);
   await insertNoted(asha, 'copy', 60);
@@ -172,7 +172,7 @@ test('no number of harmless events buries that a section was opened again (I7)',
   expect([body.others.length, body.othersLeftOut]).toEqual([100, 21]);
 });
 
-test('no number of harmless events buries a flag: an admin reads the flags apart, and how many others there are (I7)', async () => {
+test('no number of harmless events hides a flag: an admin reads the flags separately, and the number of others (I7)', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await changeRound(2);
   const at = server.clock.now;
@@ -209,7 +209,7 @@ describe('questions read with another log-in (I13)', () => {
     return { token: body.token };
   }
 
-  test('leave a note, once for each log-in and section, which costs nothing', async () => {
+  test('are recorded once per session and section, without penalty', async () => {
     expect((await readQuestions(asha)).body.quizzes.length).toBeGreaterThan(0);
     expect(await kindsOf(asha)).toEqual([]);
     const elsewhere = await logInElsewhere();
@@ -226,7 +226,7 @@ describe('questions read with another log-in (I13)', () => {
     expect(await kindsOf(ravi)).toEqual([]);
   });
 
-  test('of the log-in that takes the section over leave none', async () => {
+  test('by the session that takes the section over are not recorded', async () => {
     const elsewhere = await logInElsewhere();
     await calls.start(1, { ...asha, ...elsewhere });
     await readQuestions(elsewhere);
@@ -239,12 +239,12 @@ describe('questions read with another log-in (I13)', () => {
   });
 });
 
-describe('what stands out in an attempt (I11, I12)', () => {
+describe('the anomalies of an attempt (I11, I12)', () => {
   const anomaliesOf = async (who: Sitter, admin: Sitter) =>
     (await server.call(participantsEndpoints.readParticipant, { params: { id: who.id }, query: {} }, admin)).body
       .participant.anomalies;
 
-  test('is that its page never entered full-screen, unless the device has none', async () => {
+  test('include a page that never entered full screen, unless the device has none', async () => {
     const admin = await insertAccount(server, { isAdmin: true });
     const meera = await insertAccount(server, { name: 'Meera' });
     await calls.ready(meera);
@@ -259,7 +259,7 @@ describe('what stands out in an attempt (I11, I12)', () => {
     const listed = await server.call(participantsEndpoints.listParticipants, { query: {} }, admin);
     const standOut = listed.body.participants.filter(({ anomalies }) => anomalies.length > 0);
     expect(standOut.map(({ name }) => name)).toEqual(['Ravi']);
-    // Of an attempt from before pages reported it, and of a simulated student, nothing is concluded.
+    // Nothing is concluded for attempts from before pages reported full screen, or for simulated students.
     await server.database.update(attempts).set({ isFullScreenReported: false }).where(eq(attempts.accountId, ravi.id));
     expect(await anomaliesOf(ravi, admin)).toEqual([]);
     await server.database.update(attempts).set({ isFullScreenReported: true }).where(eq(attempts.accountId, ravi.id));
@@ -267,7 +267,7 @@ describe('what stands out in an attempt (I11, I12)', () => {
     expect(await anomaliesOf(ravi, admin)).toEqual([]);
   });
 
-  test('is that five answers or more of a section came faster than two seconds each', async () => {
+  test('include five or more answers of a section faster than two seconds each', async () => {
     const admin = await insertAccount(server, { isAdmin: true });
     const [attempt] = await server.database.select().from(attempts).where(eq(attempts.accountId, ravi.id));
     const attemptId = attempt?.id ?? '';

@@ -37,8 +37,8 @@ const edit = (id: string, body: { question?: string; correctAnswer?: string; inA
   server.call(questionBankEndpoints.updateQuestion, { params: { id }, body }, admin);
 const everythingRight = () => ({ markedAnswers: ticks(0) });
 
-/** Does to the working copy whatever can be done to it. */
-async function turnTheBankUpsideDown(): Promise<void> {
+/** Makes every possible change to the working copy. */
+async function changeWholeBank(): Promise<void> {
   const bank = await listKeyedBank(server.database, { paperId: round.paperId });
   const [first = '', second = ''] = bank.filter(({ section }) => section === 1).map(({ id }) => id);
   const [third = '', fourth = ''] = bank.filter(({ section }) => section === 2).map(({ id }) => id);
@@ -72,9 +72,9 @@ async function turnTheBankUpsideDown(): Promise<void> {
 }
 
 describe('the paper freezes at the first start', () => {
-  test('and whatever happens to the bank changes neither what is shown nor what it gives (B1, B3)', async () => {
+  test('later changes of the bank affect neither the shown questions nor their marks (B1, B3)', async () => {
     const before = (await calls.start(1, asha)).body;
-    await turnTheBankUpsideDown();
+    await changeWholeBank();
     const again = (await calls.start(1, asha)).body;
     expect(again.questions).toEqual(before.questions);
 
@@ -94,15 +94,15 @@ describe('the paper freezes at the first start', () => {
     });
   });
 
-  test('while before it progress tells of the working copy', async () => {
-    await turnTheBankUpsideDown();
+  test('before it progress shows the working copy', async () => {
+    await changeWholeBank();
     expect((await calls.attempt(asha)).body).toMatchObject({
       fullMarks: 36,
       sections: [{ questionCount: 2 }, { questionCount: 1 }],
     });
   });
 
-  test('names the version in every sitting and entry (B7)', async () => {
+  test('every sitting and entry names its version (B7)', async () => {
     await calls.sitPaper(asha, everythingRight);
     await calls.submit(asha);
     const { paperVersionId, keyVersionId, firstStartedAt } = await roundNow();
@@ -114,7 +114,7 @@ describe('the paper freezes at the first start', () => {
     expect(await listEntries(server.database, { roundId: round.id })).toMatchObject([{ paperVersionId, keyVersionId }]);
   });
 
-  test('but not at a start that is refused', async () => {
+  test('a refused start does not freeze it', async () => {
     const unverified = await insertAccount(server, { phoneVerifiedAt: null });
     const classless = await insertAccount(server);
     const refused = [
@@ -139,16 +139,16 @@ describe('the paper freezes at the first start', () => {
     expect(await roundNow()).toMatchObject({ firstStartedAt: null, isPublished: false });
   });
 
-  test('and a question that has marks of its own tells of them, others do not', async () => {
+  test('only questions with marks of their own show them', async () => {
     const [first] = await listKeyedBank(server.database, { paperId: round.paperId });
     expect((await edit(first?.id ?? '', { reward: 7 })).status).toBe(200);
     const { questions } = (await calls.start(1, asha)).body;
     expect(questions.map(({ reward }) => reward)).toEqual([7, null]);
   });
 
-  test('as it was published, where somebody published it', async () => {
+  test('the published version stays', async () => {
     expect((await publish()).status).toBe(200);
-    await turnTheBankUpsideDown();
+    await changeWholeBank();
     const { questions } = (await calls.start(1, asha)).body;
     expect(questions.map(({ question }) => question)).toEqual(['Question 1 of section 1?', 'Question 2 of section 1?']);
     expect(await versions()).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('the paper freezes at the first start', () => {
 });
 
 describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
-  test('two first starts sit one version', async () => {
+  test('two first starts use one version', async () => {
     const started = await Promise.all([calls.start(1, asha), calls.start(1, ravi)]);
     expect(started.map(({ status }) => status)).toEqual([200, 200]);
     const [one, another] = started.map(({ body }) => body.questions);
@@ -176,7 +176,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
     expect(another).toEqual(one);
   });
 
-  test('publishing and a first start: published or refused, and the student sits what is published (B5)', async () => {
+  test('publishing and a first start: published or refused, and the student sits the published paper (B5)', async () => {
     const [published, started] = await Promise.all([publish(), calls.start(1, asha)]);
     expect(started.status).toBe(200);
     expect([200, 409]).toContain(published.status);
@@ -186,7 +186,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
     expect(await server.database.select().from(sittings)).toMatchObject([{ paperVersionId }]);
   });
 
-  test('unpublishing and a first start: taken back before it or refused, and the student sits what is published (B5)', async () => {
+  test('unpublishing and a first start: unpublished before it or refused, and the student sits the published paper (B5)', async () => {
     await publish();
     const [unpublished, started] = await Promise.all([unpublish(), calls.start(1, asha)]);
     expect(started.status).toBe(200);
@@ -197,7 +197,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
     expect(await versions()).toHaveLength(unpublished.status === 200 ? 2 : 1);
   });
 
-  test('another round becoming current and a first start: whoever started sits the current round (N6)', async () => {
+  test('another round becoming current and a first start: those who started sit the current round (N6)', async () => {
     const other = await insertRound(server);
     const [made, started] = await Promise.all([
       server.call(roundsAdminEndpoints.makeCurrent, { params: { slug: other.slug } }, admin),

@@ -66,7 +66,7 @@ export function mountSitting(
     const interventions = await listInterventionsFor(database, round.id, who);
     return toAttemptReply(
       attempt ?? newAttempt,
-      { round, paper, given: timeAdjustmentsFor(interventions, who), now },
+      { round, paper, timeAdjustments: timeAdjustmentsFor(interventions, who), now },
       {
         generalInstructions,
         emailUnverified:

@@ -26,7 +26,7 @@ let round: Round;
 let asha: Sitter;
 let ravi: Sitter;
 
-/** Two questions a section; the right option is A, and 7 where a number is asked for. */
+/** Two questions per section; the correct option is A, and 7 for a number. */
 let paper: Map<number, string[]>;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const save = (section: number, lease: string, saves: Save[], who = asha) => call
 const finish = (section: number, lease: string, who = asha) => calls.finish(section, lease, who);
 const submit = (who = asha, more: { score?: number; disqualified?: boolean } = {}) => calls.submit(who, more);
 
-/** Sits the whole paper: everything right but the second question of each section, which is left out. */
+/** Sits the whole paper: every answer correct except the second of each section, which is left out. */
 async function sitPaper(who: Sitter) {
   await ready(who);
   for (const section of sectionNumbers) {
@@ -74,7 +74,7 @@ async function sitPaper(who: Sitter) {
 }
 
 describe('the way through the paper', () => {
-  test('begins with a class and four sections that are not started', async () => {
+  test('starts with a class and four unstarted sections', async () => {
     const attempt = await server.call(sittingEndpoints.readAttempt, {}, asha);
     expect(attempt.body).toMatchObject({ class: null, submitted: false, disqualified: false, phoneVerified: true });
     expect(attempt.body.sections.map(({ state, questionCount }) => [state, questionCount])).toEqual(
@@ -82,19 +82,12 @@ describe('the way through the paper', () => {
     );
   });
 
-  test.each([true, [9], '9abc', '', 13, 9.5, null])(
-    'takes a number from 1 to 12 for a class, which %j is not',
-    async (given) => {
-      const { status, error } = await server.call(
-        sittingEndpoints.setClass,
-        { body: { class: given as number } },
-        asha,
-      );
-      expect([status, error?.error]).toEqual([400, 'Enter your class as a number from 1 to 12']);
-    },
-  );
+  test.each([true, [9], '9abc', '', 13, 9.5, null])('accepts a class from 1 to 12, but not %j', async (given) => {
+    const { status, error } = await server.call(sittingEndpoints.setClass, { body: { class: given as number } }, asha);
+    expect([status, error?.error]).toEqual([400, 'Enter your class as a number from 1 to 12']);
+  });
 
-  test('saves the class with the specified words', async () => {
+  test('saves the class with the specified message', async () => {
     expect((await ready(asha)).body).toEqual({ class: 9, message: 'Class information saved!' });
   });
 
@@ -122,7 +115,7 @@ describe('the way through the paper', () => {
     ]);
   });
 
-  test('believes no number a browser sends (I5)', async () => {
+  test('ignores numbers calculated by a browser (I5)', async () => {
     await sitPaper(asha);
     await submit(asha, { score: 180 });
     expect(await entriesOf()).toMatchObject([{ score: 18 }]);
@@ -136,7 +129,7 @@ describe('the way through the paper', () => {
     expect(await entriesOf()).toHaveLength(1);
   });
 
-  test('is answered with 409 for nothing but what was submitted already: pages say so of every 409 of this call (T5)', async () => {
+  test('is answered with 409 only if it was submitted already: pages rely on that (T5)', async () => {
     const { refusals } = sittingEndpoints.submitScore;
     expect(refusals.filter((code) => refusalStatus[code] === 409)).toEqual(['quiz-already-submitted']);
     await ready(asha);
@@ -151,7 +144,7 @@ describe('the way through the paper', () => {
     expect(await entriesOf()).toHaveLength(1);
   });
 
-  test('cannot be submitted early, or for somebody else', async () => {
+  test('cannot be submitted early, or for another account', async () => {
     await ready(asha);
     expect((await submit()).error?.code).toBe('quiz-unfinished');
     await start(1);
@@ -160,7 +153,7 @@ describe('the way through the paper', () => {
     expect(forRavi.error?.code).toBe('not-yours');
   });
 
-  test('refuses a section that is behind with the specified words', async () => {
+  test('refuses a finished section with the specified message', async () => {
     await ready(asha);
     const { lease } = (await start(1)).body;
     await finish(1, lease);
@@ -168,14 +161,14 @@ describe('the way through the paper', () => {
     expect([again.status, again.error?.error]).toEqual([409, "You've attempted the quiz"]);
   });
 
-  test('starts with nothing but a verified phone (A8)', async () => {
+  test('needs only a verified phone to start (A8)', async () => {
     const newcomer = await insertAccount(server, { phoneVerifiedAt: null });
     await ready(newcomer);
     const refused = await start(1, newcomer);
     expect([refused.status, refused.error?.code]).toEqual([403, 'phone-not-verified']);
   });
 
-  test('says which section has no questions', async () => {
+  test('names the section without questions', async () => {
     const admin = await insertAccount(server, { isAdmin: true });
     await ready(asha);
     const [first = '', second = ''] = questionsOf(1);
@@ -190,7 +183,7 @@ describe('the way through the paper', () => {
     expect((await start(1)).error?.error).toBe('No Questions Found for Section 1');
   });
 
-  test('keeps the questions it started with, whatever happens to the bank', async () => {
+  test('keeps the questions it started with, despite changes of the bank', async () => {
     await ready(asha);
     const before = (await start(1)).body;
     const admin = await insertAccount(server, { isAdmin: true });
@@ -201,7 +194,7 @@ describe('the way through the paper', () => {
 });
 
 describe('saving answers', () => {
-  test('acknowledges what is committed and gives it back to a page that comes again (T8)', async () => {
+  test('acknowledges committed answers and returns them to a page that comes back (T8)', async () => {
     await ready(asha);
     const { lease } = (await start(1)).body;
     const [first = '', second = ''] = questionsOf(1);
@@ -239,7 +232,7 @@ describe('saving answers', () => {
     ]);
   });
 
-  test('takes repeated and old saves without harm (M6)', async () => {
+  test('accepts repeated and old saves without harm (M6)', async () => {
     await ready(asha);
     const { lease } = (await start(1)).body;
     const [first = ''] = questionsOf(1);
@@ -273,7 +266,7 @@ describe('saving answers', () => {
     }
   });
 
-  test('is refused to a page that was taken over, with a sentence it can show (T4)', async () => {
+  test('is refused to a page that was taken over, with a displayable message (T4)', async () => {
     await ready(asha);
     const phone = (await start(1)).body;
     const laptop = (await start(1)).body;
@@ -295,7 +288,7 @@ describe('saving answers', () => {
     expect(await server.database.select().from(answers)).toEqual([]);
   });
 
-  test('refuses a text that cannot be stored, and saves what others sent', async () => {
+  test('refuses a text that cannot be stored, and saves those of others', async () => {
     await Promise.all([ready(asha), ready(ravi)]);
     const [ashaLease, raviLease] = [(await start(1, asha)).body.lease, (await start(1, ravi)).body.lease];
     const [first = ''] = questionsOf(1);
@@ -307,7 +300,7 @@ describe('saving answers', () => {
     expect(good.status).toBe(200);
   });
 
-  test('counts to the end of the grace; what comes later is kept and does not count (T2)', async () => {
+  test('counts answers until the end of the grace; later ones are stored without counting (T2)', async () => {
     await sitPaper(ravi);
     await ready(asha);
     const [first = '', second = ''] = questionsOf(1);
@@ -341,7 +334,7 @@ describe('integrity', () => {
     expect(kept.map(({ kind }) => kind)).toEqual(['page-hidden', 'fullscreen-left']);
   });
 
-  test('the final submission can say so itself', async () => {
+  test('can be reported in the final submission', async () => {
     await ready(asha);
     await start(1);
     expect((await submit(asha, { disqualified: true })).body).toEqual({
@@ -350,7 +343,7 @@ describe('integrity', () => {
     });
   });
 
-  test('flags are counted where the rule allows some', async () => {
+  test('flags are counted if the rule allows some', async () => {
     await changeRound({ integrity: { disqualifyingFlag: 2 } });
     await ready(asha);
     await start(1);
@@ -358,7 +351,7 @@ describe('integrity', () => {
     expect((await report('fullscreen-left')).body).toEqual({ flags: 2, disqualified: true });
   });
 
-  test('is nothing before a section has been started', async () => {
+  test('an event before the first section has no effect', async () => {
     expect((await report('fullscreen-left')).error?.code).toBe('section-not-started');
   });
 });
@@ -382,7 +375,7 @@ describe('opening hours', () => {
     expect((await start(1)).error?.error).toBe('The quiz has closed.');
   });
 
-  test('when it closes, abandoned attempts are submitted with what they hold (T6)', async () => {
+  test('abandoned attempts are submitted at its closing with their stored answers (T6)', async () => {
     await changeRound({ closesAt: minutes(5) });
     await Promise.all([ready(asha), ready(ravi)]);
     const { lease, closesAt } = (await start(1)).body;
@@ -395,11 +388,11 @@ describe('opening hours', () => {
   });
 });
 
-test('one attempt that cannot be submitted does not keep the others waiting (T6)', async () => {
+test('one attempt that cannot be submitted does not block the others (T6)', async () => {
   await changeRound({ closesAt: server.clock.now + 60_000 });
   await Promise.all([ready(asha), ready(ravi)]);
   await Promise.all([start(1, asha), start(1, ravi)]);
-  // An entry that cannot be written stands for whatever may be wrong with one attempt.
+  // An entry that cannot be written stands for any problem with one attempt.
   await server.database.execute(
     sql`alter table entries add constraint broken check (account_id <> ${sql.raw(`'${asha.id}'`)})`,
   );
@@ -411,8 +404,8 @@ test('one attempt that cannot be submitted does not keep the others waiting (T6)
   expect(await entriesOf()).toMatchObject([{ accountId: ravi.id }]);
 });
 
-describe('what a participant may see', () => {
-  test('nobody sees a question before its section has started, and then without its key (P2)', async () => {
+describe('data visible to participants', () => {
+  test('a question is visible only once its section has started, and then without its key (P2)', async () => {
     const list = (who: { token: string }, section?: number) =>
       server.call(questionBankEndpoints.listQuestions, { query: section === undefined ? {} : { section } }, who);
     await ready(asha);
@@ -433,7 +426,7 @@ describe('what a participant may see', () => {
   });
 });
 
-test('an admin reads what the play screen noticed in an attempt, and of no other', async () => {
+test('an admin reads the integrity events of an attempt, and of no other', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await Promise.all([ready(asha), ready(ravi)]);
   await Promise.all([start(1, asha), start(1, ravi)]);
@@ -452,7 +445,7 @@ test('an admin reads what the play screen noticed in an attempt, and of no other
   expect((await read(asha.id)).error?.code).toBe('entry-unknown');
 });
 
-test('an admin lifts a disqualification, and the participant reads that too', async () => {
+test('an admin lifts a disqualification, which the participant can read', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await ready(asha);
   await start(1);
@@ -470,7 +463,7 @@ test('an admin lifts a disqualification, and the participant reads that too', as
   expect((await submit()).error?.code).toBe('quiz-already-submitted');
 });
 
-test('an admin inserts a manual entry: capped by the paper, once for a section, and noted', async () => {
+test('an admin adds a manual entry: limited by the paper, once per section, audited', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   const other = await insertRound(server, {
     outline: { languages: ['en'], sections: server.content.samplePaper.sections.slice(0, 2) },
@@ -499,7 +492,7 @@ test('an admin inserts a manual entry: capped by the paper, once for a section, 
   ]);
 });
 
-test('two starts at once make one attempt, and one page holds the lease (N4, T4)', async () => {
+test('two simultaneous starts make one attempt, and one page holds the lease (N4, T4)', async () => {
   await ready(ravi);
   const first = (await start(1, ravi)).body;
   await ready(asha);
@@ -514,7 +507,7 @@ test('two starts at once make one attempt, and one page holds the lease (N4, T4)
   expect((await save(1, first.lease, [{ questionId: question, sequence: 1 }], ravi)).status).toBe(200);
 });
 
-test.each([1, 2, 3])('an account that is deleted while it sits is answered, never with a failure: %d', async () => {
+test.each([1, 2, 3])('deleting an account during the quiz never causes a failure: %d', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await sitPaper(asha);
   await ready(ravi);
@@ -535,7 +528,7 @@ test.each([1, 2, 3])('an account that is deleted while it sits is answered, neve
   expect(await entriesOf()).toEqual([]);
 });
 
-test('progress tells of the round and its paper, with the numbers of the instructions', async () => {
+test('progress includes the round and its paper, with the numbers of the instructions', async () => {
   const { body } = await calls.attempt(asha);
   expect(body).toMatchObject({
     round: { slug: round.slug, title: round.title, phase: 'open' },

@@ -43,7 +43,7 @@ const fresh = attempt('this year', []);
 const begunNow = attempt('this year', [sitting({ startedAt: 90 })]);
 
 describe('the round a change is about', () => {
-  test('is the current one for whoever begins', () => {
+  test('is the current one at the start', () => {
     for (const begin of [
       { kind: 'class-set', classLevel: 9 } as const,
       {
@@ -58,7 +58,7 @@ describe('the round a change is about', () => {
     }
   });
 
-  test('is the one whose lease a page holds, for whoever finishes a section', () => {
+  test("is that of the page's lease when a section is finished", () => {
     const finish = { kind: 'section-finished', section: 1, ...ofAsha } as const;
     expect(roundOf({ ...finish, lease: 'a page' }, [fresh, open])).toBe('last year');
     expect(roundOf({ ...finish, lease: 'another page' }, [fresh, open])).toBe('this year');
@@ -74,24 +74,24 @@ describe('the round a change is about', () => {
     ['was finished', sitting({ finishedAt: 90 }), null, 'this year'],
     ['has ended', sitting({ closesAt: 100 }), null, 'this year'],
     ['was submitted', sitting(), 90, 'this year'],
-  ] as const)('is the one of a section that %s, for what a page noticed', (_, ofLastYear, handedInAt, round) => {
+  ] as const)('is that of a section that %s, for an integrity event', (_, ofLastYear, handedInAt, round) => {
     const through = attempt('this year', [sitting({ startedAt: 10, finishedAt: 20 })]);
     expect(roundOf(reported, [through, attempt('last year', [ofLastYear], handedInAt)])).toBe(round);
   });
 
-  test('is the one whose section was started last, where two are open', () => {
+  test('is that of the section started last, if two are open', () => {
     expect(roundOf(reported, [open, begunNow])).toBe('this year');
     expect(roundOf(reported, [begunNow, open])).toBe('this year');
   });
 
-  test('is the current one where that was started, else what was started and not submitted, for whoever hands in', () => {
+  test('is the current one if it was started, otherwise the unsubmitted one, for a submission', () => {
     expect(roundOf(submitted, [open, attempt('this year', [sitting({ startedAt: 10 })], 60)])).toBe('this year');
     expect(roundOf(submitted, [open, fresh])).toBe('last year');
     expect(roundOf(submitted, [attempt('last year', [sitting()], 60), fresh])).toBe('this year');
     expect(roundOf(submitted, [attempt('two years ago', [sitting({ startedAt: 1 })]), open])).toBe('last year');
   });
 
-  test('is the one that the server looks at', () => {
+  test('is the one checked by the server', () => {
     expect(roundOf({ kind: 'abandonment-checked', roundId: 'last year', ...ofAsha }, [fresh])).toBe('last year');
   });
 });

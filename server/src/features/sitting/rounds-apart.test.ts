@@ -49,14 +49,14 @@ const submitAbandoned = () =>
     throw error;
   });
 
-/** Another round takes the place of the current one, whatever an admin would be refused. */
+/** Replaces the current round, ignoring the rules for admins. */
 async function replaceCurrent(): Promise<void> {
   await change(lastYear, { isCurrent: false });
   await change(nextYear, { isCurrent: true });
 }
 
-describe('a round of the past', () => {
-  /** Everything that admins read of a round, to the letter. */
+describe('an earlier round', () => {
+  /** Everything that admins read of a round, as raw replies. */
   async function everythingOf({ slug }: Round): Promise<string[]> {
     const query = { round: slug };
     const replies = [
@@ -70,7 +70,7 @@ describe('a round of the past', () => {
     return replies.map(({ text }) => text);
   }
 
-  test('stays as it was, to the letter, when the next one is sat by the same accounts and corrected (N4, N10)', async () => {
+  test('stays exactly unchanged when the next one is sat by the same accounts and corrected (N4, N10)', async () => {
     for (const [who, option] of [
       [asha, 0],
       [ravi, 1],
@@ -100,14 +100,14 @@ describe('a round of the past', () => {
     expect(ofAsha.map(({ roundId }) => roundId).sort()).toEqual([lastYear.id, nextYear.id].sort());
   });
 
-  test('loses nothing of a page that still has it open: it saves, is watched, finishes and submits there', async () => {
+  test('still works for a page that has it open: it saves, reports, finishes and submits there', async () => {
     await calls.ready(asha);
     const first = (await calls.start(1, asha)).body;
     const [question] = first.questions;
     await calls.finish(1, first.lease, asha);
     const { lease, questions } = (await calls.start(2, asha)).body;
     await replaceCurrent();
-    // The same section of the other round, on another page, is no obstacle.
+    // The same section of the other round on another page does not interfere.
     await calls.ready(asha);
     const elsewhere = (await calls.start(1, asha)).body;
     expect(elsewhere.questions.map(({ id }) => id)).not.toContain(question?.id);
@@ -128,7 +128,7 @@ describe('a round of the past', () => {
     expect(await entriesOf(nextYear)).toEqual([]);
   });
 
-  test('is submitted where its page says so, while nothing of the current one has been started', async () => {
+  test('is submitted on request of its page, as long as the current one has not been started', async () => {
     await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
     await replaceCurrent();
     expect((await calls.submit(asha)).status).toBe(201);
@@ -136,7 +136,7 @@ describe('a round of the past', () => {
     expect((await calls.submit(asha)).error?.code).toBe('quiz-unfinished');
   });
 
-  test('shows whoever still sits it the questions of their section, and no others (P2)', async () => {
+  test('shows the questions of the open section to its participants only (P2)', async () => {
     await calls.ready(asha);
     const { questions } = (await calls.start(1, asha)).body;
     await replaceCurrent();
@@ -147,7 +147,7 @@ describe('a round of the past', () => {
     expect(await list(admin)).toMatchObject([{ section: 1 }, { section: 1 }, { section: 2 }, { section: 2 }]);
   });
 
-  test('is submitted by its own hours, and the others by theirs (T6)', async () => {
+  test('is submitted by its own hours, and others by theirs (T6)', async () => {
     await change(lastYear, { closesAt: server.clock.now + 60_000 });
     await calls.ready(asha);
     await calls.start(1, asha);
@@ -162,10 +162,10 @@ describe('a round of the past', () => {
   });
 });
 
-describe('who may sit a round (N3)', () => {
+describe('the audience of a round (N3)', () => {
   const audience = { cities: [], classes: [], isForAdmins: false };
 
-  test('a round for some cities refuses the others when they set their class', async () => {
+  test('for some cities refuses the others when they set their class', async () => {
     await change(lastYear, { audience: { ...audience, cities: ['Indore', 'Ujjain'] } });
     const refused = await calls.ready(asha);
     expect([refused.status, refused.error?.error]).toEqual([403, 'This round is for schools in Indore and Ujjain.']);
@@ -174,7 +174,7 @@ describe('who may sit a round (N3)', () => {
     expect((await calls.start(1, indorean)).status).toBe(200);
   });
 
-  test('a round for some classes refuses the others, and again at the start if it was narrowed meanwhile', async () => {
+  test('refuses other classes, and also at the start if it was narrowed meanwhile', async () => {
     await calls.ready(asha, 9);
     await change(lastYear, { audience: { ...audience, classes: [11, 12] } });
     for (const refused of [await calls.start(1, asha), await calls.ready(asha, 10)]) {
@@ -187,7 +187,7 @@ describe('who may sit a round (N3)', () => {
     expect((await calls.finish(1, lease, asha)).error?.code).toBe('opened-elsewhere');
   });
 
-  test('a round of the team is for who may read its paper, and they are held to nothing else (A22)', async () => {
+  test('of the team includes those who may read the paper, without further restrictions (A22)', async () => {
     await change(lastYear, { audience: { cities: ['Indore'], classes: [12], isForAdmins: true } });
     const refused = await calls.ready(asha);
     expect([refused.status, refused.error?.error]).toEqual([403, 'This round is a rehearsal for the club’s own team.']);
@@ -201,7 +201,7 @@ describe('who may sit a round (N3)', () => {
   });
 });
 
-test('a manual entry of one round is no obstacle to sitting another (N4)', async () => {
+test('a manual entry in one round does not prevent sitting another (N4)', async () => {
   const manual = { userId: asha.id, score: 3, section: 2, round: 'next-year' };
   expect((await server.call(sittingEndpoints.submitScore, { body: manual }, admin)).status).toBe(201);
   await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
-import { noConsentAsked } from '@club/domain/entities/accounts/consent';
+import { noConsentRequired } from '@club/domain/entities/accounts/consent';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listEntries, updateEntry } from '#entities/attempts/entry-store.ts';
@@ -27,7 +27,7 @@ let round: Round;
 let asha: Sitter;
 let ravi: Sitter;
 
-/** Two questions of section 1; A is right, which gives four marks. */
+/** Two questions of section 1; A is correct and gives four marks. */
 let first: string;
 let second: string;
 
@@ -58,13 +58,13 @@ const stored = () =>
 const scoreOf = async (who: Sitter) =>
   (await listEntries(database, { roundId: round.id, accountId: who.id })).map(({ score }) => score);
 
-/** A request as it is when the server has read it, whatever the time is by the moment it is written down. */
+/** A save with the time at which the server read it, regardless of when it is stored. */
 function received(lease: string, receivedAt: number, given: Save[], who = asha): SaveRequest {
   return { accountId: who.id, section: 1, lease, answers: given.map(fromWireAnswer), receivedAt };
 }
 
-/** The database with its transactions held open at their end, until they are let go. */
-function heldAtEnd() {
+/** The database with its transactions held open at their end until they are released. */
+function heldBeforeCommit() {
   const atEnd = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   const transaction: Database['transaction'] = (work) =>
@@ -78,9 +78,9 @@ function heldAtEnd() {
   return { held, atEnd: atEnd.promise, letGo: letGo.resolve };
 }
 
-const changerOf = (held: Database) => createAttemptWriter(held, { emailDomain: null, consent: noConsentAsked });
+const changerOf = (held: Database) => createAttemptWriter(held, { emailDomain: null, consent: noConsentRequired });
 
-/** Long enough for a call that waits for nobody. */
+/** Long enough for a call that waits for nothing. */
 const aWhile = 400;
 
 describe('which of two saves is newer', () => {
@@ -101,7 +101,7 @@ describe('which of two saves is newer', () => {
     expect((await open()).answers).toMatchObject([{ userInput: 'of the laptop' }]);
   });
 
-  test('one that says no takeover is of the newest, and none is of a takeover that has not been (T8)', async () => {
+  test('a save without a takeover belongs to the newest, and a future takeover is not believed (T8)', async () => {
     await open();
     const { lease } = await open();
     const saved = await save(lease, [
@@ -112,7 +112,7 @@ describe('which of two saves is newer', () => {
     expect((await stored()).map(({ takeover }) => takeover)).toEqual([2, 2]);
   });
 
-  test('one of the same order changes nothing, whatever it says (T8)', async () => {
+  test('a save of the same order changes nothing, whatever its content (T8)', async () => {
     const { lease } = await open();
     await save(lease, [{ questionId: first, sequence: 7, userInput: 'first' }]);
     await save(lease, [{ questionId: first, sequence: 7, userInput: 'again' }]);
@@ -125,7 +125,7 @@ describe('which of two saves is newer', () => {
 });
 
 describe('a save', () => {
-  test('is told whether it counts, and of a late one that came in time before, that it does (T2, T9)', async () => {
+  test('is reported as counting or not; a late repetition of one that came in time counts (T2, T9)', async () => {
     const { lease } = await open();
     const inTime = { questionId: first, sequence: 1, userInput: 'in time' };
     const told = async (saves: Save[]) => (await save(lease, saves)).body.saved.map(({ counts }) => counts);
@@ -152,7 +152,7 @@ describe('a save', () => {
     expect(await scoreOf(asha)).toEqual([0]);
   });
 
-  test('that comes late is refused once the attempt is submitted, and not kept (T9)', async () => {
+  test('that comes late is refused once the attempt is submitted, and not stored (T9)', async () => {
     const { lease } = await open();
     await calls.submit(asha, { disqualified: true });
     clock.advanceSeconds(1);
@@ -161,7 +161,7 @@ describe('a save', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('30,000 times by one participant leaves two answers a question at most (T9)', async () => {
+  test('30,000 times by one participant leaves at most two answers per question (T9)', async () => {
     const { lease } = await open();
     const inTime = clock.now;
     const late = clock.now + 486_000;
@@ -182,13 +182,13 @@ describe('a save', () => {
   });
 });
 
-describe('a save that came in time and is written down after the submission', () => {
+describe('a save that came in time and is stored after the submission', () => {
   const submitAbandoned = () =>
     submitAbandonedAttempts(database, clock.now, (error) => {
       throw error;
     });
 
-  test('is kept and marked, where the server submitted at the closing (T9)', async () => {
+  test('is stored and marked if the server submitted at the closing (T9)', async () => {
     const closesAt = clock.now + 60_000;
     await updateRound(database, round.id, { closesAt });
     const [ofAsha, ofRavi] = [await open(asha), await open(ravi)];
@@ -213,7 +213,7 @@ describe('a save that came in time and is written down after the submission', ()
     expect(await stored()).toHaveLength(3);
   });
 
-  test('is kept, but leaves a score that an admin gave (T9, M6)', async () => {
+  test('is stored, but does not change a score set by an admin (T9, M6)', async () => {
     const { lease } = await open();
     clock.advanceSeconds(1);
     await calls.submit(asha, { disqualified: true });
@@ -225,7 +225,7 @@ describe('a save that came in time and is written down after the submission', ()
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is marked while the submission is only on its way, of an unfinished section and of a finished one (T9)', async () => {
+  test('is marked while the submission is in progress, for an unfinished section and a finished one (T9)', async () => {
     for (const [who, isFinishedBefore] of [
       [asha, false],
       [ravi, true],
@@ -235,7 +235,7 @@ describe('a save that came in time and is written down after the submission', ()
       clock.advanceSeconds(1);
       if (isFinishedBefore)
         await finishSection(changerOf(database), { accountId: who.id, section: 1, lease, now: clock.now });
-      const { held, atEnd, letGo } = heldAtEnd();
+      const { held, atEnd, letGo } = heldBeforeCommit();
       const submitting = changerOf(held)({ kind: 'submitted', accountId: who.id, disqualified: true, now: clock.now });
       await atEnd;
       const saving = createAnswerWriter(database)(
@@ -251,7 +251,7 @@ describe('a save that came in time and is written down after the submission', ()
 
   test('is marked by the submission that waits for it, if it was first (T9)', async () => {
     const { lease } = await open();
-    const { held, atEnd, letGo } = heldAtEnd();
+    const { held, atEnd, letGo } = heldBeforeCommit();
     const saving = createAnswerWriter(held)(
       received(lease, clock.now, [{ questionId: first, sequence: 1, markedAnswers: right }]),
     );
@@ -267,18 +267,18 @@ describe('a save that came in time and is written down after the submission', ()
 });
 
 describe('a page that takes a section over', () => {
-  test('is given the newest answers that count, and no later one that does not (T9)', async () => {
+  test('gets the newest answers that count, and no later one that does not (T9)', async () => {
     const { lease } = await open();
     const write = createAnswerWriter(database);
     await write(received(lease, clock.now, [{ questionId: first, sequence: 1, userInput: 'in time' }]));
-    // By the clock of another process the time is over already.
+    // By the clock of another process the time is already over.
     await write(received(lease, clock.now + 486_000, [{ questionId: first, sequence: 2, userInput: 'late' }]));
     expect((await open()).answers).toMatchObject([{ sequence: 1, userInput: 'in time' }]);
   });
 
-  test('sees what a save that is on its way acknowledges (T4, T8)', async () => {
+  test('sees the answers acknowledged by a save in progress (T4, T8)', async () => {
     const { lease } = await open();
-    const { held, atEnd, letGo } = heldAtEnd();
+    const { held, atEnd, letGo } = heldBeforeCommit();
     const saving = createAnswerWriter(held)(
       received(lease, clock.now, [{ questionId: first, sequence: 1, userInput: 'on its way' }]),
     );
@@ -290,9 +290,9 @@ describe('a page that takes a section over', () => {
     expect((await taking).answers).toMatchObject([{ userInput: 'on its way' }]);
   });
 
-  test('leaves no room for a save of the older page, once it has begun (T4)', async () => {
+  test('prevents later saves of the older page (T4)', async () => {
     const { lease } = await open();
-    const { held, atEnd, letGo } = heldAtEnd();
+    const { held, atEnd, letGo } = heldBeforeCommit();
     const taking = startSection(
       { database, changeAttempt: changerOf(held) },
       {

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const picture = randomBytes(3000);
 
-/** Gives a question a picture of our own. */
+/** Adds an own picture to a question. */
 async function addPicture(text: string, bytes: Uint8Array = picture): Promise<string> {
   const { database, files, clock } = server;
   const stored = [{ bytes, mediaType: 'image/webp', width: 40, height: 30 }];
@@ -54,7 +54,7 @@ async function addPicture(text: string, bytes: Uint8Array = picture): Promise<st
   );
 }
 
-/** Publishes the paper as it is, and gives its version. */
+/** Publishes the paper and returns its version. */
 async function publish(which = round): Promise<string> {
   return (await publishPaper(server, which)).paperVersionId ?? '';
 }
@@ -67,7 +67,7 @@ const fetchSealed = (paper: string, section = 1, who: Partial<Sitter> = asha) =>
 const startWith = (sealed: string, section = 1, who = asha) =>
   server.call(sittingEndpoints.startSection, { params: { section }, body: { sealed } }, who);
 
-/** As a page opens it. */
+/** Unpacks it as a page does. */
 function open(sealed: Buffer, key = ''): SealedSectionHead & { readonly contents: Buffer[] } {
   const cipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), sealed.subarray(0, nonceBytes));
   cipher.setAuthTag(sealed.subarray(-16));
@@ -82,7 +82,7 @@ function open(sealed: Buffer, key = ''): SealedSectionHead & { readonly contents
 }
 
 describe('a section that was fetched sealed (T13)', () => {
-  test('is opened by the key of its start, with the questions and pictures that a start without it gives', async () => {
+  test('is opened by the key of its start, with the same questions and pictures as an ordinary start', async () => {
     const id = await addPicture('Question 2 of section 1?');
     const paper = await publish();
     expect(await sealedPaper()).toBe(paper);
@@ -104,7 +104,7 @@ describe('a section that was fetched sealed (T13)', () => {
     expect(sealed.bytes.includes(picture.subarray(0, 100))).toBe(false);
   });
 
-  test('is opened by no other key, nor when a byte of it was changed', async () => {
+  test('cannot be opened by another key, or after a byte was changed', async () => {
     const paper = await publish();
     const [first, second] = [(await fetchSealed(paper, 1)).bytes, (await fetchSealed(paper, 2)).bytes];
     const { sealKey } = (await startWith(paper)).body;
@@ -114,13 +114,13 @@ describe('a section that was fetched sealed (T13)', () => {
     expect(() => open(first, sealKey)).toThrow();
   });
 
-  test('weighs the same with a question more or less', async () => {
+  test('has the same size with one question more or less', async () => {
     const before = (await fetchSealed(await publish())).bytes.length;
     await insertQuestion(server, { section: 1, text: 'One more question, which is not short?' });
     expect((await fetchSealed(await publish())).bytes.length).toBe(before);
   });
 
-  test('of another paper than the one that is sat is of no use: the start gives the questions and no key', async () => {
+  test('of another paper is useless: the start returns the questions and no key', async () => {
     const before = await publish();
     await publish();
     for (const other of [before, randomUUID()]) {
@@ -129,7 +129,7 @@ describe('a section that was fetched sealed (T13)', () => {
     }
   });
 
-  test('gets its key again from whoever takes the section up, and each section one of its own', async () => {
+  test('gets the same key when it is resumed, and each section has its own', async () => {
     const paper = await publish();
     const first = (await startWith(paper)).body;
     const again = (await startWith(paper.toUpperCase())).body;
@@ -140,7 +140,7 @@ describe('a section that was fetched sealed (T13)', () => {
     expect(second.sealKey).not.toBe(first.sealKey);
   });
 
-  test('keeps its key through a correction, and gets another when the paper is published anew', async () => {
+  test('keeps its key through a correction, and gets another one when the paper is published again', async () => {
     const before = await publish();
     const old = await findSealKey(server.database, { paperVersionId: before, section: 1 });
     const anew = await publish();
@@ -181,7 +181,7 @@ describe('nothing is sealed for (T13)', () => {
     expect(await sealedPaper()).toBeUndefined();
   });
 
-  test('a draft, a round that was archived, or one that is for the team alone', async () => {
+  test('a draft, an archived round, or one only for the team', async () => {
     const paper = await publish();
     await setTimes({ announcedAt: null });
     await refused(paper);
@@ -192,7 +192,7 @@ describe('nothing is sealed for (T13)', () => {
     expect((await fetchSealed(paper, 1, admin)).status).toBe(200);
   });
 
-  test('a paper that is not published, or was taken back', async () => {
+  test('a paper that is unpublished', async () => {
     expect(await sealedPaper()).toBeUndefined();
     const paper = await publish();
     await server.call(publishingEndpoints.unpublishPaper, { params: { slug: round.slug } }, admin);
@@ -201,7 +201,7 @@ describe('nothing is sealed for (T13)', () => {
     expect(await sealedPaper()).toBeUndefined();
   });
 
-  test('a forged version, another round, and a section that is not there or is empty', async () => {
+  test('a forged version, another round, and an unknown or empty section', async () => {
     const paper = await publish();
     await refused(randomUUID());
     const next = await insertRound(server, { slug: 'next-year' });
@@ -216,14 +216,14 @@ describe('nothing is sealed for (T13)', () => {
     expect((await fetchSealed(await publish(), 1, {})).status).toBe(401);
   });
 
-  test('a section that is too heavy to be had in time', async () => {
+  test('a section that is too large to be fetched in time', async () => {
     await addPicture('Question 1 of section 1?', randomBytes(5 * 1024 * 1024));
     const paper = await publish();
     await refused(paper, 1);
     expect((await fetchSealed(paper, 2)).status).toBe(200);
   });
 
-  test('a version that was published by a server that sealed none', async () => {
+  test('a version published by a server that sealed none', async () => {
     const paper = await publish();
     await server.database.delete(sealKeys);
     await refused(paper);
@@ -232,7 +232,7 @@ describe('nothing is sealed for (T13)', () => {
   });
 });
 
-test('a rehearsal is fetched sealed by those who take part in it, and by nobody else (T13, N17)', async () => {
+test('only participants of a rehearsal can fetch its sealed sections (T13, N17)', async () => {
   await publish();
   const begun = await server.call(
     rehearsalEndpoints.beginRehearsal,
@@ -255,7 +255,7 @@ test('a rehearsal is fetched sealed by those who take part in it, and by nobody 
   expect(await sealKeysOf(paper)).toEqual([]);
 });
 
-test('what two servers seal is opened by the same key (T13)', async () => {
+test('sections sealed by two servers are opened by the same key (T13)', async () => {
   const name = { paperVersionId: await publish(), section: 1 };
   const sealed = await Promise.all([createSealedSections(server)(name), createSealedSections(server)(name)]);
   const { sealKey } = (await startWith(name.paperVersionId)).body;
@@ -264,7 +264,7 @@ test('what two servers seal is opened by the same key (T13)', async () => {
   expect(opened[1]).toEqual(opened[0]);
 });
 
-test('what is sealed is made once for all who ask at once, and kept in memory within a bound (T13)', async () => {
+test('concurrent callers share one sealed section, and the cache is bounded (T13)', async () => {
   const sections = Array.from({ length: 12 }, (_, index) => ({
     ...server.content.samplePaper.sections[0],
     section: index + 1,

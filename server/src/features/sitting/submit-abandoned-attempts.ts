@@ -1,4 +1,4 @@
-import { noConsentAsked } from '@club/domain/entities/accounts/consent';
+import { noConsentRequired } from '@club/domain/entities/accounts/consent';
 import { type Instant, second } from '@club/domain/shared/instant';
 import { listUnsubmittedAttempts } from '#entities/attempts/attempt-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -21,7 +21,7 @@ export async function submitAbandonedAttempts(
 ): Promise<number> {
   const changes = createGroupCommit<AttemptChange, ChangedAttempt>(
     database,
-    (transaction, requests) => changeAttempts(transaction, requests, { emailDomain: null, consent: noConsentAsked }),
+    (transaction, requests) => changeAttempts(transaction, requests, { emailDomain: null, consent: noConsentRequired }),
     { maxPerCommit: maxPerTransaction },
   );
   let submitted = 0;

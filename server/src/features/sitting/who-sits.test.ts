@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const right = () => ({ markedAnswers: ticks(0) });
 
-/** Somebody who registers and proves the number. */
+/** Registers an account and verifies the number. */
 async function register(email: string, phoneNo: string): Promise<Sitter> {
   const { user, token } = (
     await server.call(signInEndpoints.signUp, { body: registration({ email, phoneNo, name: email }) })
@@ -53,7 +53,7 @@ const stored = async ({ id }: Sitter) => {
 };
 
 describe('a phone number (N12)', () => {
-  test('sits a round once, whatever its owner changes in between and however often they register', async () => {
+  test('sits a round once, despite changes by its owner and repeated registrations', async () => {
     const asha = await register('asha@school.example', phone);
     await calls.sitPaper(asha, right);
     expect((await calls.submit(asha)).status).toBe(201);
@@ -63,7 +63,7 @@ describe('a phone number (N12)', () => {
       403,
       'Your phone number cannot be changed until the results are published.',
     ]);
-    // The owner may only ask an admin, and the attempt still has the number it was sat with.
+    // Only an admin can change it, and the attempt keeps its number.
     expect((await changeAccount(asha, { contactNo: otherPhone }, admin)).status).toBe(200);
     const again = await register('asha-again@school.example', phone);
     expect((await calls.ready(again)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a phone number (N12)', () => {
       await insertAccount(server),
     ];
     for (const who of [asha, ravi, other]) await calls.ready(who);
-    // Without the index no two accounts could have the number at one moment; what is tested stands behind it.
+    // Without the index, so that the check behind it is tested: two accounts cannot have the number at once.
     await server.database.execute(sql`drop index accounts_phone_proved`);
     await server.database.update(accounts).set({ phone }).where(eq(accounts.id, ravi.id));
     const statuses = (await Promise.all([asha, ravi, other].map((who) => calls.start(1, who)))).map(
@@ -100,7 +100,7 @@ describe('a phone number (N12)', () => {
     expect(statuses[2]).toBe(200);
   });
 
-  test('is no obstacle in another round', async () => {
+  test('can be used again in another round', async () => {
     const asha = await insertAccount(server, { phone });
     await calls.sitPaper(asha, right);
     await calls.submit(asha);
@@ -116,7 +116,7 @@ describe('a phone number (N12)', () => {
     expect((await calls.start(1, again)).status).toBe(200);
   });
 
-  test('has to be verified at every start of a section, and not to take an open one up again', async () => {
+  test('has to be verified at every start of a section, but not to resume an open one', async () => {
     const asha = await insertAccount(server, { phone });
     await calls.ready(asha);
     const unverify = (phoneVerifiedAt: number | null) =>
@@ -131,7 +131,7 @@ describe('a phone number (N12)', () => {
     expect((await calls.start(2, asha)).status).toBe(200);
   });
 
-  test('stays as it is from the first start to the results, and not a day before or after', async () => {
+  test('is frozen exactly from the first start to the results', async () => {
     const asha = await insertAccount(server, { phone });
     await calls.ready(asha);
     expect((await changePhone(asha, otherPhone, testPassword)).status).toBe(200);
@@ -146,28 +146,25 @@ describe('a phone number (N12)', () => {
     expect((await changePhone(asha, wanted, testPassword)).status).toBe(200);
   });
 
-  // The embedded database takes one transaction after the other.
-  test.runIf(inject('testDatabase') === 'postgres')(
-    'stays as it is for whoever starts at the moment of changing it',
-    async () => {
-      const asha = await insertAccount(server, { phone });
-      await calls.ready(asha);
-      let change: ReturnType<typeof changePhone> | undefined;
-      await server.database.transaction(async (transaction) => {
-        await lockAccount(transaction, asha.id);
-        change = changePhone(asha, otherPhone, testPassword);
-        await expect.poll(() => countLockWaiters(server)).toBe(1);
-        await transaction
-          .update(attempts)
-          .set({ candidateName: 'Asha', candidateCity: 'Bhopal', candidatePhone: phone })
-          .where(eq(attempts.accountId, asha.id));
-      });
-      expect((await change)?.error?.code).toBe('phone-frozen');
-      expect((await calls.start(1, asha)).status).toBe(200);
-    },
-  );
+  // The embedded database runs one transaction at a time.
+  test.runIf(inject('testDatabase') === 'postgres')('cannot change while its owner is starting', async () => {
+    const asha = await insertAccount(server, { phone });
+    await calls.ready(asha);
+    let change: ReturnType<typeof changePhone> | undefined;
+    await server.database.transaction(async (transaction) => {
+      await lockAccount(transaction, asha.id);
+      change = changePhone(asha, otherPhone, testPassword);
+      await expect.poll(() => countLockWaiters(server)).toBe(1);
+      await transaction
+        .update(attempts)
+        .set({ candidateName: 'Asha', candidateCity: 'Bhopal', candidatePhone: phone })
+        .where(eq(attempts.accountId, asha.id));
+    });
+    expect((await change)?.error?.code).toBe('phone-frozen');
+    expect((await calls.start(1, asha)).status).toBe(200);
+  });
 
-  test('stays as it is no longer than its round is there: archived without results, it holds nothing back', async () => {
+  test('is frozen only as long as its round exists: a round archived without results releases it', async () => {
     const asha = await insertAccount(server, { phone });
     await calls.ready(asha);
     await calls.start(1, asha);
@@ -176,7 +173,7 @@ describe('a phone number (N12)', () => {
   });
 });
 
-test('who sat is noted with the first start and not before, as the account is then (N11)', async () => {
+test('the snapshot is taken at the first start, not before (N11)', async () => {
   const asha = await register('asha@school.example', phone);
   await calls.ready(asha);
   expect(await stored(asha)).toMatchObject({ candidateName: null, candidateCity: null, candidatePhone: null });
@@ -210,13 +207,13 @@ async function accountOf({ id }: Sitter) {
   return account;
 }
 
-describe('what is said of a round that is not for everybody to know', () => {
+describe('a round that is not public', () => {
   const audience = { cities: [], classes: [], isForAdmins: true };
 
   test.each([
     ['a draft', { announcedAt: null }],
     ['a rehearsal', { audience }],
-  ])('%s tells participants nothing of itself, and admins everything (N13)', async (_, changes) => {
+  ])('%s is hidden from participants and visible to admins (N13)', async (_, changes) => {
     const asha = await insertAccount(server);
     await updateRound(server.database, round.id, { title: 'The Secret Round', ...changes });
     const told = await calls.attempt(asha);
@@ -228,7 +225,7 @@ describe('what is said of a round that is not for everybody to know', () => {
     expect((await calls.attempt(admin)).body.round.title).toBe('The Secret Round');
   });
 
-  test('whoever has started it goes on being told (N13)', async () => {
+  test('stays visible to those who have started it (N13)', async () => {
     const asha = await insertAccount(server);
     await calls.ready(asha);
     await calls.start(1, asha);
@@ -237,14 +234,14 @@ describe('what is said of a round that is not for everybody to know', () => {
   });
 });
 
-test('who sits is told the dates of the results that are set', async () => {
+test('participants read the dates of the results that are set', async () => {
   const asha = await insertAccount(server);
   expect((await calls.attempt(asha)).body.round).not.toHaveProperty('schedule');
   await updateRound(server.database, round.id, { resultsAt: server.clock.now + 86_400_000 });
   expect((await calls.attempt(asha)).body.round.schedule?.resultsAt).not.toBeNull();
 });
 
-test('whom a round is for is told before the start, to whoever is held to it (N3)', async () => {
+test('the audience of a round is shown before the start to those it restricts (N3)', async () => {
   const asha = await insertAccount(server);
   await updateRound(server.database, round.id, { audience: { cities: [], classes: [], isForAdmins: false } });
   expect((await calls.attempt(asha)).body.audience).toBeUndefined();
@@ -256,7 +253,7 @@ test('whom a round is for is told before the start, to whoever is held to it (N3
   expect((await calls.attempt(asha)).body.audience).toBeUndefined();
 });
 
-test('between two sections students read how many questions they answered, and nothing of a section before it is over', async () => {
+test('between two sections students read how many questions they answered, but nothing of a section in progress', async () => {
   const asha = await insertAccount(server);
   await calls.ready(asha);
   const answered = async () => (await calls.attempt(asha)).body.sections.map((section) => section.answered);

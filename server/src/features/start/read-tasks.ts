@@ -5,8 +5,8 @@ import { roundPhase } from '@club/domain/entities/rounds/round';
 import {
   type FirstStep,
   listTasks,
-  type NotedStep,
-  notedSteps,
+  type RecordedStep,
+  recordedSteps,
   remainingFirstSteps,
 } from '@club/domain/features/start/tasks';
 import { toIsoTime } from '@club/domain/shared/indian-time';
@@ -24,7 +24,7 @@ import type { StartDependencies } from './start-dependencies.ts';
 type Reply = ReplyInputOf<typeof startEndpoints.listTasks>;
 
 /** Steps of the first-run list share a table with those of the first start. */
-export const setupStepName = (step: NotedStep) => `first-step: ${step}`;
+export const setupStepName = (step: RecordedStep) => `first-step: ${step}`;
 
 export async function readTasks(
   dependencies: StartDependencies,
@@ -51,11 +51,11 @@ async function readFirstSteps(
   rounds: readonly Round[],
 ): Promise<FirstStep[]> {
   const { total: teamSize } = await listAccounts(database, { role: 'admin' }, { offset: 0, limit: 0 });
-  const done = await listSetupSteps(database, notedSteps.map(setupStepName));
+  const done = await listSetupSteps(database, recordedSteps.map(setupStepName));
   return remainingFirstSteps({
     clubEmail: club.email,
     teamSize,
     hasOwnRound: rounds.some(({ slug, isRehearsal }) => slug !== sampleRound && !isRehearsal),
-    noted: new Set(notedSteps.filter((step) => done.includes(setupStepName(step)))),
+    completedSteps: new Set(recordedSteps.filter((step) => done.includes(setupStepName(step)))),
   });
 }

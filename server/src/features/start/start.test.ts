@@ -30,8 +30,8 @@ const tasks = async () =>
 const sendTest = (channel: 'email' | 'sms', who: Sitter = owner) =>
   server.call(startEndpoints.sendTestMessage, { body: { channel } }, who);
 
-describe('what the team has to do (W1)', () => {
-  test('follows a round from its paper to its results', async () => {
+describe('the tasks of the team (W1)', () => {
+  test('follow a round from its paper to its results', async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     const ravi = await insertAccount(server, { name: 'Ravi' });
     expect(await tasks()).toContainEqual(['set-hours', true, null, round.slug]);
@@ -65,7 +65,7 @@ describe('what the team has to do (W1)', () => {
     expect(waiting.body).toEqual({ objections: 0, questions: 0, appeals: 1, lateAnswers: 1 });
   });
 
-  test('is told to all of the team, what a new installation needs to organisers, and to no participant', async () => {
+  test('are visible to the whole team, first steps only to organisers, and nothing to participants', async () => {
     const viewer = await insertAccount(server, { role: 'viewer' });
     expect(await start(viewer)).toMatchObject({
       tasks: [{ kind: 'publish-paper' }, { kind: 'set-hours' }],
@@ -76,10 +76,10 @@ describe('what the team has to do (W1)', () => {
   });
 });
 
-describe('what a new installation needs (W2, W3)', () => {
+describe('the first steps of a new installation (W2, W3)', () => {
   const left = async () => (await start()).firstSteps;
 
-  test('shrinks with each step that is done', async () => {
+  test('shrink with each step that is done', async () => {
     expect(await left()).toEqual(['club', 'team', 'round', 'email', 'sms', 'backup']);
     await insertAccount(server, { role: 'viewer' });
     await insertRound(server, { slug: 'our-own' });
@@ -88,7 +88,7 @@ describe('what a new installation needs (W2, W3)', () => {
     expect(await left()).toEqual(['club', 'sms']);
   });
 
-  test('a test goes to the own address and number, and one that was written to the outbox does not count', async () => {
+  test("a test goes to the caller's address and number, and one written to the outbox does not count", async () => {
     expect((await sendTest('email')).body).toEqual({ outcome: 'sent' });
     expect((await sendTest('sms')).body).toEqual({ outcome: 'outbox' });
     expect(server.messages).toMatchObject([
@@ -98,7 +98,7 @@ describe('what a new installation needs (W2, W3)', () => {
     expect(await left()).toContain('sms');
   });
 
-  test('a test by SMS needs a number', async () => {
+  test('a test by SMS requires a number', async () => {
     const withoutPhone = await insertAccount(server, { role: 'organiser', phone: null, phoneVerifiedAt: null });
     expect((await sendTest('sms', withoutPhone)).error).toMatchObject({ code: 'phone-missing' });
   });

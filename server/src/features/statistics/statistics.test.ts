@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const statistics = async () => (await server.call(statisticsEndpoints.readStatistics, {}, admin)).body;
 
-/** A school, and another spelling of it that was merged into it: their ids. */
+/** A school, and another spelling merged into it: their ids. */
 async function insertSchools(): Promise<string[]> {
   const insert = async (institution: string, mergedIntoId: string | null) => {
     const school = { institution, city: 'Bhopal', pin: '462003' };
@@ -42,7 +42,7 @@ async function insertSchools(): Promise<string[]> {
   return [id, await insert('Sample Hihg School', id)];
 }
 
-/** Some who sit the whole paper, each choosing one option everywhere; A is right. */
+/** Students who sit the whole paper, each choosing one option everywhere; A is correct. */
 async function sit(options: readonly number[]): Promise<void> {
   const schoolIds = await insertSchools();
   for (const [place, option] of options.entries()) {
@@ -53,7 +53,7 @@ async function sit(options: readonly number[]): Promise<void> {
   }
 }
 
-test('whoever knew the paper is no participant of them, but in a rehearsal, whom the team rehearses (E1)', async () => {
+test('those who knew the paper are excluded, except in a rehearsal, which the team sits (E1)', async () => {
   await sit([0, 1]);
   await calls.sitPaper(admin, () => ({ markedAnswers: ticks(0) }));
   await calls.submit(admin);
@@ -83,7 +83,7 @@ async function idsOfRound() {
   return { questionIds: ofPaper.map(({ id }) => id), attemptIds: ofRound.map(({ id }) => id) };
 }
 
-test('a round that is over leaves its figures with its questions, and again after a correction (E8)', async () => {
+test('the figures of a finished round are stored with its questions, and again after a correction (E8)', async () => {
   await sit([0, 0, 1, 2]);
   const figures = async () => {
     await measureRounds(server.database, server.clock.now);
@@ -112,7 +112,7 @@ test('a round that is over leaves its figures with its questions, and again afte
 });
 
 describe('the statistics of a round', () => {
-  test('doubt a key that everybody answers otherwise, and none in a rehearsal (E4)', async () => {
+  test('doubt a key that everybody answers differently, and none in a rehearsal (E4)', async () => {
     await sit(Array.from({ length: 30 }, () => 1));
     const doubted = { kind: 'top-agrees-on-another', choice: 'B' };
     expect((await statistics()).questions.map(({ alarm }) => alarm)).toMatchObject([
@@ -128,7 +128,7 @@ describe('the statistics of a round', () => {
     expect(questions.map(({ alarm }) => alarm)).toEqual([null, null, null, null]);
   });
 
-  test('say of each question how it was answered, and how the scores are spread (E1, E3, E6)', async () => {
+  test('show how each question was answered, and the distribution of scores (E1, E3, E6)', async () => {
     await sit([0, 0, 1, 2]);
     const { participants, reliability, questions, spreads } = await statistics();
     expect(participants).toBe(4);
@@ -164,7 +164,7 @@ describe('the statistics of a round', () => {
     expect(spreads.school).toMatchObject([{ name: 'Sample High School, 462003, Bhopal', entries: 4 }]);
   });
 
-  test('go by the newest keys, and leave what is not defined open (E2, E5)', async () => {
+  test('use the newest keys, and leave undefined figures empty (E2, E5)', async () => {
     await sit([0, 1, 1]);
     const before = await statistics();
     const first = before.questions[0]?.questionId ?? '';
@@ -176,7 +176,7 @@ describe('the statistics of a round', () => {
     expect(questions[0]?.discrimination).toBeCloseTo(-1, 9);
   });
 
-  test('say how long a question was on the screen, by the pages that said so (E7)', async () => {
+  test('show how long a question was on the screen, as far as pages reported it (E7)', async () => {
     const times = [20, 50, 40, undefined, 1e9, -3, 'long'];
     for (const seenSeconds of times) {
       const sitter = await insertAccount(server);
@@ -190,7 +190,7 @@ describe('the statistics of a round', () => {
     expect(questions.map(({ medianSeconds }) => medianSeconds)).toEqual([40, 40, 40, 40]);
   });
 
-  test('are there before anybody has a result, and are refused before a paper is published', async () => {
+  test('exist before there are results, and are refused before a paper is published', async () => {
     const unpublished = await server.call(statisticsEndpoints.readStatistics, {}, admin);
     expect([unpublished.status, unpublished.error?.code]).toEqual([409, 'paper-not-published']);
     const sitter = await insertAccount(server, { name: 'Asha' });
@@ -201,12 +201,12 @@ describe('the statistics of a round', () => {
     expect(questions[0]?.medianSeconds).toBeNull();
   });
 
-  test('are for admins alone', async () => {
+  test('are only for admins', async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     expect((await server.call(statisticsEndpoints.readStatistics, {}, asha)).status).toBe(403);
   });
 
-  test('come as a sheet with a row for each question, and one for the paper with its reliability (E9)', async () => {
+  test('can be downloaded as a sheet with a row for each question, and one for the paper with its reliability (E9)', async () => {
     await sit([0, 1]);
     const { text } = await server.call(statisticsEndpoints.downloadStatistics, {}, admin);
     const rows: string[][] = parse(text, { bom: true });

@@ -35,7 +35,7 @@ const accept = (token: string, email = 'esha@example.org') =>
 const join = (token: string, who: Person) => server.call(teamEndpoints.joinTeam, { body: { token } }, who);
 const open = async () => (await server.call(teamEndpoints.listInvitations, {}, owner)).body.invitations;
 
-test('a link makes one account of the team, which is logged in and can do at once what its role may (A29)', async () => {
+test('a link creates one team account, which is logged in and has the rights of its role at once (A29)', async () => {
   const { token } = await invite('organiser');
   expect((await read(token)).body).toEqual({ role: 'organiser', email: null });
   const [one, other] = await Promise.all([accept(token), accept(token, 'ravi@example.org')]);
@@ -51,7 +51,7 @@ test('a link makes one account of the team, which is logged in and can do at onc
   ]);
 });
 
-test('whoever was invited is in no sheet and no count of students, and can rehearse (A29)', async () => {
+test('invited members are in no sheet or count of students, and can rehearse (A29)', async () => {
   await insertAccount(server, { name: 'Asha Student' });
   const total = async () => (await server.call(siteEndpoints.readRegisteredTotal, {})).body;
   const before = await total();
@@ -68,7 +68,7 @@ test('whoever was invited is in no sheet and no count of students, and can rehea
   expect((await calls.start(1, esha)).status).toBe(200);
 });
 
-test('a mailed invitation is for the address it went to, which its use proves (A29)', async () => {
+test('a mailed invitation works only for its address, which its use verifies (A29)', async () => {
   const { token, email } = await invite('viewer', 'nisha@example.org');
   expect(email).toBe('nisha@example.org');
   await expect
@@ -80,7 +80,7 @@ test('a mailed invitation is for the address it went to, which its use proves (A
   expect(body.user).toMatchObject({ email: 'nisha@example.org', role: 'viewer' });
 });
 
-test('an account that is there already joins, once, and nobody of the team by mistake (A29)', async () => {
+test('an existing account joins, once, and nobody of the team by mistake (A29)', async () => {
   const asha = await insertAccount(server, { name: 'Asha' });
   const first = await invite('question-writer');
   expect((await accept(first.token, asha.email)).error?.code).toBe('account-exists');
@@ -90,14 +90,14 @@ test('an account that is there already joins, once, and nobody of the team by mi
   expect((await read(second.token)).status).toBe(200);
 });
 
-test('an invitation ends after seven days, when it is revoked, and with the role of whoever made it (A29)', async () => {
+test('an invitation ends after seven days, when it is revoked, and when its author loses the role (A29)', async () => {
   const late = await invite('viewer');
   server.clock.advanceSeconds(invitationLifetimeMs / 1000 - 1);
   expect((await read(late.token)).status).toBe(200);
   server.clock.advanceSeconds(1);
   expect((await accept(late.token)).error?.code).toBe('invitation-invalid');
 
-  // The session of the first one is over too.
+  // The first owner's session is over too.
   owner = await insertAccount(server, { role: 'owner' });
   const fresh = await insertAccount(server, { role: 'owner', name: 'Ravi Owner' });
   const revoked = await invite('viewer', undefined, fresh);

@@ -25,20 +25,20 @@ beforeEach(async () => {
   await insertAccount(server, { name: 'Decoy' });
 });
 
-test('makes an admin with a generated password that works wherever a password is asked for', async () => {
+test('creates an admin with a generated password that is valid for every rule', async () => {
   const [line = ''] = await make(null);
   const password = /^The first admin is Admin@club\.example with the password (\S+)$/.exec(line)?.[1] ?? '';
   expect(passwordProblem(password)).toBeUndefined();
   expect((await logIn(password)).body.user.isAdmin).toBe(true);
 });
 
-test('makes an admin with the password that is set, and does not repeat it', async () => {
+test('creates an admin with the configured password, without printing it', async () => {
   const lines = await make('Rhubarb#2026');
   expect(lines).toEqual(['The first admin is Admin@club.example with the password in ADMIN_PASSWORD.']);
   expect((await logIn('Rhubarb#2026')).body.user.isAdmin).toBe(true);
 });
 
-test('says that a password is easily guessed, and takes it all the same', async () => {
+test('warns of an easily guessed password, and accepts it', async () => {
   for (const password of ['admin', 'P@ssw0rd']) {
     const lines = await make(password);
     expect(lines[1]).toBe('That password is easily guessed. Please set another with a reset link.');
@@ -46,25 +46,25 @@ test('says that a password is easily guessed, and takes it all the same', async 
   }
 });
 
-test('leaves things alone when there is an admin', async () => {
+test('changes nothing if there is an admin', async () => {
   await insertAccount(server, { isAdmin: true });
   expect(await make('Rhubarb#2026')).toEqual([]);
   expect((await logIn('Rhubarb#2026')).status).toBe(401);
 });
 
-test('makes one admin when several servers start at once', async () => {
+test('creates one admin when several servers start at once', async () => {
   const said = await Promise.all([make(null), make(null), make(null)]);
   expect(said.filter((lines) => lines.length > 0)).toHaveLength(1);
   expect(await server.database.$count(accounts)).toBe(2);
 });
 
-test('gives the role to nobody who merely registered with the address (A9)', async () => {
+test('does not give the role to somebody who merely registered with the address (A9)', async () => {
   const { token } = await insertAccount(server, { email: 'admin@club.example' });
   expect((await make(null))[0]).toBe('There is no admin yet, but Admin@club.example belongs to a registered account.');
   expect((await server.call(signInEndpoints.me, {}, { token })).body.user.isAdmin).toBe(false);
 });
 
-test('gives and takes the role from the command line, noted as nobody in particular', async () => {
+test('gives and takes the role from the command line, audited without an actor', async () => {
   const { now } = server.clock;
   const admin = await insertAccount(server, { isAdmin: true });
   const asha = await insertAccount(server, { email: 'asha@school.example' });

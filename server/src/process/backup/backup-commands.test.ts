@@ -68,7 +68,7 @@ async function logIn(address: string): Promise<number> {
 const patience = { timeout: 180_000 };
 
 describe('npm run db --', patience, () => {
-  test('backup, while the server runs, and restore somewhere else, where it can be gone on with (O5, O6)', async () => {
+  test('backup, while the server runs, and restore somewhere else, where it works (O5, O6)', async () => {
     const embedded = { DATA_DIR: join(folder, 'one') };
     const file = join(folder, 'one.backup');
     const { stop } = await serve(embedded);
@@ -128,7 +128,7 @@ describe('npm run db --', patience, () => {
     expect(readdirSync(join(folder, 'one')).filter((name) => name.includes('copy'))).toEqual([]);
   });
 
-  test('says what is wrong with what it was given, makes nothing, and ends with 1', async () => {
+  test('reports invalid arguments, creates nothing, and exits with 1', async () => {
     const empty = { DATA_DIR: join(folder, 'empty') };
     const noBackup = join(folder, 'hello');
     writeFileSync(noBackup, 'Hello');

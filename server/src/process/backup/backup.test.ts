@@ -150,7 +150,7 @@ async function serverOn(opened: OpenDatabase, environment: Environment = {}): Pr
   return restored;
 }
 
-test('who was deleted since the backup is deleted again, from the list beside a later one, and who was merged is not (H11)', async () => {
+test('accounts deleted since the backup are deleted again, using the list of a later one, but not merged accounts (H11)', async () => {
   const [asha, ravi] = [await insertAccount(server, { name: 'Asha' }), await insertAccount(server, { name: 'Ravi' })];
   const path = newPath();
   await backUp(path);
@@ -187,7 +187,7 @@ test('who was deleted since the backup is deleted again, from the list beside a 
 });
 
 describe('a backup that is restored', () => {
-  test('holds every row and every picture, and goes on like the one it was made of (O5, O6)', async () => {
+  test('has every row and every picture, and works like the original (O5, O6)', async () => {
     const before = await rowsOf(server.opened);
     let source: OpenDatabase = server.opened;
     for (const kind of chain) {
@@ -221,7 +221,7 @@ describe('a backup that is restored', () => {
     expect((await callEndpoint(again.app, signInEndpoints.logIn, logIn)).status).toBe(200);
   });
 
-  test('checks, numbers and guards its rows as ever', async () => {
+  test('has working checks, sequences and triggers', async () => {
     const event = { at: 0, actorId: null, action: 'x', subject: 'y', details: {}, addressHash: null };
     const numbered = await server.database.insert(auditEvents).values([event, event, event]).returning();
     const path = newPath();
@@ -235,7 +235,7 @@ describe('a backup that is restored', () => {
     await expect(database.insert(knownDevices).values(device)).rejects.toThrow();
   });
 
-  test('holds no message that waits: it would be sent twice (O3)', async () => {
+  test('contains no waiting message, which would be sent twice (O3)', async () => {
     const path = newPath();
     await backUp(path);
     expect(await server.database.$count(queuedMessages)).toBe(1);
@@ -245,7 +245,7 @@ describe('a backup that is restored', () => {
     expect(await target.database.$count(queuedMessages)).toBe(0);
   });
 
-  test('does not wait for messages of an announcement that no backup holds (L7)', async () => {
+  test('does not wait for messages of an announcement that no backup contains (L7)', async () => {
     const note = { accountId: asha.id, channel: 'sms', addedAt: server.clock.now } as const;
     const id = randomUUID();
     await server.database.insert(sentMessages).values({ ...note, id, kind: 'announcement' });
@@ -257,12 +257,12 @@ describe('a backup that is restored', () => {
     expect(restored).toMatchObject({ outcome: 'expired', problem: expect.stringContaining('restored from a backup') });
   });
 
-  test('names the pictures that are not where they are kept', async () => {
+  test('names missing pictures', async () => {
     const counts = await backUp(newPath(), server.opened, { find: async () => null });
     expect(counts).toMatchObject({ files: 0, missing: ['one'] });
   });
 
-  test('says which questions show pictures that its storage does not have (O21)', async () => {
+  test('names the questions whose pictures its storage lacks (O21)', async () => {
     const { paperId, title } = await currentRound(server);
     await insertQuestion(server, { paperId, section: 2, text: 'Which river is this?', supportingPicture: 'one' });
     expect(await findMissingPictures(server.database, server.files)).toEqual({ count: 0, questions: [] });
@@ -273,7 +273,7 @@ describe('a backup that is restored', () => {
     });
   });
 
-  test('may be of any version since 1.0.0: its rows are brought up to date (O6)', async () => {
+  test('may be of any version since 1.0.0: its rows are upgraded (O6)', async () => {
     const baseline = await openBaseline();
     const before = await rowsOf(baseline);
     const path = newPath();
@@ -295,7 +295,7 @@ describe('a backup that is restored', () => {
   });
 
   test.runIf(inject('testDatabase') === 'postgres')(
-    'is made and restored whatever limit statements have on the way, as behind PgBouncer',
+    'is made and restored under any statement time-out on the way, as behind PgBouncer',
     async () => {
       const limited = async () => {
         const opened = await newDatabase('postgres');
@@ -316,10 +316,10 @@ describe('a backup that is restored', () => {
   );
 });
 
-describe('where the pictures are another database’s (O11),', () => {
+describe('with the pictures of another database (O11),', () => {
   const purge = (opened: OpenDatabase) => purgeOrphanedPictures({ ...opened, files: server.files }, server.clock.now);
 
-  test('a copy deletes none of them, whatever it knows, until it is told to take them over', async () => {
+  test('a copy deletes none of them until it is told to take them over', async () => {
     expect(await purge(server.opened)).toBe(0);
     const path = newPath();
     await backUp(path);
@@ -358,7 +358,7 @@ describe('where the pictures are another database’s (O11),', () => {
     await takeOverStorage(server);
   });
 
-  test('a storage of before there were owners is taken by the original, and by no copy', async () => {
+  test('a storage without an owner is taken by the original, and by no copy', async () => {
     const path = newPath();
     await backUp(path);
     const storage = newStorage(new Map([['one', Buffer.from('x')]]));
@@ -371,7 +371,7 @@ describe('where the pictures are another database’s (O11),', () => {
   });
 });
 
-describe('a restore is refused, and changes nothing (O6),', () => {
+describe('a restore is refused without any effect (O6),', () => {
   const said = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'done',
@@ -385,7 +385,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     return path;
   }
 
-  test('over data', async () => {
+  test('over existing data', async () => {
     const path = newPath();
     await backUp(path);
     const before = await rowsOf(server.opened);
@@ -396,10 +396,10 @@ describe('a restore is refused, and changes nothing (O6),', () => {
   });
 
   test.each<[string, (bytes: Buffer) => Buffer, string]>([
-    ['with a file that was cut off', (bytes) => bytes.subarray(0, bytes.length - 20), 'is damaged or incomplete'],
-    ['with a file that was cut off early', (bytes) => bytes.subarray(0, 40), 'is not a backup'],
+    ['with a truncated file', (bytes) => bytes.subarray(0, bytes.length - 20), 'is damaged or incomplete'],
+    ['with a file truncated early', (bytes) => bytes.subarray(0, 40), 'is not a backup'],
     [
-      'with a file in which one bit is another',
+      'with a file with one changed bit',
       (bytes) => {
         const isDamaged = () => {
           try {
@@ -417,9 +417,9 @@ describe('a restore is refused, and changes nothing (O6),', () => {
       },
       'is damaged or incomplete',
     ],
-    ['with a file whose end is missing', (bytes) => gzipSync(withoutEnd(gunzipSync(bytes))), 'its end is missing'],
-    ['with a file that is no backup', () => Buffer.from('Hello'), 'is not a backup'],
-    ['with a packed file that is no backup', () => gzipSync(Buffer.alloc(2048, 'x')), 'is not a backup'],
+    ['with a file without its end', (bytes) => gzipSync(withoutEnd(gunzipSync(bytes))), 'its end is missing'],
+    ['with a file that is not a backup', () => Buffer.from('Hello'), 'is not a backup'],
+    ['with a compressed file that is not a backup', () => gzipSync(Buffer.alloc(2048, 'x')), 'is not a backup'],
     ['with an empty file', () => Buffer.alloc(0), 'is not a backup'],
     ['from a newer version', changed('"format": 1', '"format": 2'), 'was created by a newer version'],
     ['from a newer database', changed(/"migrations": \d+/, '"migrations": 99'), 'was created by a newer version'],
@@ -442,7 +442,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     );
   });
 
-  test('where the file is not there', async () => {
+  test('for a missing file', async () => {
     expect(await said(checkBackup(join(folder, 'none')))).toBe(
       `${join(folder, 'none')} does not exist.\nCheck the name and the folder.`,
     );
@@ -463,7 +463,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     ).toBe('');
   });
 
-  test('where pictures cannot be stored: the database stays empty', async () => {
+  test('if pictures cannot be stored: the database stays empty', async () => {
     const path = newPath();
     await backUp(path);
     const target = await newDatabase(chain[0]);
@@ -483,7 +483,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
 });
 
 describe('a backup that cannot be made', () => {
-  test('leaves no file, and what was there before', async () => {
+  test('leaves no file, and keeps existing ones', async () => {
     const path = newPath();
     writeFileSync(path, 'another');
     await expect(backUp(path)).rejects.toThrow(`${path} already exists.`);
@@ -499,7 +499,7 @@ describe('a backup that cannot be made', () => {
     await expect(backUp(join(folder, 'missing', 'file'))).rejects.toThrow('does not exist');
   });
 
-  test('says that the disk is full, and what to do', () => {
+  test('reports a full disk, with a remedy', () => {
     const problem = fileProblem(Object.assign(new Error('write'), { code: 'ENOSPC' }), '/backups/one');
     expect(problem).toMatchObject({
       message: 'The disk is full: /backups/one could not be written.',
@@ -507,7 +507,7 @@ describe('a backup that cannot be made', () => {
     });
   });
 
-  test('is no other user’s to read', async () => {
+  test('is readable only by its owner', async () => {
     const path = newPath();
     await backUp(path);
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
@@ -515,7 +515,7 @@ describe('a backup that cannot be made', () => {
   });
 });
 
-test('says how far it is, every two seconds at most', () => {
+test('reports its progress at most every two seconds', () => {
   const lines: string[] = [];
   let now = 0;
   const progress = createProgress(

@@ -34,7 +34,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
     return rows[0]?.count ?? 0;
   };
 
-  test('is copied while it is written to: all that was written before is there, and nothing by half (O5)', async () => {
+  test('is copied during writes: everything written before is there, and nothing partially (O5)', async () => {
     let pairs = 0;
     let isOver = false;
     const writing = (async () => {
@@ -65,7 +65,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
     expect(errors).toEqual([]);
   });
 
-  test('is copied for one at a time, and a copy that is broken off keeps nobody from the next', async () => {
+  test('is copied once at a time, and an aborted copy does not block the next', async () => {
     const { port, key } = readCopyAddress(dataDir) ?? { port: 0, key: '' };
     const first = request({
       port,
@@ -84,7 +84,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
     await expect.poll(next, { timeout: 60_000 }).not.toBeNull();
   });
 
-  test('is copied for nobody without the key', async () => {
+  test('is copied only for callers with the key', async () => {
     const { port } = readCopyAddress(dataDir) ?? { port: 0 };
     for (const authorization of ['', 'Bearer x']) {
       const reply = await fetch(`http://127.0.0.1:${port}${copyPath}`, { method: 'POST', headers: { authorization } });
@@ -93,7 +93,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
   });
 });
 
-test('there is nothing to copy where no server runs, whatever one that was killed has left', async () => {
+test('nothing is copied without a running server, despite leftovers of a killed one', async () => {
   const empty = mkdtempSync(join(dataDir, 'empty-'));
   expect(await copyRunningDatabase(empty)).toBeNull();
   writeFileSync(join(empty, addressFile), JSON.stringify({ port: 1, key: 'x' }));

@@ -15,9 +15,9 @@ const copyPrefix = 'database-copy-';
  * database, as of the end of the copy. Null if no server is running.
  */
 export async function copyRunningDatabase(dataDir: string): Promise<string | null> {
-  const asked = await requestCopy(dataDir);
-  if (asked === null) return null;
-  const { request, response } = asked;
+  const exchange = await requestCopy(dataDir);
+  if (exchange === null) return null;
+  const { request, response } = exchange;
   if (response.statusCode === 409) {
     throw new StartupError('Another backup is in progress.', ['Wait until it has finished.']);
   }

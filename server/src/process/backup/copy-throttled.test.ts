@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'club-gently-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const [source, target] = [join(folder, 'source'), join(folder, 'target')];
 
-test('copies a file whole, and leaves the disk alone after each piece of it', async () => {
+test('copies a whole file, pausing after each chunk', async () => {
   const content = Buffer.alloc(2_500_000, 'quiz');
   writeFileSync(source, content, { mode: 0o600 });
   const pauses: number[] = [];
@@ -20,7 +20,7 @@ test('copies a file whole, and leaves the disk alone after each piece of it', as
   for (const pause of pauses) expect(pause).toBeLessThanOrEqual(50);
 });
 
-test('copies an empty file, and says so where there is none', async () => {
+test('copies an empty file, and fails if there is none', async () => {
   writeFileSync(source, '');
   await copyThrottled(source, target);
   expect(statSync(target).size).toBe(0);

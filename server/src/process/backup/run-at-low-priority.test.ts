@@ -18,12 +18,12 @@ async function run(work: string) {
   return { said, code };
 }
 
-test('the work is done once, by a process that gives way, and its outcome is that of the program', async () => {
+test('the work is done once, by a low-priority process, with the exit code of the program', async () => {
   const { said, code } = await run('console.log(getPriority()); process.exitCode = 3;');
   expect([said, code]).toEqual([`${constants.priority.PRIORITY_BELOW_NORMAL}\n`, 3]);
 });
 
-test.runIf(process.platform === 'linux')('each of its threads gives way', async () => {
+test.runIf(process.platform === 'linux')('each of its threads has the low priority', async () => {
   const { said } = await run(`
     for (const thread of readdirSync('/proc/self/task')) {
       console.log(readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16]);

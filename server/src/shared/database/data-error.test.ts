@@ -13,8 +13,8 @@ test.each([
     sql`insert into sessions (account_id, created_at, expires_at) values (gen_random_uuid(), now(), now())`,
     true,
   ],
-  ['a statement that is wrong by itself', sql`select nothing`, false],
-])('a failure because of %s is told from others: %s', async (_, statement, isOfData) => {
+  ['a wrong statement', sql`select nothing`, false],
+])('a failure because of %s is classified: %s', async (_, statement, isOfData) => {
   const error = await database.execute(statement).then(
     () => null,
     (reason: unknown) => reason,
@@ -23,7 +23,7 @@ test.each([
   expect(isDataError(error)).toBe(isOfData);
 });
 
-test('a database that is gone says nothing about the data', () => {
+test('an unavailable database is not a data error', () => {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect([gone, new Error('Failed query', { cause: gone }), 'text', null].map(isDataError)).toEqual(
     Array.from({ length: 4 }, () => false),

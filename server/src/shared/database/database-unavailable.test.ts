@@ -5,41 +5,41 @@ const withCode = (code: string, message = 'no') => Object.assign(new Error(messa
 const wrapped = (cause: unknown) => new Error('Failed query: select 1', { cause });
 
 test.each([
-  ['a server that is not there', withCode('ECONNREFUSED')],
-  ['one whose every address refuses', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')])],
+  ['a missing server', withCode('ECONNREFUSED')],
+  ['one whose addresses all refuse', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')])],
   ['a name that cannot be resolved', withCode('EAI_AGAIN')],
   ['too many connections', withCode('53300')],
   ['a full disk', withCode('53100')],
   ['an administrator who ends connections', withCode('57P01')],
   ['a server that is starting', withCode('57P03')],
-  ['a protocol that broke off', withCode('08006')],
-  ['a copy that has not taken over', withCode('25006')],
+  ['an interrupted protocol', withCode('08006')],
+  ['a standby that has not taken over', withCode('25006')],
   ['a statement that took too long', withCode('57014')],
   ['a lock that took too long', withCode('55P03')],
   ['a deadlock', withCode('40P01')],
   ['a pool that is exhausted', new Error('timeout exceeded when trying to connect')],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   ['a connection that had broken', new Error('Client has encountered a connection error and is not queryable')],
-  ['a server that fell silent', new Error('Query read timeout')],
+  ['an unresponsive server', new Error('Query read timeout')],
   ['a pool that is closed', new Error('Cannot use a pool after calling end on the pool')],
   ['an embedded database that is closed', new Error('PGlite is closed')],
-  ['an embedded database in a flood', new DatabaseBusy()],
-])('%s is unavailable, as it is and inside what the driver says', (_, error) => {
+  ['an overloaded embedded database', new DatabaseBusy()],
+])('%s counts as unavailable, directly and as the cause of a driver error', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(isDatabaseUnavailable(wrapped(wrapped(error)))).toBe(true);
 });
 
 test.each([
-  ['a row that is there already', withCode('23505')],
-  ['a value that does not fit', withCode('22P02')],
-  ['a statement that is wrong', withCode('42601')],
+  ['a row that exists already', withCode('23505')],
+  ['an invalid value', withCode('22P02')],
+  ['a wrong statement', withCode('42601')],
   [
-    'a message of ours that mentions a connection',
+    'one of our messages that mentions a connection',
     new Error('The Connection terminated sentence is not in the catalogue'),
   ],
   ['an error without a cause', new Error('no')],
   ['no error', 'ECONNREFUSED'],
-])('%s is not', (_, error) => {
+])('%s does not count as unavailable', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
   expect(isDatabaseUnavailable(wrapped(error))).toBe(false);
 });

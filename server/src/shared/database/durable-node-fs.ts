@@ -28,7 +28,7 @@ interface EmscriptenModule {
 const changesOfNames = ['mknod', 'rename', 'unlink', 'rmdir', 'symlink'] as const;
 
 /** All permissions of the owner, and none of anybody else. */
-const ownersRights = ~0o077;
+const ownerPermissions = ~0o077;
 
 /** Longer runs of syncs, without a change in between, only occur when PostgreSQL syncs all files. */
 const maxSyncsInARow = 8;
@@ -73,7 +73,7 @@ export class DurableNodeFS extends NodeFS {
         const setAttributes = operations.setattr.bind(operations);
         operations.setattr = (file, { mode, ...others }) => {
           this.#noteChange();
-          setAttributes(file, mode === undefined ? others : { ...others, mode: mode & ownersRights });
+          setAttributes(file, mode === undefined ? others : { ...others, mode: mode & ownerPermissions });
         };
       }
       streams.write = this.#noting(streams.write);

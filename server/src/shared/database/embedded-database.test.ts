@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     rmSync(parent, { recursive: true });
   });
 
-  test('is made under another name, so that what a start that was cut short leaves is never opened', async () => {
+  test('is created under another name, so that leftovers of an interrupted start are never opened', async () => {
     const left = join(parent, 'next.unfinished-a1b2c3');
     mkdirSync(left);
     const next = await openEmbeddedDatabase(join(parent, 'next'));
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     expect(syncs - before).toBe(21);
   });
 
-  test('holds what was committed when it is opened again', async () => {
+  test('has all committed data when it is reopened', async () => {
     await opened.database.execute(sql`insert into notes values ('kept')`);
     await opened.close();
     opened = await open();
@@ -65,7 +65,7 @@ describe('the embedded database', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'is on disk as a whole before its log is read after a kill: by one sync of the file system, or of every file',
+    'is synced completely before its log is read after a kill: by one sync of the file system, or of every file',
     async () => {
       await opened.database.execute(sql`insert into notes values ('before the kill')`);
       const syncsOfOpening = async (name: string) => {
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     },
   );
 
-  test('belongs to its owner alone, as the process says of all it makes (P8)', () => {
+  test('is accessible only to its owner, by the umask of the process (P8)', () => {
     if (process.platform === 'win32') return;
     const open = (readdirSync(folder, { recursive: true }) as string[]).filter(
       (path) => (lstatSync(join(folder, path)).mode & 0o077) !== 0,
@@ -105,11 +105,11 @@ describe('the embedded database', () => {
     expect(open).toEqual([]);
   });
 
-  test('is not opened a second time on the same folder', async () => {
+  test('cannot be opened a second time on the same folder', async () => {
     await expect(open()).rejects.toThrow(`The database folder ${folder} is in use by another process`);
   });
 
-  test('refuses a query that goes around an open transaction, which would wait for it for ever', async () => {
+  test('refuses a query outside an open transaction, which would deadlock', async () => {
     const { database } = opened;
     const around = database.transaction(() => database.execute(sql`select 1`));
     await expect(around).rejects.toMatchObject({
@@ -120,14 +120,14 @@ describe('the embedded database', () => {
   test.each([
     ['urgent', 'the other', () => opened.database, () => opened.urgent],
     ['the other', 'urgent', () => opened.urgent, () => opened.database],
-  ])('refuses %s driver inside a transaction of %s one, instead of waiting for ever', async (_, __, outer, inner) => {
+  ])('refuses %s driver inside a transaction of %s one, instead of deadlocking', async (_, __, outer, inner) => {
     const around = outer().transaction(() => inner().execute(sql`select 1`));
     await expect(around).rejects.toMatchObject({
       cause: { message: 'Use the transaction instead of the database inside a transaction' },
     });
   });
 
-  test('lets everything else have its turn while statements wait in line', async () => {
+  test('yields to other work while statements are queued', async () => {
     const { database } = opened;
     let isBusy = true;
     let turns = 0;
@@ -144,7 +144,7 @@ describe('the embedded database', () => {
     expect(turns).toBeGreaterThan(8);
   });
 
-  test('runs what is urgent before all that waits', async () => {
+  test('runs urgent work before all waiting work', async () => {
     const { database, urgent } = opened;
     const order: string[] = [];
     const note = (text: string) => () => void order.push(text);
@@ -158,7 +158,7 @@ describe('the embedded database', () => {
     expect(order).toEqual(['on its way', 'urgent', 'urgent', 'waiting', 'waiting']);
   });
 
-  test('goes on in order after a statement that failed', async () => {
+  test('continues in order after a failed statement', async () => {
     const { database } = opened;
     const outcomes = await Promise.allSettled([
       database.execute(sql`select 1`),
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   });
 
-  test('sends away who has waited for too long, and is unavailable when it is closed (D7)', async () => {
+  test('refuses work that has waited too long, and is unavailable when it is closed (D7)', async () => {
     const other = await openEmbeddedDatabase(join(parent, 'other'), { maxWaitingMilliseconds: 1 });
     const slow = other.database.execute(sql`select count(*) from generate_series(1, 300000)`).then(() => {});
     const late = other.database.execute(sql`select 1`);
@@ -180,7 +180,7 @@ describe('the embedded database', () => {
     await expect(other.database.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseUnavailable);
   });
 
-  test('is tidied where tables have grown, and knows then how many rows there are', async () => {
+  test('is vacuumed after growth, with current row counts', async () => {
     const { database } = opened;
     const known = async () => {
       const { rows } = await database.execute(
@@ -199,7 +199,7 @@ describe('the embedded database', () => {
     expect(await known()).toEqual([{ relname: 'grown', rows: 15_000, tidy: true }, before]);
   });
 
-  test('is told while it runs how much a table has grown, so that a crowd is not searched from end to end', async () => {
+  test('analyses grown tables while running, so that a crowd does not cause full scans', async () => {
     await opened.close();
     opened = await openEmbeddedDatabase(folder, { analyzeEveryMilliseconds: 50 });
     // Sampling estimates it to within a few hundred rows.
@@ -225,7 +225,7 @@ describe('the embedded database', () => {
     opened = await open();
   });
 
-  test('keeps nothing of a transaction that fails', async () => {
+  test('keeps nothing of a failed transaction', async () => {
     const { database } = opened;
     const failing = database.transaction(async (transaction) => {
       await transaction.execute(sql`insert into notes values ('half')`);
@@ -236,7 +236,7 @@ describe('the embedded database', () => {
   });
 });
 
-test('a database that is thrown away has nothing waited for on the disk', async () => {
+test('a discarded database does not wait for the disk', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'club-embedded-'));
   let syncs = 0;
   const onSync = () => {
@@ -258,7 +258,7 @@ test('a database that is thrown away has nothing waited for on the disk', async 
   rmSync(parent, { recursive: true });
 }, 60_000);
 
-test('a database that gives itself up ends its process with a sentence, and has what was committed when it is opened again', async () => {
+test('a database that aborts exits the process with a message, and has all committed data when it is reopened', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'club-panic-')), 'database');
   const program = `
     import fs from 'node:fs';

@@ -17,7 +17,7 @@ async function countKept(text: string): Promise<number> {
   return rows[0]?.kept ?? 0;
 }
 
-test('a statement is read once, however often and with whatever it is said', async () => {
+test('a statement is parsed once, for any number of executions and values', async () => {
   for (const number of [1, 2, 3]) {
     const { rows } = await opened.database.execute(sql`select ${number}::integer as "said again"`);
     expect(rows).toEqual([{ 'said again': number }]);
@@ -25,7 +25,7 @@ test('a statement is read once, however often and with whatever it is said', asy
   expect(await countKept('select $1::integer as "said again"')).toBe(1);
 });
 
-test('no more are kept than a few hundred, and one that was forgotten is read again', async () => {
+test('only a few hundred are cached, and an evicted one is parsed again', async () => {
   for (let number = 0; number < 300; number += 1) {
     await opened.database.execute(sql.raw(`select ${number} as "one of many"`));
   }
@@ -34,7 +34,7 @@ test('no more are kept than a few hundred, and one that was forgotten is read ag
   expect(rows).toEqual([{ 'one of many': 0 }]);
 });
 
-test('values go in and come out as they are, of every type that tables have', async () => {
+test('values are stored and read unchanged, for every type in the tables', async () => {
   const values = {
     text: 'ä "quoted" \\ अ \n {NULL}',
     nothing: null,
@@ -54,7 +54,7 @@ test('values go in and come out as they are, of every type that tables have', as
   expect(rows).toEqual([values]);
 });
 
-test('many and long rows come whole', async () => {
+test('many and long rows are read completely', async () => {
   const { rows } = await opened.database.execute<{ n: number; long: string }>(
     sql`select n, repeat(n::text, 4000) as long from generate_series(1, 500) as n`,
   );
@@ -62,7 +62,7 @@ test('many and long rows come whole', async () => {
   expect(rows.every(({ n, long }) => long === String(n).repeat(4000))).toBe(true);
 });
 
-test('an error says what the database says, and the next statement is answered', async () => {
+test("an error has the database's message, and the next statement works", async () => {
   await opened.database.execute(sql`create table seats (seat integer constraint one_a_seat unique)`);
   await opened.database.execute(sql`insert into seats values (${1}::integer)`);
   const again = opened.database.execute(sql`insert into seats values (${1}::integer)`);
@@ -72,7 +72,7 @@ test('an error says what the database says, and the next statement is answered',
   expect(rows).toEqual([{ seat: 1 }]);
 });
 
-test('a statement that was said before migrating is read anew after it', async () => {
+test('a statement is parsed again after a migration', async () => {
   await opened.database.execute(sql`create table shapes (name text)`);
   await opened.database.execute(sql`insert into shapes values ('round')`);
   const all = () => opened.database.execute(sql`select * from shapes`);

@@ -170,8 +170,8 @@ function toText(client: PGlite, type: number | undefined, value: unknown): strin
 /** The database's error, with its code and details, as PGlite throws it. */
 function toError(message: Buffer): Error {
   let error: Error = new Error('the database rejected a statement without giving a reason');
-  new protocol.Parser().parse(message, (said) => {
-    if (said instanceof Error) error = said;
+  new protocol.Parser().parse(message, (reply) => {
+    if (reply instanceof Error) error = reply;
   });
   return error;
 }

@@ -27,7 +27,7 @@ async function holdInAnotherProcess(folder: string) {
   return holder;
 }
 
-test('refuses a folder that another process uses, by its name', async () => {
+test('refuses a folder that another process uses, and names it', async () => {
   const folder = join(parent, 'database');
   const holder = await holdInAnotherProcess(folder);
   expect(() => lockFolder(folder)).toThrow(`The database folder ${folder} is in use by another process`);
@@ -35,7 +35,7 @@ test('refuses a folder that another process uses, by its name', async () => {
   await once(holder, 'exit');
 });
 
-test('takes over the folder of a process that died without letting go', async () => {
+test('takes over the folder of a process that died without releasing it', async () => {
   const folder = join(parent, 'database');
   const holder = await holdInAnotherProcess(folder);
   holder.kill('SIGKILL');
@@ -43,7 +43,7 @@ test('takes over the folder of a process that died without letting go', async ()
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test('refuses a folder that this process uses already, until it lets go', () => {
+test('refuses a folder that this process is using, until it is released', () => {
   const folder = join(parent, 'database');
   const release = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('is in use');

@@ -24,7 +24,7 @@ function numbersWriter(database: Database, onUnavailable?: () => void) {
 const states = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status);
 
 test.each(['40001', '40P01', '55P03', '57014'])(
-  'a batch that others were in the way of (%s) is written at the second try, and nobody is refused',
+  'a batch that conflicted (%s) is written at the second try, and nobody is refused',
   async (code) => {
     const onUnavailable = vi.fn();
     const { database, transaction } = failingDatabase(code);
@@ -35,14 +35,14 @@ test.each(['40001', '40P01', '55P03', '57014'])(
   },
 );
 
-test('a batch that others are in the way of twice is refused, and what waits behind it is written', async () => {
+test('a batch that conflicts twice is refused, and the following ones are written', async () => {
   const { database } = failingDatabase('40P01', '40P01');
   const { write } = numbersWriter(database);
   const outcomes = await Promise.allSettled([1, 2, 3].map(write));
   expect(states(outcomes)).toEqual(['rejected', 'rejected', 'fulfilled']);
 });
 
-test('a database that is gone refuses all that wait, at once (D7)', async () => {
+test('an unavailable database refuses everything that waits, at once (D7)', async () => {
   const onUnavailable = vi.fn();
   const { database, transaction } = failingDatabase('57P01');
   const { write } = numbersWriter(database, onUnavailable);

@@ -6,7 +6,7 @@ import { setupSteps } from './tables.ts';
 const opened = await openTestDatabase();
 afterAll(() => opened.close());
 
-test('an instant comes back to the millisecond and can be compared with', async () => {
+test('an instant keeps its milliseconds and can be compared', async () => {
   const { database } = opened;
   const instants = [0, 951_782_399_999, Date.UTC(2026, 0, 10, 4, 30, 0, 1), Date.UTC(2099, 11, 31)];
   await database.insert(setupSteps).values(instants.map((doneAt) => ({ name: String(doneAt), doneAt })));

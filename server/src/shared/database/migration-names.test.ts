@@ -3,7 +3,7 @@ import { readMigrations, refuseUnknownMigrations } from './migration-names.ts';
 
 const own = readMigrations().map(({ hash }) => hash);
 
-test('takes a new database, an older one and one that is up to date', () => {
+test('accepts a new database, an older one and a current one', () => {
   for (let count = 0; count <= own.length; count += 1) {
     expect(() => refuseUnknownMigrations(own.slice(0, count))).not.toThrow();
   }
@@ -14,7 +14,7 @@ test('refuses a database that is newer (O10)', () => {
 });
 
 test.each([[['another', ...own.slice(1)]], [['another', ...own]], [['one', 'two']]])(
-  'refuses a database that other migrations made: %j',
+  'refuses a database with other migrations: %j',
   (applied) => {
     expect(() => refuseUnknownMigrations(applied)).toThrow('do not match this program');
   },

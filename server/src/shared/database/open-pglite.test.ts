@@ -13,7 +13,7 @@ const program = `
 `;
 
 test.runIf(inject('testDatabase') === 'embedded')(
-  'no function of the database is optimised for more than 100 MB, and others are',
+  'functions of the database over 100 MB are not optimised, and others are',
   async () => {
     const optimized = ['--wasm-tiering-budget=100000', '--wasm-sync-tier-up', '--trace-wasm-compilation-times'];
     const { stdout } = await promisify(execFile)(

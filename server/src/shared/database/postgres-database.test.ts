@@ -8,14 +8,14 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
-test('a PostgreSQL that does not answer is named without its password, with a remedy', async () => {
+test('an unreachable PostgreSQL is named without its password, with a remedy', async () => {
   await expect(openPostgresDatabase('postgres://club:hidden@127.0.0.1:1/quiz')).rejects.toMatchObject({
     message: expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:1\/quiz cannot be used: .*ECONNREFUSED/),
     remedy: expect.stringContaining('DATABASE_URL'),
   });
 });
 
-test('a PgBouncer that does not take our settings is told from a PostgreSQL that is away', async () => {
+test('distinguishes a PgBouncer that refuses our settings from an unavailable PostgreSQL', async () => {
   const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: options', '']
     .map((field) => `${field}\0`)
     .join('');
@@ -61,7 +61,7 @@ async function silenceableWire(to: number) {
 }
 
 describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
-  test('is migrated once, however many servers start at the same moment', async () => {
+  test('is migrated once by any number of servers that start at once', async () => {
     const url = await createTestDatabase();
     const servers = await Promise.all(Array.from({ length: 6 }, () => openPostgresDatabase(url)));
     await Promise.all(servers.map((server) => server.migrate()));
@@ -88,7 +88,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     await close();
   });
 
-  test('is unavailable to a transaction whose connection an administrator ends, between statements as well', async () => {
+  test('is unavailable to a transaction whose connection an administrator ends, even between statements', async () => {
     const url = await createTestDatabase();
     const { database, close } = await openPostgresDatabase(url);
     const other = await openPostgresDatabase(url);
@@ -116,7 +116,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     await close();
   });
 
-  test('is unavailable when it falls silent, and is found again when it is back (D7)', async () => {
+  test('is unavailable when it stops responding, and is found again when it is back (D7)', async () => {
     const url = new URL(await createTestDatabase());
     const wire = await silenceableWire(Number(url.port));
     url.port = String(wire.port);
@@ -136,7 +136,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     wire.close();
   });
 
-  test('says which database is not there', async () => {
+  test('names the missing database', async () => {
     const url = `${inject('clusterUrl')}/nowhere`;
     await expect(openPostgresDatabase(url)).rejects.toThrow('cannot be used: database "nowhere" does not exist');
   });

@@ -17,7 +17,7 @@ const step = (name: string, run = async (): Promise<string[]> => [`${name} is th
   run,
 });
 
-test('does each step once, saying what it does and what came of it', async () => {
+test('runs each step once, and reports its name and result', async () => {
   const said: string[] = [];
   const run = (names: string[]) =>
     runSetupSteps(
@@ -31,7 +31,7 @@ test('does each step once, saying what it does and what came of it', async () =>
   expect(said).toEqual(['Adding schools …', 'schools is there', 'Adding paper …', 'paper is there']);
 });
 
-test('goes on where a start was cut short', async () => {
+test('resumes after an interrupted start', async () => {
   const failing = step('paper', async () => {
     throw new Error('power cut');
   });
@@ -43,7 +43,7 @@ test('goes on where a start was cut short', async () => {
   expect(said).toEqual(['Adding paper …', 'paper is there']);
 });
 
-test('a write that a unique constraint refuses names the constraint', async () => {
+test('a write refused by a unique constraint reports the constraint', async () => {
   const row = { name: 'schools', doneAt: testStartTime };
   await database.insert(setupSteps).values(row);
   const error = await database

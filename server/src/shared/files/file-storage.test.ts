@@ -42,7 +42,7 @@ const storages: [string, FileStorage][] = [
   ['a bucket', await openFileStorage({ dataDir, s3Url: `s3://KEY:SECRET@127.0.0.1:${port}/club?insecure=true` })],
 ];
 
-test.each(storages)('%s gives back what was put into it until it is deleted', async (_, files) => {
+test.each(storages)('%s returns stored files until they are deleted', async (_, files) => {
   await files.put('one.webp', Buffer.from('first'), 'image/webp');
   await files.put('two.webp', Buffer.from('second'), 'image/webp');
   const read = async (key: string) => {
@@ -56,7 +56,7 @@ test.each(storages)('%s gives back what was put into it until it is deleted', as
   expect(await read('two.webp')).toBe('second');
 });
 
-describe('a storage that fails says what is wrong and what to do, and tells no secret:', () => {
+describe('a failing storage reports the problem and a remedy, without secrets:', () => {
   afterEach(() => {
     answerInstead = null;
   });
@@ -77,15 +77,15 @@ describe('a storage that fails says what is wrong and what to do, and tells no s
     ['the key is unknown', xml(403, 'InvalidAccessKeyId'), 'does not know the key: ', 'Correct the key in S3_URL'],
     ['the secret is wrong', xml(403, 'SignatureDoesNotMatch'), 'rejects the secret', 'Correct the secret in S3_URL'],
     ['the bucket is full', xml(403, 'QuotaExceeded'), 'is full: ', 'Free some space in the bucket'],
-    ['it hangs up', (response) => void response.destroy(), 'closes the connection: ', 'Check the host in S3_URL'],
-    ['it says nothing', () => {}, 'does not answer: ', 'Check the host in S3_URL'],
+    ['it disconnects', (response) => void response.destroy(), 'closes the connection: ', 'Check the host in S3_URL'],
+    ['it does not respond', () => {}, 'does not answer: ', 'Check the host in S3_URL'],
   ])('%s', async (name, answer, problem, remedy) => {
     const s3Url = `s3://KEY:SECRET@127.0.0.1:${port}/club?insecure=true`;
     const files = await openFileStorage({ dataDir, s3Url });
     await files.put('kept.webp', Buffer.from('kept'), 'image/webp');
     answerInstead = answer;
     // Short only if no reply is expected: on a busy machine one may take longer.
-    const patience = name === 'it says nothing' ? { patienceMilliseconds: 50 } : {};
+    const patience = name === 'it does not respond' ? { patienceMilliseconds: 50 } : {};
     const failing = await openFileStorage({ dataDir, s3Url, ...patience });
     const failed = await problemOf(failing.put('one.webp', Buffer.from('first'), 'image/webp'));
     expect(failed?.message).toContain(`The picture storage (s3://127.0.0.1:${port}/club) ${problem}`);
@@ -95,13 +95,13 @@ describe('a storage that fails says what is wrong and what to do, and tells no s
     expect(await files.find('kept.webp')).not.toBeNull();
   });
 
-  test('nobody is there', async () => {
+  test('nobody is listening', async () => {
     const files = await openFileStorage({ dataDir, s3Url: 's3://KEY:SECRET@127.0.0.1:1/club?insecure=true' });
     const failed = await problemOf(files.find('one.webp'));
     expect(failed?.message).toContain('(s3://127.0.0.1:1/club) cannot be reached: ');
   });
 
-  test('its certificate has run out', async () => {
+  test('its certificate has expired', async () => {
     const trusted = getCACertificates();
     setDefaultCACertificates([...trusted, expiredCertificate.cert]);
     const expired = createTlsServer(expiredCertificate);

@@ -23,7 +23,7 @@ const keep = () => {
 };
 
 describe.runIf(process.platform !== 'win32')('the data folder', () => {
-  test('and what is in it is made its owner’s alone, in one line (P8)', () => {
+  test('and its contents are made private, with one line of output (P8)', () => {
     chmodSync(folder, 0o755);
     mkdirSync(join(folder, 'outbox'), { mode: 0o755 });
     mkdirSync(join(folder, 'database', 'base'), { recursive: true, mode: 0o755 });
@@ -38,13 +38,13 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     expect(keep()).toEqual([]);
   });
 
-  test('is given nothing from then on that others could read (P8)', () => {
+  test('never gets files that others could read (P8)', () => {
     keep();
     writeFileSync(join(folder, 'database'), '');
     expect(modeOf(join(folder, 'database'))).toBe(0o600);
   });
 
-  test('may lie beside files that are somebody else’s business, and hold links to them', () => {
+  test("may be next to other people's files, and contain links to them", () => {
     const elsewhere = join(folder, 'backup.tar');
     writeFileSync(elsewhere, '');
     symlinkSync(elsewhere, join(folder, 'token-secret'));
@@ -52,7 +52,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     expect(modeOf(elsewhere)).toBe(0o644);
   });
 
-  test('stays as it is where everybody shares it', () => {
+  test('stays unchanged if it is shared by everybody', () => {
     chmodSync(folder, 0o1777);
     expect(keep()).toEqual([]);
     expect(modeOf(folder)).toBe(0o1777);

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** All permissions except the owner's. */
-const othersRights = 0o077;
+const permissionsOfOthers = 0o077;
 /** `/tmp` and the like: a shared folder is never made private. */
 const sticky = 0o1000;
 
@@ -29,15 +29,15 @@ export const ownEntries = [
  */
 export function restrictToOwner(folder: string, say: (line: string) => void): void {
   if (process.platform === 'win32') return;
-  process.umask(othersRights);
+  process.umask(permissionsOfOthers);
   const mended: string[] = [];
   const failed: string[] = [];
   const mend = (path: string) => {
     // The file may have gone: another process that shares the compile cache renames its own into place.
     const mode = lstatSync(path, { throwIfNoEntry: false })?.mode;
-    if (mode === undefined || (mode & othersRights) === 0 || (mode & sticky) !== 0) return;
+    if (mode === undefined || (mode & permissionsOfOthers) === 0 || (mode & sticky) !== 0) return;
     try {
-      chmodSync(path, mode & 0o7777 & ~othersRights);
+      chmodSync(path, mode & 0o7777 & ~permissionsOfOthers);
       mended.push(path);
     } catch {
       failed.push(path);

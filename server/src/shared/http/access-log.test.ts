@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAccessSampler, createRefusalSampler } from './access-log.ts';
 import { createHttpApp, loggerOptions } from './create-http-app.ts';
 
-test('every request has a line while there are few, and one of ten when there are many, which says so (O8)', () => {
+test('every request has a line under low load, and one in ten under high load, marked as such (O8)', () => {
   const standsFor = createAccessSampler();
   const of = (requests: number, now: number) => Array.from({ length: requests }, () => standsFor(200, 5, now));
   expect(new Set(of(200, 0))).toEqual(new Set([1]));
@@ -10,27 +10,27 @@ test('every request has a line while there are few, and one of ten when there ar
   expect(of(1, 1_000)).toEqual([1]);
 });
 
-test('what failed or took long has a line, however many there are (O8)', () => {
+test('failed and slow requests always have a line (O8)', () => {
   const standsFor = createAccessSampler();
   for (let request = 0; request < 205; request += 1) standsFor(200, 5, 0);
   expect(standsFor(500, 5, 0)).toBe(1);
   expect(standsFor(200, 1_000, 0)).toBe(1);
 });
 
-test('who is turned away fills no log: ten lines a second, then one of a hundred, apart from all others (O8)', () => {
+test('rejected requests do not fill the log: ten lines a second, then one in a hundred, apart from all others (O8)', () => {
   const standsFor = createAccessSampler();
   const turnedAway = Array.from({ length: 1_000 }, () => standsFor(429, 5, 0));
   expect(turnedAway.filter((requests) => requests !== 0)).toEqual([...Array(10).fill(1), ...Array(10).fill(100)]);
   expect(standsFor(200, 5, 0)).toBe(1);
 });
 
-test('refusals are sampled by their code, so that many of one hide no few of another (O8)', () => {
+test('refusals are sampled by code, so that frequent ones do not hide rare ones (O8)', () => {
   const standsFor = createRefusalSampler();
   for (let refusal = 0; refusal < 500; refusal += 1) standsFor('too-many-requests', 0);
   expect([standsFor('too-many-requests', 0), standsFor('not-allowed', 0)]).toEqual([0, 1]);
 });
 
-test('an outage is a few lines a second with its reason, not one for each request that fails (O8)', async () => {
+test('an outage makes a few lines a second with its reason, not one per failed request (O8)', async () => {
   const lines: string[] = [];
   const options = loggerOptions('warn');
   const app = await createHttpApp({
@@ -53,7 +53,7 @@ test('an outage is a few lines a second with its reason, not one for each reques
   expect(outage[0]).toMatchObject({ err: { errorCode: 'ECONNREFUSED' } });
 });
 
-test('the line of a request that was refused says why', async () => {
+test('the line of a refused request has the reason', async () => {
   const lines: string[] = [];
   const app = await createHttpApp({
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },

@@ -38,7 +38,7 @@ async function listening(loop = { busyFor: 0 }) {
   };
 }
 
-test('a request is dated when it was read, however long its answer takes (T2)', async () => {
+test('a request is dated when it was read, even if its reply takes long (T2)', async () => {
   const { clock, arrivals, begin } = await listening();
   const { received } = await begin('{}');
   await expect.poll(() => received.complete).toBe(true);
@@ -46,7 +46,7 @@ test('a request is dated when it was read, however long its answer takes (T2)', 
   expect(arrivals.of(received)).toBe(1_000_000);
 });
 
-test('a request whose body follows later is dated when the last of it was read, not when somebody reads it (T2)', async () => {
+test('a request whose body follows later is dated when its last part arrived, not when it was processed (T2)', async () => {
   const { clock, arrivals, begin } = await listening();
   const { sent, received } = await begin('{', 2);
   clock.now += 3_000;
@@ -57,7 +57,7 @@ test('a request whose body follows later is dated when the last of it was read, 
   expect(arrivals.of(received)).toBe(1_003_000);
 });
 
-test('what a busy server was late to read is dated as early as it may have come (T2)', async () => {
+test('requests that a busy server read late are dated as early as they may have arrived (T2)', async () => {
   const loop = { busyFor: 400 };
   const { clock, arrivals, begin } = await listening(loop);
   const atOnce = await begin('{}');

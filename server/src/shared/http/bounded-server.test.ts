@@ -40,7 +40,7 @@ const closed = (socket: Socket) => new Promise((resolve) => socket.once('close',
 const paths = (amount: number) => Array.from({ length: amount }, (_, index) => `/${index + 1}`);
 
 describe('requests that arrive on one connection at once', () => {
-  test('are answered one after another, in their order (D1)', async () => {
+  test('are answered one after another, in order (D1)', async () => {
     let running = 0;
     let maxRunning = 0;
     const { port } = await listening(async ({ url }, response) => {
@@ -55,7 +55,7 @@ describe('requests that arrive on one connection at once', () => {
     expect(maxRunning).toBe(1);
   });
 
-  test('end the connection when there are more than any browser sends, and are not looked at (D1)', async () => {
+  test('end the connection when there are more than any browser sends, unread (D1)', async () => {
     let handled = 0;
     const { port } = await listening((_, response) => {
       handled += 1;
@@ -68,7 +68,7 @@ describe('requests that arrive on one connection at once', () => {
     expect(handled).toBe(1);
   });
 
-  test('wait while nobody reads the reply before them (D1)', async () => {
+  test('wait while the previous reply is not read (D1)', async () => {
     const body = Buffer.alloc(30_000_000);
     let handled = 0;
     const { port } = await listening((_, response) => {
@@ -89,7 +89,7 @@ describe('requests that arrive on one connection at once', () => {
     expect(read).toBeGreaterThan(8 * body.length);
   });
 
-  test('are one at a time for a browser, which may send as many as it likes that way', async () => {
+  test('are processed one at a time for a browser, without a limit on their number', async () => {
     const { port } = await listening((_, response) => response.end('here'));
     const socket = connect(port, '127.0.0.1');
     closing.push(() => socket.destroy());
@@ -101,7 +101,7 @@ describe('requests that arrive on one connection at once', () => {
   });
 });
 
-test('a caller who hangs up does not leave the next one waiting', async () => {
+test('a caller who disconnects does not block the next one', async () => {
   const { port } = await listening((_, response) => void setTimeout(() => response.end('here'), 20));
   for (let call = 0; call < 5; call += 1) {
     const gone = pipeline(port, paths(5));
@@ -113,7 +113,7 @@ test('a caller who hangs up does not leave the next one waiting', async () => {
   expect(await text(response)).toBe('here');
 });
 
-test('connections are bounded in number, and in how long they may take for a first line, a request and in silence (D2)', async () => {
+test('connections are limited in number, and in their time for a first line, a request and silence (D2)', async () => {
   const { server } = await listening((_, response) => response.end());
   expect({
     most: server.maxConnections,
@@ -124,7 +124,7 @@ test('connections are bounded in number, and in how long they may take for a fir
   }).toEqual({ most: 20_000, headers: 15_000, request: 120_000, keptAlive: 72_000, silence: 120_000 });
 });
 
-test('connections beyond the limit are turned away, and somebody is told of each (D2)', async () => {
+test('connections beyond the limit are rejected and reported (D2)', async () => {
   let rejected = 0;
   const onRejected = () => {
     rejected += 1;
@@ -151,7 +151,7 @@ test.each([
   [' of a household', { isBehindProxy: false, addresses: ['2001:db8:7::1', '2001:db8:7::2'], left: 2 }],
   [', but not those of a proxy', { isBehindProxy: true, addresses: ['203.0.113.7'], left: 5 }],
   [', but not those of this machine', { isBehindProxy: false, addresses: ['127.0.0.1'], left: 5 }],
-])('one address%s does not take all connections (D2)', async (_, { isBehindProxy, addresses, left }) => {
+])('one address%s cannot take all connections (D2)', async (_, { isBehindProxy, addresses, left }) => {
   let rejected = 0;
   const onRejected = () => {
     rejected += 1;

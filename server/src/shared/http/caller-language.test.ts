@@ -15,6 +15,6 @@ test.each([
   ['*', 'en'],
   [',;q=,hi;q=x', 'en'],
   ['hi,'.repeat(2000), 'hi'],
-])('whoever sends %j reads %s', (accepted, language) => {
+])('a caller with %j reads %s', (accepted, language) => {
   expect(callerLanguage({ headers: { 'accept-language': accepted } })).toBe(language);
 });

@@ -75,7 +75,7 @@ async function newsServer({ max }: { max?: number } = {}) {
   return { app, readers, streams, sessions, say, ended, read: (token: string) => openStream(app, news, {}, { token }) };
 }
 
-test('an event reaches every reader, as the contract lists it, past proxies that would keep or pack it', async () => {
+test('an event reaches every reader, as in the contract, through proxies that buffer or compress', async () => {
   const { read, say } = await newsServer();
   const streams = [await read('asha'), await read('vikram')];
   say('It is open');
@@ -91,7 +91,7 @@ test('an event reaches every reader, as the contract lists it, past proxies that
   }
 });
 
-test('only those who may call may read, and asking for the headers alone opens nothing', async () => {
+test('only permitted callers can read, and a HEAD request opens nothing', async () => {
   const { app, readers } = await newsServer();
   expect((await callEndpoint(app, news, {})).status).toBe(401);
   const headers = await app.inject({ method: 'HEAD', url: news.path, headers: { authorization: 'Bearer asha' } });
@@ -99,7 +99,7 @@ test('only those who may call may read, and asking for the headers alone opens n
   expect(readers.size).toBe(0);
 });
 
-test('whoever hangs up is no reader any more', async () => {
+test('a disconnected client is no longer a reader', async () => {
   const { read, readers } = await newsServer();
   const stream = await read('asha');
   expect(readers.size).toBe(1);
@@ -107,7 +107,7 @@ test('whoever hangs up is no reader any more', async () => {
   await vi.waitFor(() => expect(readers.size).toBe(0));
 });
 
-test('whoever hangs up while their session is looked up becomes no reader', async () => {
+test('a client that disconnects during the session look-up does not become a reader', async () => {
   const { app, readers, streams, sessions } = await newsServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -129,7 +129,7 @@ test('whoever hangs up while their session is looked up becomes no reader', asyn
   expect([readers.size, streams.count()]).toEqual([0, 0]);
 });
 
-test('of ten streams that an account opens at once, three stay (D9)', async () => {
+test('of ten streams opened at once by an account, three stay (D9)', async () => {
   const { readers, streams, read } = await newsServer();
   const opened = await Promise.all(Array.from({ length: 10 }, () => read('asha')));
   expect([readers.size, streams.count()]).toEqual([3, 3]);
@@ -138,7 +138,7 @@ test('of ten streams that an account opens at once, three stay (D9)', async () =
   await vi.waitFor(() => expect([readers.size, streams.count()]).toEqual([0, 0]));
 });
 
-test('an account reads a stream on three pages; the fourth ends the first, which is told not to come back (D9)', async () => {
+test('an account can read a stream on three pages; the fourth ends the first, which is told not to reconnect (D9)', async () => {
   const { read, say } = await newsServer();
   const [first, ...others] = [await read('asha'), await read('asha'), await read('asha')];
   const other = await read('vikram');
@@ -152,7 +152,7 @@ test('an account reads a stream on three pages; the fourth ends the first, which
   }
 });
 
-test('a stream beats every fifteen seconds, and ends within half a minute of its session (D9)', async () => {
+test('a stream has a heartbeat every fifteen seconds, and ends within half a minute of its session (D9)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { app, ended, read } = await newsServer();
   const stream = await read('asha');
@@ -175,7 +175,7 @@ test('a stream beats every fifteen seconds, and ends within half a minute of its
   expect(staying.ending()).toBeUndefined();
 });
 
-test('a server that stops ends its streams, so that their pages go to another, and begins no new ones (D9)', async () => {
+test('a stopping server ends its streams, so that their pages use another, and starts no new ones (D9)', async () => {
   const { app, read } = await newsServer();
   const stream = await read('asha');
   const closed = app.close();
@@ -184,7 +184,7 @@ test('a server that stops ends its streams, so that their pages go to another, a
   await closed;
 });
 
-test('beyond what a process can hold, streams are refused like anything that a busy server cannot do (D9)', async () => {
+test('streams beyond the capacity of a process are refused like other requests to a busy server (D9)', async () => {
   const { read, app } = await newsServer({ max: 1 });
   const stream = await read('asha');
   const refused = await callEndpoint(app, news, {}, { token: 'vikram' });
@@ -192,7 +192,7 @@ test('beyond what a process can hold, streams are refused like anything that a b
   stream.close();
 });
 
-test('a reader who does not read is disconnected before much waits for them (D9)', async () => {
+test('a slow reader is disconnected before much data is queued (D9)', async () => {
   const { app, say, readers } = await newsServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

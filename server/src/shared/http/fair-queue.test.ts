@@ -17,7 +17,7 @@ function setUp(workMilliseconds: number) {
   return { begun, work };
 }
 
-test('each round of the event loop begins one piece of work that takes a while, in their order (D10)', async () => {
+test('each turn of the event loop starts one piece of long work, in order (D10)', async () => {
   const { begun, work } = setUp(roundMilliseconds);
   const all = Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => work('school', name)));
   await nextRound();
@@ -27,7 +27,7 @@ test('each round of the event loop begins one piece of work that takes a while, 
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-test('a round begins more of what is done at once, until its time is over (D10)', async () => {
+test('a turn starts further work of the same kind until its time is over (D10)', async () => {
   const { begun, work } = setUp(roundMilliseconds / 10);
   const all = Promise.all(Array.from({ length: 50 }, () => work('visitors of a board')));
   let rounds = 0;
@@ -38,7 +38,7 @@ test('a round begins more of what is done at once, until its time is over (D10)'
   await all;
 });
 
-test('whoever asks much delays nobody else (D10)', async () => {
+test('a caller with many requests does not delay others (D10)', async () => {
   const { begun, work } = setUp(roundMilliseconds);
   const flood = Array.from({ length: 50 }, () => work('flood'));
   await work('student');
@@ -47,6 +47,6 @@ test('whoever asks much delays nobody else (D10)', async () => {
   expect(begun).toHaveLength(51);
 });
 
-test('what comes alone begins at once', () => {
+test('a single request starts at once', () => {
   expect(createFairQueue()('student')).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const host = await openPictureHost((request, response) => {
 afterAll(host.close);
 
 beforeEach(() => {
-  host.asked.length = 0;
+  host.requested.length = 0;
   host.allowed.length = 0;
   host.names['pictures.example'] = [['93.184.216.34']];
   host.names['moved.example'] = [['93.184.216.35']];
@@ -36,13 +36,13 @@ const text = async (url: string) => {
   return bytes === null ? null : Buffer.from(bytes).toString();
 };
 
-test('a file is fetched from the address that was checked (B19)', async () => {
+test('a file is fetched from the verified address (B19)', async () => {
   expect(await text('https://pictures.example/a.png')).toBe('at /a.png');
-  expect(host.asked).toEqual(['pictures.example/a.png']);
+  expect(host.requested).toEqual(['pictures.example/a.png']);
   expect(host.allowed).toEqual([['93.184.216.34']]);
 });
 
-describe('nothing is asked for (B19)', () => {
+describe('nothing is requested (B19)', () => {
   test.each([
     'http://pictures.example/a.png',
     'https://pictures.example:8443/a.png',
@@ -59,13 +59,13 @@ describe('nothing is asked for (B19)', () => {
 
   test.each([
     ['this machine', '127.0.0.1'],
-    ['this machine by another name', '127.8.8.8'],
+    ['an alias of this machine', '127.8.8.8'],
     ['any address', '0.0.0.0'],
     ['a private network', '10.1.2.3'],
     ['a private network', '172.31.255.255'],
     ['a private network', '192.168.1.1'],
     ['the network of a provider', '100.64.0.1'],
-    ['where clouds hand out keys', '169.254.169.254'],
+    ['the metadata service of clouds', '169.254.169.254'],
     ['a test network', '203.0.113.9'],
     ['many machines', '224.0.0.1'],
     ['everybody', '255.255.255.255'],
@@ -73,14 +73,14 @@ describe('nothing is asked for (B19)', () => {
     ['any address', '::'],
     ['this machine, written as IPv6', '::ffff:127.0.0.1'],
     ['a public address, written as IPv6', '::ffff:93.184.216.34'],
-    ['this machine, as it was once written', '::127.0.0.1'],
-    ['a network of its own', 'fd00::1'],
-    ['the line itself', 'fe80::1'],
+    ['this machine in an obsolete notation', '::127.0.0.1'],
+    ['a unique local network', 'fd00::1'],
+    ['a link-local address', 'fe80::1'],
     ['a site', 'fec0::1'],
     ['a tunnel to this machine', '2002:7f00:1::'],
     ['a translated private address', '64:ff9b::a00:1'],
     ['documentation', '2001:db8::1'],
-    ['what is no address', 'pictures.example'],
+    ['an invalid address', 'pictures.example'],
   ])('of %s: %s', async (_, address) => {
     host.names['pictures.example'] = [[address]];
     expect(isPublicAddress(address)).toBe(false);
@@ -88,13 +88,13 @@ describe('nothing is asked for (B19)', () => {
     expect(host.allowed).toEqual([]);
   });
 
-  test('of what a name means besides its public addresses', async () => {
+  test('from non-public addresses of a name', async () => {
     host.names['pictures.example'] = [['127.0.0.1', '93.184.216.34', '2606:2800:21f:cb07::1']];
     expect(await text('https://pictures.example/a.png')).toBe('at /a.png');
     expect(host.allowed).toEqual([['93.184.216.34', '2606:2800:21f:cb07::1']]);
   });
 
-  test('of what a name means once its public address was checked', async () => {
+  test('from a changed address of a name after its public address was checked', async () => {
     host.names['pictures.example'] = [['93.184.216.34'], ['127.0.0.1']];
     expect(await text('https://pictures.example/a.png')).toBe('at /a.png');
     expect(host.allowed).toEqual([['93.184.216.34']]);
@@ -105,7 +105,7 @@ describe('nothing is asked for (B19)', () => {
 describe('a redirect (B19)', () => {
   const movedTo = (to: string) => text(`https://pictures.example/moved?to=${encodeURIComponent(to)}`);
 
-  test('is followed to a public address, which is checked like the first', async () => {
+  test('is followed to a public address, which is verified like the first', async () => {
     expect(await movedTo('https://moved.example/b.png')).toBe('at /b.png');
     expect(await movedTo('/c.png')).toBe('at /c.png');
     expect(host.allowed).toEqual([['93.184.216.34'], ['93.184.216.35'], ['93.184.216.34'], ['93.184.216.34']]);
@@ -118,16 +118,16 @@ describe('a redirect (B19)', () => {
     'file:///etc/passwd',
   ])('is not followed to %s', async (to) => {
     expect(await movedTo(to)).toBeNull();
-    expect(host.asked).toHaveLength(1);
+    expect(host.requested).toHaveLength(1);
   });
 
-  test('is not followed to an inner address', async () => {
+  test('is not followed to an internal address', async () => {
     host.names['moved.example'] = [['192.168.0.1']];
     expect(await movedTo('https://moved.example/b.png')).toBeNull();
-    expect(host.asked).toHaveLength(1);
+    expect(host.requested).toHaveLength(1);
   });
 
-  test('is followed three times', async () => {
+  test('is followed at most three times', async () => {
     const turns = (count: number): string =>
       count === 0 ? '/d.png' : `/moved?to=${encodeURIComponent(turns(count - 1))}`;
     expect(await text(`https://pictures.example${turns(3)}`)).toBe('at /d.png');
@@ -135,28 +135,28 @@ describe('a redirect (B19)', () => {
   });
 });
 
-describe('a file is left (B19)', () => {
-  test('where it is larger than allowed', async () => {
+describe('a file is refused (B19)', () => {
+  test('if it is larger than allowed', async () => {
     expect(await text('https://pictures.example/large')).toBeNull();
   });
 
-  test('where the host does not have it', async () => {
+  test('if the host does not have it', async () => {
     expect(await text('https://pictures.example/missing')).toBeNull();
   });
 
-  test.each(['/silent', '/stalled'])('where the host takes longer than allowed: %s', async (path) => {
+  test.each(['/silent', '/stalled'])('if the host takes longer than allowed: %s', async (path) => {
     const impatient = createFetchPublicFile(host.network, { ...limits, maxMilliseconds: 100 });
     expect(await impatient(`https://pictures.example${path}`)).toBeNull();
   });
 
-  test('where its name is not one that the host has a certificate for', async () => {
+  test('if the host has no certificate for its name', async () => {
     host.names['other.example'] = [['93.184.216.36']];
     expect(await text('https://other.example/a.png')).toBeNull();
-    expect(host.asked).toEqual([]);
+    expect(host.requested).toEqual([]);
   });
 });
 
-test('few files are fetched at once (B19)', async () => {
+test('only a few files are fetched at once (B19)', async () => {
   const fetched = Promise.all([1, 2, 3, 4, 5].map(() => text('https://pictures.example/held')));
   for (let answered = 0; answered < 5; ) {
     await new Promise((resolve) => setImmediate(resolve));

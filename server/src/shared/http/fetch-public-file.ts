@@ -106,7 +106,7 @@ async function get(network: Network, url: URL, signal: AbortSignal): Promise<Inc
   const addresses = (await network.resolve(hostname, signal)).filter(isPublicAddress);
   if (addresses.length === 0) return null;
   signal.throwIfAborted();
-  const asked = request({
+  const outgoing = request({
     host: hostname,
     // Without an agent Node puts port 80 into the Host header.
     defaultPort: 443,
@@ -116,8 +116,8 @@ async function get(network: Network, url: URL, signal: AbortSignal): Promise<Inc
     createConnection: () => network.connect(hostname, addresses),
   });
   // Still needed after the response: aborting it then raises an error on both.
-  asked.on('error', () => undefined);
-  const [response] = await once(asked.end(), 'response');
+  outgoing.on('error', () => undefined);
+  const [response] = await once(outgoing.end(), 'response');
   return addAbortSignal(signal, response);
 }
 

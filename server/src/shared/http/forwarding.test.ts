@@ -58,7 +58,7 @@ describe('a forwarded request', () => {
     expect(await from({ 'x-forwarded-for': chain })).toBe(expected);
   });
 
-  test('comes from whoever is connected where the chain is missing', async () => {
+  test('has the address of the connection if the chain is missing', async () => {
     expect(await (await listening(1)).from()).toBe(peer);
   });
 });
@@ -70,7 +70,7 @@ describe('the log', () => {
     [false, 'x-real-ip', '192.0.2.7'],
     ['10.0.0.1', 'x-forwarded-for', '192.0.2.7'],
     [1, 'x-real-ip', '192.0.2.7'],
-  ] as const)('says once, with TRUST_PROXY=%s, that %s is not believed (D4)', async (trusted, header, value) => {
+  ] as const)('reports once, with TRUST_PROXY=%s, that %s is not trusted (D4)', async (trusted, header, value) => {
     const { from, logged } = await listening(trusted);
     for (let call = 0; call < 3; call += 1) await from({ [header]: value });
     expect(logged.map((line) => JSON.parse(line))).toEqual([
@@ -79,7 +79,7 @@ describe('the log', () => {
     expect(logged.join()).not.toContain('192.0.2.7');
   });
 
-  test('says nothing of headers that are believed, nor of requests without any', async () => {
+  test('has nothing about trusted headers, or requests without any', async () => {
     const { from, logged } = await listening(1);
     await from();
     await from({ 'x-forwarded-for': '192.0.2.7', 'x-real-ip': '192.0.2.7' });

@@ -29,7 +29,7 @@ async function ask(url: string) {
   return { status: reply.statusCode, connection: reply.headers.connection, body: await json(reply) };
 }
 
-test('a server that was told to stop says so first and goes on answering, each connection once more', async () => {
+test('a stopping server reports it first and continues to reply, once more per connection', async () => {
   const { app, pauses, address } = await serve(answers, 5_000);
   expect(await ask(`${address}/readyz`)).toEqual({ status: 200, connection: 'keep-alive', body: { status: 'ready' } });
 
@@ -47,7 +47,7 @@ test('a server that was told to stop says so first and goes on answering, each c
   await expect(ask(`${address}/healthz`)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('who asks every second whether it is there fills no log, and everybody else is logged (O8)', async () => {
+test('health checks do not fill the log, and all other requests are logged (O8)', async () => {
   const lines: string[] = [];
   const app = await createHttpApp({
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
@@ -71,7 +71,7 @@ test('a server without a proxy stops at once', async () => {
 test.each([
   ['refuses', () => Promise.reject(new Error('no connection'))],
   ['is silent', () => new Promise<void>(() => {})],
-])('a server whose database %s is up and not ready, and says so in time', async (_, ping) => {
+])('a server whose database %s is up but not ready, and reports it in time', async (_, ping) => {
   const { app, address } = await serve(ping);
   expect(await ask(`${address}/healthz`)).toMatchObject({ status: 200 });
   expect(await ask(`${address}/readyz`)).toMatchObject({

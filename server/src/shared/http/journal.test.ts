@@ -11,7 +11,7 @@ test.each([
   expect(withPriority(line)).toBe(`<${priority}>${line}`);
 });
 
-test('only a stream that goes to journald gets priorities (O14)', () => {
+test('only a stream to journald has priorities (O14)', () => {
   const descriptor = openSync(devNull, 'w');
   const { dev, ino } = fstatSync(descriptor);
   expect([isJournal(descriptor, `${dev}:${ino}`), isJournal(descriptor, '1:2')]).toEqual([true, false]);

@@ -17,7 +17,7 @@ test.each([
   ['[[[', 2, true],
 ])('%s is nested deeper than %i: %s', (json, max, expected) => expect(isNestedDeeper(json, max)).toBe(expected));
 
-test('whatever JSON is written, its depth is found', () => {
+test('finds the depth of any JSON', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), fc.nat(8), (json, max) => {
       expect(isNestedDeeper(json, max)).toBe(depthOf(JSON.parse(json)) > max);

@@ -7,7 +7,7 @@ import { loggedError } from './logged-error.ts';
 const opened = await openTestDatabase();
 afterAll(() => opened.close());
 
-test('of a query that failed, what was put into it is not logged', async () => {
+test('the values of a failed query are not logged', async () => {
   const key = 'the key\nis B';
   const failure = await opened.database.execute(sql`select ${key}::text from nowhere`).catch((error: unknown) => error);
   expect((failure as Error).message).toContain(key);
@@ -32,7 +32,7 @@ test('of a query that failed, what was put into it is not logged', async () => {
   expect(lines.join()).toContain('42P01');
 });
 
-test('anything that is thrown can be logged', () => {
+test('any thrown value can be logged', () => {
   expect(loggedError('a word')).toEqual({ type: 'string', message: 'a word', stack: '' });
   expect(loggedError(new RangeError('too far', { cause: 'a wall' }))).toMatchObject({
     type: 'RangeError',

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { loggerOptions } from './create-http-app.ts';
 
-test('a line of the log holds nothing that a terminal would carry out, and says the same (P7)', () => {
+test('a log line contains nothing that a terminal would execute, and keeps its meaning (P7)', () => {
   const lines: string[] = [];
   const options = loggerOptions('info');
   if (typeof options !== 'object') throw new Error('the logger has no options');

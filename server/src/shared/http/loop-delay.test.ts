@@ -8,26 +8,26 @@ function meterAfter(...rounds: readonly number[]) {
   return meter;
 }
 
-describe('what is read may have waited (T2)', () => {
+describe('a request may have waited before it was read (T2)', () => {
   test('not at all while the loop is idle', () => {
     expect(meterAfter(20, 40, 60).maxWait(75)).toBe(0);
   });
 
-  test('since the round before had looked for it, where this one was busy', () => {
+  test('since the previous turn looked for it, if this one was busy', () => {
     expect(meterAfter(20, 40).maxWait(540)).toBe(480);
     expect(meterAfter(20, 40, 540).maxWait(545)).toBe(465);
   });
 
-  test('ten seconds at most, however long the server was held up', () => {
+  test('for at most ten seconds, however long the server was blocked', () => {
     expect(meterAfter(20, 40).maxWait(60_000)).toBe(10_000);
   });
 });
 
 describe('the server is overloaded (D8)', () => {
   test.each([
-    ['by one long pause: not', [20, 40, 3_040, 3_060], 3_070, 0],
-    ['by two long rounds: as much as the shorter', [20, 1_040, 3_040], 3_050, 1_000],
-    ['while a second round goes on', [20, 40, 1_060], 1_580, 500],
+    ['not by one long pause', [20, 40, 3_040, 3_060], 3_070, 0],
+    ['by two long turns, as much as by the shorter one', [20, 1_040, 3_040], 3_050, 1_000],
+    ['while a second turn is still running', [20, 40, 1_060], 1_580, 500],
   ])('%s', (_, rounds, now, delay) => {
     expect(meterAfter(...rounds).read(now)).toBe(delay);
   });

@@ -222,7 +222,7 @@ afterAll(async () => {
 });
 
 describe('input', () => {
-  test('reaches the handler parsed, and the reply has the status that is declared', async () => {
+  test('reaches the handler parsed, and the reply has the declared status', async () => {
     const { status, body } = await call(greet, {
       params: { name: 'Asha' },
       query: { times: '2' },
@@ -231,7 +231,7 @@ describe('input', () => {
     expect({ status, body }).toEqual({ status: 201, body: { said: 'Hi Asha Hi Asha' } });
   });
 
-  test('with one problem is refused in that problem’s own sentence', async () => {
+  test("with one problem is refused with that problem's sentence", async () => {
     const { status, error } = await call(greet, {
       params: { name: 'Asha' },
       query: {},
@@ -256,7 +256,7 @@ describe('input', () => {
     });
   });
 
-  test('of a wrong type is refused in the specified sentence, and the details say what is wrong', async () => {
+  test('of a wrong type is refused with the specified sentence, and the details name the problem', async () => {
     const { error } = await call(greet, { params: { name: 'Asha' }, query: {}, body: [] as never });
     expect(error).toMatchObject({
       error: 'Request failed with status 400',
@@ -264,12 +264,12 @@ describe('input', () => {
     });
   });
 
-  test('that is not there at all names what is missing', async () => {
+  test('that is missing completely is refused with the names of required fields', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/greet/Asha' });
     expect(response.json()).toMatchObject({ code: 'request-invalid', details: ['word: A word is needed'] });
   });
 
-  test('arrives when all of it is there, not when its first line is', async () => {
+  test('is dated when all of it has arrived, not when its first line has', async () => {
     const head = [
       'POST /api/when HTTP/1.1',
       'host: club.example',
@@ -289,9 +289,9 @@ describe('input', () => {
     ['malformed JSON', 'application/json', '{"word":', 400, 'request-invalid'],
     ['half a character', 'application/json', '{"word": "\\ud800"}', 400, 'request-invalid'],
     ['a prototype in JSON', 'application/json', '{"__proto__": {"word": "Hi"}}', 400, 'request-invalid'],
-    ['more than the endpoint takes', 'application/json', `"${'x'.repeat(1000)}"`, 413, 'body-too-large'],
+    ['larger than the endpoint allows', 'application/json', `"${'x'.repeat(1000)}"`, 413, 'body-too-large'],
     ['another media type', 'text/xml', '<word/>', 415, 'media-type-unsupported'],
-    ['a form where JSON is due', 'multipart/form-data; boundary=x', '--x--', 415, 'media-type-unsupported'],
+    ['a form instead of JSON', 'multipart/form-data; boundary=x', '--x--', 415, 'media-type-unsupported'],
   ])('is refused when it is %s', async (_, contentType, payload, status, code) => {
     const response = await app.inject({
       method: 'POST',
@@ -308,7 +308,7 @@ describe('input', () => {
     });
   });
 
-  test('that is empty is fine where none is needed, whatever the content type says', async () => {
+  test('that is empty is accepted if none is needed, with any content type', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/seldom',
@@ -318,16 +318,16 @@ describe('input', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('is read at the root as well where the specification leaves out the prefix', async () => {
+  test('is also read at the root if the specification omits the prefix', async () => {
     const response = await app.inject({ method: 'POST', url: '/greet/Asha', payload: { word: 'Hi' } });
     expect(response.json()).toEqual({ said: 'Hi Asha' });
   });
 });
 
-describe('a caller who reads Hindi', () => {
+describe('a caller with Hindi as language', () => {
   const headers = { 'accept-language': 'hi-IN,en;q=0.5' };
 
-  test('is refused in Hindi, and the reply says so to whoever keeps it', async () => {
+  test('is refused in Hindi, with the language in the reply headers for caches', async () => {
     const refused = await call(refuse, {}, { headers });
     expect(refused.error).toMatchObject({
       error: 'खंड 2 में कोई प्रश्न नहीं मिला',
@@ -337,7 +337,7 @@ describe('a caller who reads Hindi', () => {
     expect(refused.headers).toMatchObject({ 'content-language': 'hi-IN', vary: 'accept-language' });
   });
 
-  test('is told so of what went wrong, of what does not fit, and of what is nowhere', async () => {
+  test('reads errors, invalid input and unknown addresses in Hindi', async () => {
     expect((await call(crash, {}, { headers })).error?.message).toBe('अनुरोध पूरा नहीं हो सका (स्थिति 500)');
     const input = { params: { name: 'Asha' }, query: {}, body: [] as never };
     expect((await call(greet, input, { headers })).error?.message).toBe('अनुरोध पूरा नहीं हो सका (स्थिति 400)');
@@ -345,7 +345,7 @@ describe('a caller who reads Hindi', () => {
     expect(nowhere.json().message).toMatch(/\p{Script=Devanagari}/u);
   });
 
-  test('does not change what anybody else reads', async () => {
+  test('does not change the language of others', async () => {
     const { error, headers: said } = await call(refuse, {}, { headers: { 'accept-language': 'en-IN,hi;q=0.9' } });
     expect(error?.error).toBe('No Questions Found for Section 2');
     expect(said['content-language']).toBe('en-IN');
@@ -353,7 +353,7 @@ describe('a caller who reads Hindi', () => {
 });
 
 describe('access', () => {
-  test('is refused to visitors where an account is needed, before anything else is looked at', async () => {
+  test('is refused to visitors if an account is required, before anything else is checked', async () => {
     for (const token of [undefined, 'made-up']) {
       const { status, error } = await call(whoAmI, {}, { token });
       expect(status).toBe(401);
@@ -363,7 +363,7 @@ describe('access', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  test('is refused to participants where an admin is needed', async () => {
+  test('is refused to participants if an admin is required', async () => {
     const { status, error } = await call(rule, {}, asha);
     expect(status).toBe(403);
     expect(error).toMatchObject({ error: 'Permission denied: You need admin privileges', code: 'admin-only' });
@@ -371,7 +371,7 @@ describe('access', () => {
   });
 });
 
-describe('a body that is refused before it is read', () => {
+describe('a body refused before it is read', () => {
   const refusedWith = async (header: string) => {
     const socket = await connectToApp();
     socket.write(`POST /api/upload HTTP/1.1\r\nhost: club.example\r\n${header}\r\n\r\n4\r\nhalf\r\n`);
@@ -381,9 +381,9 @@ describe('a body that is refused before it is read', () => {
   };
 
   test.each([
-    ['keeps its connection where it is small', 'content-length: 60000', 'keep-alive'],
-    ['ends it where the rest would keep everybody waiting (D2)', 'content-length: 1000000', 'close'],
-    ['ends it where nobody knows how much is to come (D2)', 'transfer-encoding: chunked', 'close'],
+    ['keeps a connection with a small one', 'content-length: 60000', 'keep-alive'],
+    ['closes a connection whose remaining body would block others (D2)', 'content-length: 1000000', 'close'],
+    ['closes a connection with a body of unknown length (D2)', 'transfer-encoding: chunked', 'close'],
   ])('%s', async (_, header, connection) => {
     const answer = await refusedWith(header);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -392,7 +392,7 @@ describe('a body that is refused before it is read', () => {
 });
 
 describe('the security log', () => {
-  test('has every call that is forbidden, with who called (D5)', async () => {
+  test('has every forbidden call with its caller (D5)', async () => {
     await call(rule, {}, { ...asha, address: '192.0.2.7' });
     await call(whoAmI, {});
     await call(refuse, {});
@@ -406,7 +406,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has every call that is one too many (D5)', async () => {
+  test('has every call over a limit (D5)', async () => {
     for (let tries = 0; tries < 3; tries += 1) await call(seldom, {}, { address: '192.0.2.7' });
     expect(noted).toEqual([
       {
@@ -420,7 +420,7 @@ describe('the security log', () => {
 });
 
 describe('a reply', () => {
-  test('holds nothing that the contract does not name', async () => {
+  test('contains nothing outside the contract', async () => {
     expect((await call(whoAmI, {}, asha)).body).toEqual({ said: `asha at ${testStartTime}` });
   });
 
@@ -445,13 +445,13 @@ describe('a reply', () => {
     });
   });
 
-  test('while the database is unavailable asks to try again', async () => {
+  test('while the database is unavailable asks to retry', async () => {
     const { status, error } = await call(unavailable, {});
     expect(status).toBe(503);
     expect(error).toMatchObject({ code: 'server-busy' });
   });
 
-  test('of an unhandled error says nothing but its id, under which it is logged once', async () => {
+  test('of an unhandled error has only its id, under which it is logged once', async () => {
     const { status, error, text } = await call(crash, {});
     expect(status).toBe(500);
     expect(error).toMatchObject({ error: 'Request failed with status 500', code: 'internal-error' });
@@ -473,7 +473,7 @@ describe('exports of one caller', () => {
     Object.assign(exporting, { started: 0, isRefused: false, continues: Promise.resolve() });
   });
 
-  test('are made two at a time', async () => {
+  test('run at most two at a time', async () => {
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     exporting.continues = promise;
     const running = [start(), start()];
@@ -498,7 +498,7 @@ describe('exports of one caller', () => {
       },
     ],
     [
-      'a look at the headers alone',
+      'a HEAD request',
       async () => {
         const { statusCode } = await app.inject({
           method: 'HEAD',
@@ -509,7 +509,7 @@ describe('exports of one caller', () => {
       },
     ],
     [
-      'hanging up in the middle of it',
+      'disconnecting in the middle',
       async () => {
         const { promise, resolve: goOn } = Promise.withResolvers<void>();
         exporting.continues = promise;
@@ -523,7 +523,7 @@ describe('exports of one caller', () => {
       },
     ],
     [
-      'hanging up while the session is looked up',
+      'disconnecting during the session look-up',
       async () => {
         const { promise, resolve: found } = Promise.withResolvers<void>();
         lookUp.ended = promise;
@@ -539,7 +539,7 @@ describe('exports of one caller', () => {
     ],
   ];
 
-  test.each(triesThatEnd)('leave room for the next ones after %s', async (_, tryOnce) => {
+  test.each(triesThatEnd)('release their slots after %s', async (_, tryOnce) => {
     for (let tries = 0; tries < 3; tries += 1) {
       exporting.started = 0;
       openResponses.clear();
@@ -562,7 +562,7 @@ describe('a form', () => {
     expect(body).toEqual({ fileName: 'picture.png', size: 5000, kind: 'quiz-image' });
   });
 
-  test('that breaks off halfway is refused', async () => {
+  test('that is interrupted is refused', async () => {
     const { error } = await call(upload, {}, { ...asha, form: form(10) });
     expect(error).toBeNull();
     const response = await app.inject({
@@ -583,7 +583,7 @@ describe('a form', () => {
 });
 
 describe('a rate limit', () => {
-  test('lets a caller through again when its time is over', async () => {
+  test('admits a caller again once its time is over', async () => {
     expect((await call(seldom, {})).status).toBe(200);
     expect((await call(seldom, {})).status).toBe(200);
     clock.now += 20_000;
@@ -608,7 +608,7 @@ describe('a rate limit', () => {
     expect((await call(seldom, {}, { ...asha, address: '192.0.2.99' })).status).toBe(429);
   });
 
-  test('counts five callers of one network of IPv6, and none of them twice when it is over its own', async () => {
+  test('counts five callers of an IPv6 network, and none of them twice once it is over its own limit', async () => {
     const from = async (household: number, network = '7') =>
       (await call(seldom, {}, { address: `2001:db8:${network}:${household}::1` })).status;
     for (let again = 0; again < 10; again += 1) expect(await from(1)).toBe(again < 2 ? 200 : 429);
@@ -617,7 +617,7 @@ describe('a rate limit', () => {
     expect(await from(6, '8')).toBe(200);
   });
 
-  test('is not used up by calls that say nothing', async () => {
+  test('is not used up by meaningless calls', async () => {
     const nothing = () =>
       app.inject({ method: 'POST', url: '/api/seldom-said', payload: {}, remoteAddress: '192.0.2.7' });
     for (let tries = 0; tries < 5; tries += 1) expect((await nothing()).statusCode).toBe(400);
@@ -626,19 +626,19 @@ describe('a rate limit', () => {
     expect((await said()).status).toBe(429);
   });
 
-  test('counts calls that come at the same moment one by one', async () => {
+  test('counts simultaneous calls one by one', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => call(seldom, {})));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 });
 
-test('a log holds no token and no address as it was sent', async () => {
+test('a log contains no token and no plain address', async () => {
   await app.inject({ url: '/api/me?token=in-the-address', headers: { authorization: 'Bearer token-of-asha' } });
   expect(logged.join()).toContain('"route":"/api/me"');
   expect(logged.join()).not.toMatch(/token-of-asha|in-the-address/);
 });
 
-test('an account waits for one request of a visitor at a time, however many wait (D10)', async () => {
+test('one request of a visitor at a time comes before an account, regardless of the queue (D10)', async () => {
   answered.length = 0;
   const flood = Promise.all(Array.from({ length: 40 }, () => app.inject(busy.path)));
   await app.inject({ url: whoAmI.path, headers: { authorization: 'Bearer token-of-asha' } });
@@ -647,7 +647,7 @@ test('an account waits for one request of a visitor at a time, however many wait
   expect(answered).toHaveLength(40);
 });
 
-test('a visitor waits for one request of a network at a time, whichever addresses it has (D10)', async () => {
+test('one request of a network at a time comes before a visitor, from any of its addresses (D10)', async () => {
   answered.length = 0;
   const from = (host: number) =>
     app.inject({ url: busy.path, remoteAddress: `2001:db8:7:${host.toString(16)}::${host}` });

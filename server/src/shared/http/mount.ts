@@ -130,7 +130,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
               kind: 'refused',
               accountId: request.viewer?.accountId ?? null,
               address: addressOf(request),
-              details: { refusal: error.code, call: nameOf(request), ...(requests > 1 && { requests }) },
+              details: { refusal: error.code, call: callName(request), ...(requests > 1 && { requests }) },
             });
           }
         }
@@ -150,7 +150,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const viewer = token === null ? null : await options.findViewer(token, now);
       request.viewer = viewer;
       const kind = call === undefined ? counts : 'call';
-      options.arrivals.count({ kind, name: nameOf(request), viewer, address: addressOf(request) }, now);
+      options.arrivals.count({ kind, name: callName(request), viewer, address: addressOf(request) }, now);
       if (viewer === null) await takeTurn(callerNetwork(addressOf(request)));
     }),
   );
@@ -269,7 +269,7 @@ function callerOf(request: FastifyRequest): string | null {
 }
 
 /** The name for logs and counts: the route's pattern, never the address as sent. */
-function nameOf({ routeOptions, method }: FastifyRequest): string {
+function callName({ routeOptions, method }: FastifyRequest): string {
   return routeOptions.config.call ?? (routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`);
 }
 

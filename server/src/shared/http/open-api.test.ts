@@ -39,7 +39,7 @@ const notes = {
 
 const { paths, components } = await openApiDocument({ title: 'Notes', version: '1.2.3' }, { notes });
 
-test('a call is described with its input, its reply and who may make it', () => {
+test('a call is described with its input, its reply and its access', () => {
   expect(paths['/api/notes/{id}']?.put).toMatchObject({
     operationId: 'notes.change',
     summary: 'Change a note.',
@@ -57,7 +57,7 @@ test('a call is described with its input, its reply and who may make it', () => 
   });
 });
 
-test('a call is described with every refusal it may meet, in the shape of an error', () => {
+test('a call is described with every possible refusal, in the error format', () => {
   const responses: Record<string, unknown> = paths['/api/notes/{id}']?.put?.responses ?? {};
   expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '413', '415', '429', '503']);
   expect(responses['404']).toEqual({

@@ -22,7 +22,7 @@ const statuses = async () =>
     ['/save', '/log-in', '/assets/a.js', '/page', '/missing'].map(async (url) => (await app.inject(url)).statusCode),
   );
 
-test('a server that cannot keep up turns away what matters least, and never a save (D8)', async () => {
+test('an overloaded server rejects the least important requests, and never a save (D8)', async () => {
   delayMs = 0;
   expect(await statuses()).toEqual([200, 200, 404, 200, 404]);
   delayMs = 900;
@@ -31,14 +31,14 @@ test('a server that cannot keep up turns away what matters least, and never a sa
   expect(await statuses()).toEqual([200, 503, 503, 503, 503]);
 });
 
-test('who is turned away is told when to come back', async () => {
+test('rejected callers are told when to retry', async () => {
   delayMs = 900;
   const { headers, json } = await app.inject('/page').then((reply) => ({ headers: reply.headers, json: reply.json() }));
   expect(headers['retry-after']).toBe('5');
   expect(json.code).toBe('server-busy');
 });
 
-test('one long pause of the event loop is no overload (D8)', async () => {
+test('one long pause of the event loop is not an overload (D8)', async () => {
   const watched = watchLoopDelay();
   const rounds: { readonly activeMs: number; readonly isRejected: boolean }[] = [];
   watched.onRound((activeMs) => rounds.push({ activeMs, isRejected: isRejectedUnderLoad('page', watched.read()) }));
@@ -50,7 +50,7 @@ test('one long pause of the event loop is no overload (D8)', async () => {
   watched.stop();
 });
 
-test('the event loop is watched as long as the server is there', async () => {
+test('the event loop is monitored as long as the server runs', async () => {
   const closing = await createHttpApp({
     logger: false,
     trustProxy: false,

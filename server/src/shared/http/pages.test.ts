@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(join(folder, '..', 'club-secret.txt'));
 });
 
-test('a file that is still being made comes when it is; pages and what was never there do not wait for it', async () => {
+test('requests for a file that is being built wait for it; pages and unknown files do not', async () => {
   const { promise: complete, resolve: finish } = Promise.withResolvers<void>();
   const building = await serve(readPageFiles(folder, 'https://quiz.club.example', complete));
   const picture = building.inject('/assets/late.svg');
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(response.body).toContain(text);
   });
 
-  test('runs the scripts that were written into it and no others', async () => {
+  test('runs only the scripts that were built into it', async () => {
     const policy = (url: string) => app.inject(url).then(({ headers }) => headers['content-security-policy']);
     const hashOfStart = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
     expect(await policy('/')).toContain(`script-src 'self' ${hashOfStart};`);
@@ -102,7 +102,7 @@ describe('a page', () => {
     expect(await policy('/team')).toMatch(/object-src 'none'; base-uri 'none'/);
   });
 
-  test('tells browsers what no page of ours may use, and files of pages carry nothing of it', async () => {
+  test('tells browsers which features to disable; other files of the pages carry no such header', async () => {
     const policy = (url: string) => app.inject(url).then(({ headers }) => headers['permissions-policy']);
     for (const url of ['/', '/events/no-such-event']) {
       expect(await policy(url)).toMatch(/camera=\(\).*microphone=\(\).*fullscreen=\(self\)/);
@@ -121,19 +121,19 @@ describe('a page', () => {
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['', undefined, (bytes: Buffer) => bytes],
-  ] as const)('comes compressed to those who take "%s"', async (accepted, encoding, unpack) => {
+  ] as const)('is compressed for clients that accept "%s"', async (accepted, encoding, unpack) => {
     const response = await app.inject({ url: '/team', headers: { 'accept-encoding': accepted } });
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(unpack(response.rawPayload).toString()).toContain('<h1>Team</h1>');
   });
 
-  test('is not sent again to those who have it', async () => {
+  test('is not sent again to clients that have it', async () => {
     const { etag } = (await app.inject('/team')).headers;
     const again = await app.inject({ url: '/team', headers: { 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('is asked for again each time, and the files it loads are kept for good', async () => {
+  test('is revalidated each time, and its files are cached forever', async () => {
     expect((await app.inject('/')).headers['cache-control']).toBe('no-cache');
     const file = await app.inject({ url: '/assets/entry.js', headers: { 'accept-encoding': 'br' } });
     expect(file.headers).toMatchObject({
@@ -143,7 +143,7 @@ describe('a page', () => {
     });
   });
 
-  test('that has not been built says how to build it', async () => {
+  test('that has not been built explains how to build it', async () => {
     const response = await unbuilt.inject('/');
     expect(response.statusCode).toBe(503);
     expect(response.body).toContain('npm run build');
@@ -155,7 +155,7 @@ describe('the service worker', () => {
     from.inject({ url: '/service-worker.js', headers: { 'service-worker': 'script' } });
   const lookFor = async (from: typeof app) => from.inject({ method: 'HEAD', url: '/service-worker.js' });
 
-  test('may ask this server and is asked for again each time', async () => {
+  test('may call this server and is revalidated each time', async () => {
     const response = await ask(app);
     expect((await lookFor(app)).statusCode).toBe(200);
     expect(response.body).toBe('keepPages();');
@@ -166,7 +166,7 @@ describe('the service worker', () => {
     });
   });
 
-  test('that is switched off is one that forgets everything and goes, whether pages are built or not', async () => {
+  test('that is switched off deletes its caches and itself, with or without built pages', async () => {
     for (const files of [readPageFiles(folder, 'https://quiz.club.example'), null]) {
       const switchedOff = await serve(files, 'off');
       const { body, headers } = await ask(switchedOff);
@@ -211,7 +211,7 @@ test.each([
   ['GET', '/api'],
   ['POST', '/signin'],
   ['DELETE', '/nowhere'],
-] as const)('%s %s is answered to a program', async (method, url) => {
+] as const)("%s %s is treated as a program's request", async (method, url) => {
   const response = await app.inject({ method, url });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ error: 'Request failed with status 404', code: 'route-unknown' });

@@ -22,7 +22,7 @@ const takers: Readonly<Record<string, (database: Database) => Promise<unknown>>>
 
 // The embedded database runs one transaction at a time.
 test.runIf(inject('testDatabase') === 'postgres').each(Object.entries(takers))(
-  '%s waits for the first row before it holds a later one, so that no two wait for each other',
+  '%s locks the first row before a later one, so that there is no deadlock',
   async (_name, take) => {
     const opened = await openTestDatabase();
     const { database } = opened;

@@ -38,7 +38,7 @@ function letThrough(calls: readonly (() => void)[]): boolean[] {
   });
 }
 
-test('an account is counted by endpoint, wherever it calls from', () => {
+test('an account is counted by endpoint, across addresses', () => {
   const count = counting(createArrivalCounter(small));
   expect(
     letThrough([
@@ -52,7 +52,7 @@ test('an account is counted by endpoint, wherever it calls from', () => {
   ).toEqual([true, true, false, true, true, true]);
 });
 
-test('an address is counted as well, and visitors use up nothing of those who are logged in (D3)', () => {
+test('an address is counted as well, and visitors do not use up the limits of logged-in accounts (D3)', () => {
   const count = counting(createArrivalCounter(small));
   const visitors = ['GET /a', 'GET /a', 'GET /a'].map((call) => () => count(call, null, '192.0.2.1', 0));
   const students = ['asha', 'vikram', 'meera', 'kabir'].map(
@@ -62,7 +62,7 @@ test('an address is counted as well, and visitors use up nothing of those who ar
   expect(letThrough(students)).toEqual([true, true, true, false]);
 });
 
-test('says how long to wait', () => {
+test('has the time to wait', () => {
   const count = counting(createArrivalCounter(small));
   count('GET /a', null, '192.0.2.1', 0);
   count('GET /a', null, '192.0.2.1', 0);
@@ -78,12 +78,12 @@ test('this machine is not counted by its address', () => {
   }
 });
 
-test('nothing is counted where there are no limits', () => {
+test('nothing is counted without limits', () => {
   const count = counting(createArrivalCounter(null));
   for (let call = 0; call < 100; call += 1) count('GET /a', null, '192.0.2.1', 0);
 });
 
-test('more callers than are remembered push out those who have not called since', () => {
+test('callers beyond the memory limit evict those that called longest ago', () => {
   const count = counting(createArrivalCounter(small, 100));
   const call = (address: string) => () => count('GET /a', null, address, 0);
   expect(letThrough([call('192.0.2.1'), call('192.0.2.1'), call('192.0.2.1')])).toEqual([true, true, false]);
@@ -91,7 +91,7 @@ test('more callers than are remembered push out those who have not called since'
   expect(letThrough([call('192.0.2.1'), call('198.51.100.99'), call('198.51.100.99')])).toEqual([true, true, false]);
 });
 
-test('a school of 1,500 at one address is never stopped: at the bell, nor while each of them saves twice in five seconds (D3)', () => {
+test('a school of 1,500 at one address is never limited, neither at the opening nor while each of them saves twice in five seconds (D3)', () => {
   const count = counting(createArrivalCounter(callLimits));
   const students = Array.from({ length: 1500 }, (_, index) => viewer(`student-${index}`));
   for (let second = 0; second < 60; second += 5) {
@@ -106,7 +106,7 @@ test('a school of 1,500 at one address is never stopped: at the bell, nor while 
   }
 });
 
-test('a flood of one account is stopped after ten calls a second', () => {
+test('a flood by one account is limited after ten calls a second', () => {
   const count = counting(createArrivalCounter(callLimits));
   const flood = Array.from(
     { length: 30_000 },
@@ -115,7 +115,7 @@ test('a flood of one account is stopped after ten calls a second', () => {
   expect(letThrough(flood).filter(Boolean)).toHaveLength(100);
 });
 
-test('visitors of an address who used up their share of the thread are refused, and students who are logged in there are not (D3)', () => {
+test('visitors of an address that used up its share of the thread are refused, but not logged-in students there (D3)', () => {
   const arrivals = createArrivalCounter(small);
   const visitor = { viewer: null, address: '192.0.2.1' };
   const student = { viewer: viewer('asha'), address: '192.0.2.1' };

@@ -11,7 +11,7 @@ async function headersOf(options: { readonly isHttps: boolean }) {
   }
 }
 
-test('every reply tells browsers to run nothing of it, to show it in no frame and to tell nobody where it was read', async () => {
+test('every reply tells browsers not to run it, frame it, or send it as a referrer', async () => {
   for (const headers of await headersOf({ isHttps: false })) {
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -25,7 +25,7 @@ test('every reply tells browsers to run nothing of it, to show it in no frame an
   }
 });
 
-test('a server that is reached by https says to come back by https alone', async () => {
+test('a server reached by https tells browsers to use only https', async () => {
   for (const headers of await headersOf({ isHttps: true })) {
     expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000; includeSubDomains' });
   }

@@ -8,7 +8,7 @@ function logged(...events: Parameters<ReturnType<typeof createSecurityLog>>[0][]
   return lines;
 }
 
-test('a security event names its kind and its account, and its address by a hash alone (P6)', () => {
+test('a security event has its kind, its account, and its address only as a hash (P6)', () => {
   const lines = logged({ kind: 'login-failed', accountId: 'a1', address: '192.0.2.7', details: { tries: 3 } });
   expect(lines).toEqual([
     { security: 'login-failed', accountId: 'a1', addressHash: expect.any(String), details: { tries: 3 } },
@@ -16,7 +16,7 @@ test('a security event names its kind and its account, and its address by a hash
   expect(JSON.stringify(lines)).not.toContain('192.0.2.7');
 });
 
-test('one address has one hash however it is spelled, and another has another', () => {
+test('an address has one hash in every spelling, and different addresses have different ones', () => {
   const [mapped, plain, other] = logged(
     { kind: 'x', accountId: null, address: '::ffff:192.0.2.7' },
     { kind: 'x', accountId: null, address: '192.0.2.7' },
@@ -26,7 +26,7 @@ test('one address has one hash however it is spelled, and another has another', 
   expect(other).not.toBe(plain);
 });
 
-test('what comes from no address has no hash', () => {
+test('an event without an address has no hash', () => {
   expect(logged({ kind: 'x', accountId: null, address: null })).toEqual([
     { security: 'x', accountId: null, addressHash: null },
   ]);

@@ -17,7 +17,7 @@ export interface Tokens {
 /** Enough for a large round, in about 10 MB. */
 const maxKnown = 20_000;
 
-const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
+const tokenClaims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
 /** JSON Web Tokens, so that a browser can read `exp`. A signature alone is not enough: the session must still exist. */
 export function createTokens(secret: string): Tokens {
@@ -28,21 +28,21 @@ export function createTokens(secret: string): Tokens {
   const known = new Map<string, TokenClaims>();
 
   function readSigned(token: string): TokenClaims | null {
-    const read = claims.safeParse(verifiedOrNull(verify, token));
+    const read = tokenClaims.safeParse(verifiedOrNull(verify, token));
     if (!read.success) return null;
     const { sub: accountId, sid: sessionId, exp } = read.data;
-    const said = { accountId, sessionId, expiresAt: exp * 1000 };
+    const claims = { accountId, sessionId, expiresAt: exp * 1000 };
     if (known.size >= maxKnown) known.clear();
-    known.set(token, said);
-    return said;
+    known.set(token, claims);
+    return claims;
   }
 
   return {
     sign: ({ accountId, sessionId, expiresAt }, now) =>
       sign({ sub: accountId, sid: sessionId, iat: Math.floor(now / 1000), exp: Math.floor(expiresAt / 1000) }),
     read(token, now) {
-      const said = known.get(token) ?? readSigned(token);
-      return said !== null && said.expiresAt > now ? said : null;
+      const claims = known.get(token) ?? readSigned(token);
+      return claims !== null && claims.expiresAt > now ? claims : null;
     },
   };
 }

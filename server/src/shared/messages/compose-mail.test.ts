@@ -14,7 +14,7 @@ const content: MailContent = {
   ],
 };
 
-test('whoever reads text alone reads the same words, and the address where others have a button', async () => {
+test('the plain text of a mail has the same words, and an address instead of a button', async () => {
   expect((await composeMail(content)).text).toBe(
     [
       'Somebody asked.',
@@ -25,7 +25,7 @@ test('whoever reads text alone reads the same words, and the address where other
   );
 });
 
-test('a mail is in the language of whom it is to, and says so', async () => {
+test('a mail is in the language of its recipient, and declares it', async () => {
   const { html, text, language } = await composeMail({ ...content, language: 'hi' });
   expect(language).toBe('hi');
   expect(html).toContain('<html lang="hi-IN">');
@@ -33,7 +33,7 @@ test('a mail is in the language of whom it is to, and says so', async () => {
   expect(text).toContain('कृपया इसका उत्तर न दें।');
 });
 
-test('markup in a name is read as it was written', async () => {
+test('markup in a name is shown as text', async () => {
   const markup = `<img src=x onerror="alert('1')"> & Sons`;
   const { html = '' } = await composeMail({
     ...content,
@@ -52,7 +52,7 @@ test('a subject is one line, so that nothing in it becomes a header', async () =
   expect(subject).toBe('Hello Bcc: everybody@example.org');
 });
 
-test('a mail fetches nothing from anywhere', async () => {
+test('a mail loads nothing from the network', async () => {
   const { html = '' } = await composeMail(content);
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import|background="/);
   expect([...html.matchAll(/https?:\/\/[^"<]+/g)].map(([address]) => address)).toEqual(

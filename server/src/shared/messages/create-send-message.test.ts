@@ -62,7 +62,7 @@ function outbox() {
 }
 
 describe('the outbox', () => {
-  test('keeps each message as a file and says its text', async () => {
+  test('stores each message as a file and prints its text', async () => {
     const said: string[] = [];
     const send = sender({}, { log: (line) => said.push(line) });
     await send(email);
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(said).toEqual(['email to asha@example.org: Hello Asha', 'sms to +919876543210: 123456 is your code']);
   });
 
-  test('is in the order of time when it is read by name', async () => {
+  test('sorts by time when listed by name', async () => {
     let now = at;
     const send = sender({}, { now: () => now });
     for (let second = 0; second < 12; second += 1) {
@@ -116,14 +116,14 @@ describe('mail', () => {
           }, done);
         }),
     });
-    // The client hangs up because it refuses to go on unencrypted.
+    // The client disconnects, because it refuses to continue unencrypted.
     server.on('error', () => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closing.push(() => server.close());
     return { port: (server.server.address() as AddressInfo).port, received, credentials, secured };
   }
 
-  test('goes through the SMTP server with its sender, its subject and both its forms', async () => {
+  test('is sent by the SMTP server with its sender, its subject and both parts', async () => {
     const { port, received, credentials } = await mailServer({ authOptional: false, hideSTARTTLS: true });
     const smtpUrl = `smtp://club:p%40ss@127.0.0.1:${port}?tls=optional`;
     await sender({ smtpUrl })({ ...email, html: '<p>Hello Asha</p>' });
@@ -137,7 +137,7 @@ describe('mail', () => {
     expect(mail).toContain('Auto-Submitted: auto-generated');
   });
 
-  test('has the same Message-ID at every try, so that what arrives twice can be shown once (O2)', async () => {
+  test('has the same Message-ID in every try, so that duplicates can be shown once (O2)', async () => {
     const { port, received } = await mailServer({ hideSTARTTLS: true });
     const send = sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` });
     for (const id of ['a1', 'a1', 'b2']) await send(email, id);
@@ -149,9 +149,9 @@ describe('mail', () => {
   });
 
   test.each([
-    ['never says so', () => {}],
-    ['hangs up instead of saying so', (socket: Socket) => socket.destroy()],
-  ])('that the server takes and %s is unconfirmed, and may have arrived (O2)', async (_, afterData) => {
+    ['never confirms', () => {}],
+    ['disconnects instead of confirming', (socket: Socket) => socket.destroy()],
+  ])('that the server accepts and %s is unconfirmed, and may have arrived (O2)', async (_, afterData) => {
     const taken: string[] = [];
     const server = createNetServer((socket) => {
       closing.push(() => socket.destroy());
@@ -179,7 +179,7 @@ describe('mail', () => {
     expect(taken.join('')).toContain('Hello Asha');
   });
 
-  test('is not unconfirmed where the server refuses all of it, or hangs up before it has it', async () => {
+  test('is not unconfirmed if the server refuses all of it, or disconnects before it has it', async () => {
     const refusing = await mailServer({
       hideSTARTTLS: true,
       onData(stream, _session, done) {
@@ -196,7 +196,7 @@ describe('mail', () => {
     }
   });
 
-  test('is one mail to one address, whatever its subject holds', async () => {
+  test('goes to one address, whatever its subject contains', async () => {
     const { port, received } = await mailServer({ hideSTARTTLS: true });
     const subject = 'Hello\r\nBcc: everybody@example.org\r\n\r\nBuy this';
     await sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` })({ ...email, subject });
@@ -220,7 +220,7 @@ describe('mail', () => {
     return Buffer.from(bytes, 'latin1').toString('utf8');
   }
 
-  test('in Hindi arrives as it was written', async () => {
+  test('in Hindi arrives unchanged', async () => {
     const { port, received } = await mailServer({ hideSTARTTLS: true });
     const mail = await composeMail({
       to: 'asha@example.org',
@@ -237,13 +237,13 @@ describe('mail', () => {
     expect(html).toContain('आपका पासवर्ड वही रहेगा।</p>');
   });
 
-  test('is not sent, nor the password said, to a server that offers no encryption (D6)', async () => {
+  test('is not sent, and the password not revealed, to a server without encryption (D6)', async () => {
     const { port, received, credentials } = await mailServer({ authOptional: false, disabledCommands: ['STARTTLS'] });
     await expect(sender({ smtpUrl: `smtp://club:secret@127.0.0.1:${port}` })(email)).rejects.toThrow('STARTTLS');
     expect({ received, credentials }).toEqual({ received: [], credentials: [] });
   });
 
-  test('is not sent to a server that cannot show who it is', async () => {
+  test('is not sent to a server that cannot prove its identity', async () => {
     // The stand-in has a self-signed certificate.
     const { port, received } = await mailServer();
     await expect(sender({ smtpUrl: `smtp://127.0.0.1:${port}` })(email)).rejects.toThrow(/certificate|STARTTLS/i);
@@ -252,7 +252,7 @@ describe('mail', () => {
 
   test.each([
     [
-      'nobody is there',
+      'nobody is listening',
       { onRcptTo: (_to, _session, done) => done(refuseWith(550, 'no such user')) },
       'rejects this message',
       true,
@@ -270,7 +270,7 @@ describe('mail', () => {
       false,
     ],
   ] satisfies [string, SMTPServerOptions, string, boolean][])(
-    'that a server refuses because %s says so with a remedy, and whether it can be tried again',
+    'refused by a server because %s is reported with a remedy, and whether it can be retried',
     async (_, options, sentence, isFinal) => {
       const { port, received } = await mailServer({ hideSTARTTLS: true, ...options });
       const failed = await problemOf(sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` })(email));
@@ -286,27 +286,24 @@ describe('mail', () => {
   test.each([
     ['hangs up', (socket) => void socket.write('220 hello\r\n', () => socket.destroy())],
     ['says nothing', () => {}],
-    ['is no mail server', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-  ] satisfies [string, (socket: Socket) => void][])(
-    'can be sent later where the server %s',
-    async (_, onConnection) => {
-      const server = createNetServer((socket) => {
-        closing.push(() => socket.destroy());
-        onConnection(socket);
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      closing.push(() => server.close());
-      const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const send = createMailer({ smtpUrl, from: 'club@example.org', patienceMilliseconds: 50 });
-      expect(await problemOf(send(email, 'first'))).toEqual({
-        problem: expect.stringContaining('cannot be reached'),
-        remedy: expect.stringContaining('Check the host in SMTP_URL'),
-        isFinal: false,
-      });
-    },
-  );
+    ['is not a mail server', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ] satisfies [string, (socket: Socket) => void][])('can be sent later if the server %s', async (_, onConnection) => {
+    const server = createNetServer((socket) => {
+      closing.push(() => socket.destroy());
+      onConnection(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => server.close());
+    const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const send = createMailer({ smtpUrl, from: 'club@example.org', patienceMilliseconds: 50 });
+    expect(await problemOf(send(email, 'first'))).toEqual({
+      problem: expect.stringContaining('cannot be reached'),
+      remedy: expect.stringContaining('Check the host in SMTP_URL'),
+      isFinal: false,
+    });
+  });
 
-  test('with a password that the server refuses says where to put it right, and can be sent later', async () => {
+  test('with a password that the server refuses is reported with a remedy, and can be sent later', async () => {
     const { port } = await mailServer({ authOptional: false, hideSTARTTLS: true, password: 'other' });
     const failed = await problemOf(sender({ smtpUrl: `smtp://club:secret@127.0.0.1:${port}?tls=optional` })(email));
     expect(failed).toEqual({
@@ -317,7 +314,7 @@ describe('mail', () => {
     expect(failed.problem).not.toContain('secret');
   });
 
-  test('is not sent to a server whose certificate has run out, and its operator is told so (D6)', async () => {
+  test('is not sent to a server with an expired certificate, which is reported to the operator (D6)', async () => {
     const trusted = getCACertificates();
     setDefaultCACertificates([...trusted, expiredCertificate.cert]);
     try {
@@ -334,7 +331,7 @@ describe('mail', () => {
     }
   });
 
-  test('that cannot be sent is an error, not silence', async () => {
+  test('that cannot be sent is reported as an error', async () => {
     const failed = await problemOf(sender({ smtpUrl: 'smtp://127.0.0.1:1' })(email));
     expect(failed).toEqual({
       problem: expect.stringContaining('The mail server 127.0.0.1:1 cannot be reached: connect ECONNREFUSED'),
@@ -362,7 +359,7 @@ describe('text messages', () => {
     return { base: encodeURIComponent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), received };
   }
 
-  test('go through Twilio as a form', async () => {
+  test('are sent by Twilio as a form', async () => {
     const { base, received } = await gateway(201, '{}');
     await sender({ smsUrl: `twilio://AC1:to%2Fken@api.twilio.com?from=%2B15550001111&base=${base}` })(sms);
     expect(received).toHaveLength(1);
@@ -377,7 +374,7 @@ describe('text messages', () => {
     });
   });
 
-  test('have a template of their own in Hindi, where there is one', async () => {
+  test('have a separate template in Hindi, if there is one', async () => {
     const { base, received } = await gateway(200, '{"type":"success"}');
     const smsUrl = `msg91://KEY@control.msg91.com?template=T1&base=${base}`;
     await sender({ smsUrl: `${smsUrl}&template_hi=T2` })({ ...sms, language: 'hi' });
@@ -411,7 +408,7 @@ describe('text messages', () => {
     ]);
   });
 
-  test('go through MSG91 as values for an approved template', async () => {
+  test('are sent by MSG91 as values of an approved template', async () => {
     const { base, received } = await gateway(200, '{"type":"success"}');
     await sender({ smsUrl: `msg91://KEY@control.msg91.com?template=T1&base=${base}` })(sms);
     expect(received[0]).toMatchObject({ url: '/api/v5/flow', headers: { authkey: 'KEY' } });
@@ -430,8 +427,8 @@ describe('text messages', () => {
     await expect(send(sms)).rejects.toThrow(`The SMS gateway answered ${status}: ${answer}`);
   });
 
-  /** A gateway that reads the whole message and then does as the test says. */
-  async function gatewayThat(
+  /** A gateway that reads the whole message and then behaves as the test says. */
+  async function gatewayReplying(
     goesOn: (response: ServerResponse) => void,
   ): Promise<{ smsUrl: string; bodies: string[] }> {
     const bodies: string[] = [];
@@ -451,21 +448,21 @@ describe('text messages', () => {
   test.each([
     ['never answers', () => {}],
     [
-      'answers too late',
+      'replies too late',
       (response: ServerResponse) => void setTimeout(() => response.end('{"type":"success"}'), 2_000),
     ],
-    ['begins an answer and never ends it', (response: ServerResponse) => void response.writeHead(200).write('{"type"')],
+    ['starts a reply and never ends it', (response: ServerResponse) => void response.writeHead(200).write('{"type"')],
     ['hangs up', (response: ServerResponse) => void response.destroy()],
-    ['stands behind a proxy that gives up', (response: ServerResponse) => void response.writeHead(504).end('late')],
-  ])('that a gateway takes that %s are unconfirmed, and may have arrived (O2)', async (_, goesOn) => {
-    const { smsUrl, bodies } = await gatewayThat(goesOn);
+    ['replies by a proxy that times out', (response: ServerResponse) => void response.writeHead(504).end('late')],
+  ])('that a gateway accepts but %s are unconfirmed, and may have arrived (O2)', async (_, goesOn) => {
+    const { smsUrl, bodies } = await gatewayReplying(goesOn);
     const failure = await createSmsSender(smsUrl, 200)(sms, 'a1').catch((error) => error);
     expect(failure).toMatchObject({ isUnconfirmed: true, isFinal: false, remedy: unconfirmedRemedy });
     expect(bodies).toHaveLength(1);
   });
 
-  test('are not unconfirmed where nobody listens, there is no such host, nobody accepts, or the answer is no', async () => {
-    const { smsUrl } = await gatewayThat((response) => void response.writeHead(503).end('busy'));
+  test('count as not sent if nobody listens, the host is unknown, the connection is refused, or the reply is no', async () => {
+    const { smsUrl } = await gatewayReplying((response) => void response.writeHead(503).end('busy'));
     const silent = createNetServer({ pauseOnConnect: true }, () => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     closing.push(() => silent.close());

@@ -49,13 +49,13 @@ function queueOf(given: Partial<MessageQueueOptions> = {}) {
 const fails = (error: Error) => ({ send: () => Promise.reject(error) });
 const waiting = () => database.$count(queuedMessages);
 
-test('a message that was sent is not kept', async () => {
+test('a sent message is deleted', async () => {
   expect(await queueOf().send(toSend())).toBe('sent');
   expect(sent).toEqual([link]);
   expect(await waiting()).toBe(0);
 });
 
-test('how a message ended is noted by whoever keeps notes, with why it did not arrive (A23)', async () => {
+test('the outcome of a message, with the reason for a failure, is passed to its feature (A23)', async () => {
   const kept: unknown[] = [];
   const notes: MessageQueueOptions['messageLog'] = {
     add: async (_transaction, notes) =>
@@ -80,7 +80,7 @@ test('how a message ended is noted by whoever keeps notes, with why it did not a
   ]);
 });
 
-test('what was handed over and not confirmed is noted so, and is never sent again by itself (O2)', async () => {
+test('an unconfirmed message is marked so, and never resent automatically (O2)', async () => {
   const kept: unknown[] = [];
   const messageLog: MessageQueueOptions['messageLog'] = {
     add: async () => {},
@@ -98,7 +98,7 @@ test('what was handed over and not confirmed is noted so, and is never sent agai
   expect(sent).toEqual([]);
 });
 
-test('a message that may arrive twice is retried where it was not confirmed (O2)', async () => {
+test('a message that may arrive twice is retried if it was not confirmed (O2)', async () => {
   const late = new DeliveryProblem('The mail server answered late', 'Ask why.', { isUnconfirmed: true });
   const inquiry = { ...link, mayArriveTwice: true } as const;
   await queueOf(fails(late)).send(toSend(inquiry));
@@ -107,7 +107,7 @@ test('a message that may arrive twice is retried where it was not confirmed (O2)
   expect(sent).toEqual([inquiry]);
 });
 
-test('a message keeps its id from try to try (O2)', async () => {
+test('a message keeps its id in every try (O2)', async () => {
   const ids: string[] = [];
   const send = async (_message: Message, id: string) => {
     ids.push(id);
@@ -119,7 +119,7 @@ test('a message keeps its id from try to try (O2)', async () => {
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-test('a message that waits goes out from a process that starts later, and once (O1)', async () => {
+test('a waiting message is sent by a process that starts later, once (O1)', async () => {
   expect(await queueOf(fails(new Error('down'))).send(toSend())).toBe('waiting');
   now += 5 * second;
   const restarted = queueOf();
@@ -129,7 +129,7 @@ test('a message that waits goes out from a process that starts later, and once (
   expect(await waiting()).toBe(0);
 });
 
-test('a message whose process ended before it was sent, or while it was, goes out from another (O1)', async () => {
+test('a message of a process that ended before or during sending is sent by another one (O1)', async () => {
   const dead = queueOf({ send: () => new Promise(() => {}), patienceMilliseconds: 1 });
   await database.transaction((transaction) => dead.add(transaction, toSend()));
   expect(await dead.send(toSend({ ...link, to: 'ravi@example.org' }))).toBe('waiting');
@@ -144,7 +144,7 @@ test('a message whose process ended before it was sent, or while it was, goes ou
   expect(sent.map(({ to }) => to)).toEqual([link.to, 'ravi@example.org']);
 });
 
-test('a code that waits goes out before a line to many, however long that has waited (O9)', async () => {
+test('a waiting code is sent before an announcement to many that has waited longer (O9)', async () => {
   const queue = queueOf();
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...toSend({ ...link, to: `${index}@example.org` }),
@@ -160,7 +160,7 @@ test('a code that waits goes out before a line to many, however long that has wa
   expect(sent.slice(0, 10).map(({ to }) => to)).toContain('code');
 });
 
-test('messages of many are added once, and those that wait can be taken back (L9)', async () => {
+test('messages to many are added once, and waiting ones can be cancelled (L9)', async () => {
   const ended: unknown[] = [];
   const notes: MessageQueueOptions['messageLog'] = {
     add: async () => {},
@@ -180,7 +180,7 @@ test('messages of many are added once, and those that wait can be taken back (L9
   expect(sent).toEqual([link]);
 });
 
-test('a message whose transaction failed does not go out', async () => {
+test('a message of a failed transaction is not sent', async () => {
   const queue = queueOf();
   const failing = database.transaction(async (transaction) => {
     await queue.add(transaction, toSend());
@@ -192,7 +192,7 @@ test('a message whose transaction failed does not go out', async () => {
   expect(sent).toEqual([]);
 });
 
-test('of several processes that look at once each takes others: nothing goes out twice (O2)', async () => {
+test('several processes that poll at once claim different messages: nothing is sent twice (O2)', async () => {
   const down = queueOf(fails(new Error('down')));
   for (let one = 0; one < 35; one += 1) await down.send(toSend({ ...link, to: `${one}@example.org` }));
   now += 5 * second;
@@ -201,7 +201,7 @@ test('of several processes that look at once each takes others: nothing goes out
   expect(sent).toHaveLength(35);
 });
 
-test('the pauses between tries grow, and after the last there is none (O1)', async () => {
+test('the pauses between tries grow, and after the last one there is no further try (O1)', async () => {
   const tries: number[] = [];
   const started = now;
   const queue = queueOf({
@@ -221,7 +221,7 @@ test('the pauses between tries grow, and after the last there is none (O1)', asy
   });
 });
 
-test('a service that is slow keeps nobody waiting for longer than that, and the message goes out all the same (O4)', async () => {
+test('a slow service delays a reply only up to the limit, and the message is still sent (O4)', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   const queue = queueOf({ send: () => answered, patienceMilliseconds: 1 });
   expect(await queue.send(toSend())).toBe('waiting');
@@ -231,7 +231,7 @@ test('a service that is slow keeps nobody waiting for longer than that, and the 
   expect(await waiting()).toBe(0);
 });
 
-test('what waits can be read by nobody who reads the database (O3)', async () => {
+test('waiting messages are unreadable in the database (O3)', async () => {
   await queueOf(fails(new Error('down'))).send(toSend());
   const rows = JSON.stringify(await database.select().from(queuedMessages));
   expect(rows).toContain('email');
@@ -243,7 +243,7 @@ test('what waits can be read by nobody who reads the database (O3)', async () =>
   expect(lines.at(-1)).toMatchObject({ words: 'discarded a message that cannot be decrypted', channel: 'email' });
 });
 
-test('the log names a problem and its remedy once a minute, and nobody it was for', async () => {
+test('the log has a problem and its remedy once a minute, without recipients', async () => {
   const problem = 'The mail server says 451 <asha@example.org> (+91 98765 43210): later';
   const queue = queueOf(fails(new DeliveryProblem(problem, 'Wait.')));
   await queue.send(toSend());
@@ -262,7 +262,7 @@ test('the log names a problem and its remedy once a minute, and nobody it was fo
   expect(lines).toHaveLength(2);
 });
 
-test('counts how each try ended, and how many wait since when', async () => {
+test('counts the outcome of each try, and waiting messages with their age', async () => {
   const counted: string[] = [];
   const onDelivery = (channel: string, event: string) => void counted.push(`${channel} ${event}`);
   await queueOf({ onDelivery }).send(toSend());
@@ -274,7 +274,7 @@ test('counts how each try ended, and how many wait since when', async () => {
   expect(counted).toEqual(['email sent', 'email postponed', 'email refused', 'email expired']);
 });
 
-test('the server looks for messages until it is stopped, which waits for those on their way', async () => {
+test('the server polls for messages until it is stopped, which waits for those in progress', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     let looks = 0;
@@ -302,7 +302,7 @@ test('the server looks for messages until it is stopped, which waits for those o
   }
 });
 
-test('a mail server that says nothing delays no text message (O1)', async () => {
+test('an unresponsive mail server does not delay text messages (O1)', async () => {
   const silent = Promise.withResolvers<void>();
   const send = async (message: Message) => (message.channel === 'email' ? silent.promise : void sent.push(message));
   const queue = queueOf({ send, patienceMilliseconds: 0 });

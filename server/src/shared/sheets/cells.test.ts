@@ -8,7 +8,7 @@ test('a phone number is text to a spreadsheet, without an apostrophe (R5)', () =
   expect(phoneCell(null)).toBeNull();
 });
 
-test('a time is India’s, to the second, and to the millisecond where a rank depends on it (R5)', () => {
+test('a time is in India, to the second, and to the millisecond if a rank depends on it (R5)', () => {
   const finishedAt = Date.UTC(2026, 10, 21, 18, 30, 9, 70);
   const text = (cell: Date | null) => cell && indianTimeText(cell);
   expect(text(timeCell(finishedAt))).toBe('2026-11-22 00:00:09');

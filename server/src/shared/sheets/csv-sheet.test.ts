@@ -39,21 +39,21 @@ function cellsAsRead(text: string, delimiter: string): string[] {
 }
 
 describe('a sheet', () => {
-  test('starts with a byte order mark, ends its lines as Windows does and quotes every field', async () => {
+  test('starts with a byte order mark, has Windows line ends and quotes every field', async () => {
     expect(await sheetOf([['Asha', 12.5]])).toBe('\uFEFF"name","score"\r\n"Asha","12.5"\r\n');
   });
 
-  test('has its header when there is nothing to list', async () => {
+  test('has its header when the list is empty', async () => {
     expect(await sheetOf([])).toBe('\uFEFF"name","score"\r\n');
   });
 
-  test('gives back the text it was given, whatever script it is in and whatever punctuation it holds', async () => {
+  test('returns the original text in any script and with any punctuation', async () => {
     const names = ['आशा वर्मा', 'O"Brien, "Sam"', 'two\nlines', 'नई दिल्ली 🏏', ''];
     const rows = parse(await sheetOf(names.map((name) => [name, 1])), { bom: true });
     expect(rows).toEqual([['name', 'score'], ...names.map((name) => [name, '1'])]);
   });
 
-  test('holds nothing that a spreadsheet would run', async () => {
+  test('contains nothing that a spreadsheet would run', async () => {
     const rows = parse(
       await sheetOf([
         ['=HYPERLINK("http://x")', -5],
@@ -67,25 +67,28 @@ describe('a sheet', () => {
     ]);
   });
 
-  test.each([';', '\t'])('holds nothing that a spreadsheet would run which separates by %j (R5)', async (delimiter) => {
-    const alphabet = ['=', '+', '-', '@', '＝', ';', '\t', '\n', '\r', '"', "'", ',', ' ', 'x', '1'];
-    const text = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 12 });
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 3 }), async (rows) => {
-        const read = cellsAsRead(await sheetOf(rows), delimiter);
-        expect(read.filter((cell) => /^\s*"?\s*[=+\-@＝]/.test(cell))).toEqual([]);
-      }),
-    );
-  });
+  test.each([';', '\t'])(
+    'contains nothing that a spreadsheet with the separator %j would run (R5)',
+    async (delimiter) => {
+      const alphabet = ['=', '+', '-', '@', '＝', ';', '\t', '\n', '\r', '"', "'", ',', ' ', 'x', '1'];
+      const text = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 3 }), async (rows) => {
+          const read = cellsAsRead(await sheetOf(rows), delimiter);
+          expect(read.filter((cell) => /^\s*"?\s*[=+\-@＝]/.test(cell))).toEqual([]);
+        }),
+      );
+    },
+  );
 
-  test('is written in pieces', async () => {
+  test('is written in chunks', async () => {
     const rows = Array.from({ length: 1000 }, (_, index) => [`name ${index}`, index]);
     const chunks = await chunksOf(rows);
     expect(chunks.length).toBeGreaterThan(3);
     expect(parse(chunks.join(''), { bom: true })).toHaveLength(1001);
   });
 
-  test('begins before the first row is there, and lets others have their turn between pieces', async () => {
+  test('starts before the first row is there, and yields between chunks', async () => {
     let turns = 0;
     const others = setInterval(() => {
       turns += 1;

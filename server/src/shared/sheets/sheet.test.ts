@@ -48,7 +48,7 @@ describe('a sheet as a workbook (R5)', () => {
     expect(second.equals(first)).toBe(true);
   });
 
-  test('holds the same rows as the CSV, numbers as numbers and texts as texts', async () => {
+  test('has the same rows as the CSV, numbers as numbers and texts as texts', async () => {
     const rows: SheetCell[][] = [
       ['Asha & <Ravi> "B"', 12.5],
       ['98765-43210', -3],
@@ -67,7 +67,7 @@ describe('a sheet as a workbook (R5)', () => {
     ]);
   });
 
-  test('holds nothing that a spreadsheet would run, and changes no text to keep it from that', async () => {
+  test('contains nothing that a spreadsheet would run, without changing a text', async () => {
     const texts = ['=HYPERLINK("http://x")', '+919876543210', '@SUM(A1)', '-1+1', '{=1}'];
     const workbook = await bytesOf(texts.map((one) => [one, 1]));
     expect((await readXlsx(workbook)).sheets[0]?.rows.slice(1).map(([cell]) => cell)).toEqual(texts);
@@ -76,7 +76,7 @@ describe('a sheet as a workbook (R5)', () => {
     expect(page.match(/t="inlineStr"/g)).toHaveLength(texts.length + 2);
   });
 
-  test('has a bold header in view with a filter for each column, and columns as wide as what is in them', async () => {
+  test('has a frozen bold header with a filter for each column, and columns as wide as their content', async () => {
     const rows = [['A school with a rather long name, 462001', 1] as const, ['two\nlines', 2] as const];
     const page = partsOf(await bytesOf(rows)).get('xl/worksheets/sheet1.xml') ?? '';
     expect(page).toContain('<autoFilter ref="A1:B3"/>');
@@ -87,27 +87,27 @@ describe('a sheet as a workbook (R5)', () => {
     expect([fontOf('0,0'), fontOf('0,1'), fontOf('1,0')]).toEqual([true, true, false]);
   });
 
-  test('has times that a spreadsheet reckons with, as India’s clocks showed them', async () => {
+  test('has times that a spreadsheet can calculate with, in Indian time', async () => {
     const [read] = await readBack([[new Date('2026-11-21T18:30:09.070Z'), new Date('2026-11-21T18:30:09Z')]]);
     expect(read?.rows[1]).toEqual([new Date('2026-11-22T00:00:09.070Z'), new Date('2026-11-22T00:00:09Z')]);
   });
 
-  test('of more columns than letters, and more rows than one piece, has every cell in its place', async () => {
+  test('with more columns than letters, and more rows than a chunk, has every cell in its place', async () => {
     const header = Array.from({ length: 60 }, (_, index) => `column ${index}`);
     const rows = Array.from({ length: 450 }, (_, row) => header.map((_, index) => row * 100 + index));
     expect((await readBack(rows, header))[0]?.rows).toEqual([header, ...rows]);
   });
 
-  test('is opened whatever people have typed: control characters and halves of pairs are left out', async () => {
+  test('opens with any text: control characters and lone surrogates are removed', async () => {
     const [read] = await readBack([['a\u0001b\ud800c\u0000\ufffed', 1]]);
     expect(read?.rows[1]).toEqual(['ab\ufffdcd', 1]);
   });
 
-  test('has its header when there is nothing to list', async () => {
+  test('has its header when the list is empty', async () => {
     expect((await readBack([]))[0]?.rows).toEqual([['name', 'score']]);
   });
 
-  test('of a hundred thousand rows is written in pieces, and others have their turn', async () => {
+  test('of a hundred thousand rows is written in chunks, yielding in between', async () => {
     let turns = 0;
     const others = setInterval(() => {
       turns += 1;
@@ -122,7 +122,7 @@ describe('a sheet as a workbook (R5)', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  test('that fails in the middle fails, and is no whole file', async () => {
+  test('that fails in the middle fails the download, so that it is not taken for complete', async () => {
     async function* rows(): AsyncGenerator<SheetCell[]> {
       yield ['Asha', 1];
       throw new Error('the database is gone');

@@ -10,7 +10,7 @@ function calls(answer: () => { language: 'en' | 'hi' } = () => ({ language: 'hi'
   return fakeApi().on(profileEndpoints.setLanguage, answer);
 }
 
-test('says what was chosen, once for each choice and account (A21)', async () => {
+test('is sent to the server once for each choice and account (A21)', async () => {
   const said = calls();
   storeLanguage('hi');
   await syncLanguage('asha');
@@ -21,13 +21,13 @@ test('says what was chosen, once for each choice and account (A21)', async () =>
   expect(said.map(({ body }) => body.language)).toEqual(['hi', 'en', 'en']);
 });
 
-test('says nothing where nobody has chosen, so that a choice on another device stays', async () => {
+test('is not sent without a choice, so that a choice on another device stays', async () => {
   const said = calls();
   await syncLanguage('asha');
   expect(said).toEqual([]);
 });
 
-test('says it again later where it could not be said', async () => {
+test('is sent again later if it could not be sent', async () => {
   let isDown = true;
   const said = calls(() => {
     if (isDown) throw new Unreachable();

@@ -34,7 +34,7 @@ export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   const { data: schools } = useSchools(city);
   const findSimilar = useMemo(() => createSimilarNameFinder(schools ?? []), [schools]);
   const focusNext = useRef<'school' | 'institution'>(undefined);
-  const [asked, setAsked] = useState<{ readonly typed: string; readonly alike: SchoolReply }>();
+  const [suggestion, setSuggestion] = useState<{ readonly typed: string; readonly alike: SchoolReply }>();
   /** Listed schools that the user has said are not theirs. */
   const [dismissedSuggestion, setDismissedSuggestion] = useState<readonly string[]>([]);
 
@@ -45,7 +45,7 @@ export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   });
 
   function typeIn(institution: string) {
-    setAsked(undefined);
+    setSuggestion(undefined);
     if (institution) setValue('institution', institution);
     focusNext.current = 'institution';
     setValue('schoolIsListed', false);
@@ -53,12 +53,12 @@ export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
 
   function askFirst(typed: string) {
     const alike = findSimilar(typed);
-    if (alike !== null && !dismissedSuggestion.includes(alike.id)) setAsked({ typed, alike });
+    if (alike !== null && !dismissedSuggestion.includes(alike.id)) setSuggestion({ typed, alike });
     else typeIn(typed);
   }
 
   function chooseFromList(school?: SchoolReply) {
-    setAsked(undefined);
+    setSuggestion(undefined);
     if (school) setValue('school', { label: school.label }, { shouldValidate: true, shouldDirty: true });
     focusNext.current = 'school';
     setValue('schoolIsListed', true);
@@ -83,16 +83,16 @@ export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
     <SchoolPicker
       isOptional={isOptional}
       onMissing={askFirst}
-      onChosen={() => setAsked(undefined)}
+      onChosen={() => setSuggestion(undefined)}
       question={
-        asked?.alike.city === city && (
+        suggestion?.alike.city === city && (
           <DidYouMean
-            school={asked.alike}
+            school={suggestion.alike}
             takesFocus
-            onYes={() => chooseFromList(asked.alike)}
+            onYes={() => chooseFromList(suggestion.alike)}
             onNo={() => {
-              deny(asked.alike);
-              typeIn(asked.typed);
+              deny(suggestion.alike);
+              typeIn(suggestion.typed);
             }}
           />
         )

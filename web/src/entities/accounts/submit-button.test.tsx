@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const slowSentence = /^This is taking longer than usual/;
 
-test('says after four seconds that the answer is still waited for, and no longer once it is there (A11)', () => {
+test('mentions after four seconds that the reply is still awaited, until it is there (A11)', () => {
   vi.useFakeTimers();
   const { rerender } = render(
     <SubmitButton formState={{ isSubmitting: true, isSubmitSuccessful: false }}>Login</SubmitButton>,

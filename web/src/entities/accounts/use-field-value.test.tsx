@@ -4,7 +4,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { useFieldValue } from './use-field-value.ts';
 
-/** Simulates somebody who is faster than the hydration of the form's later part: chooses right after its first render. */
+/** Simulates a user who is faster than hydration: chooses right after the first render. */
 function ChoosesEarly() {
   const { setValue } = useFormContext();
   useLayoutEffect(() => setValue('city', 'Ujjain'), [setValue]);
@@ -28,12 +28,12 @@ function SignUp({ early = false }) {
   );
 }
 
-test('what is chosen between the first render and the subscription is not missed', () => {
+test('a value set between the first render and the subscription is not missed', () => {
   render(<SignUp early />);
   expect(screen.getByText('Schools of Ujjain')).toBeDefined();
 });
 
-test('a form that holds nothing yet has the empty value, and what is chosen later is told', () => {
+test('a form without a value has the empty one, and later values are reported', () => {
   render(<SignUp />);
   expect(screen.getByText('Schools of Bhopal')).toBeDefined();
   act(() => screen.getByText('Jabalpur').click());

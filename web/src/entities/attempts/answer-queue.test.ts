@@ -2,7 +2,7 @@ import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import { type AnswerEvent, newestAnswers } from '@club/domain/entities/papers/scoring';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fittingOnLeaving, withAnswer, withoutSaved } from './answer-queue.ts';
+import { sendableOnLeaving, withAnswer, withoutSaved } from './answer-queue.ts';
 
 const typed = (questionId: string, takeover: number, sequence: number, userInput = `${sequence}`): AnswerEvent => ({
   questionId,
@@ -12,7 +12,7 @@ const typed = (questionId: string, takeover: number, sequence: number, userInput
 });
 
 describe('the queue of answers', () => {
-  test('keeps the newest answer of each question, oldest first', () => {
+  test('keeps the newest answer to each question, oldest first', () => {
     const queue = [typed('a', 1, 1), typed('b', 1, 2), typed('a', 1, 3)].reduce(withAnswer, []);
     expect(queue.map(({ questionId, sequence }) => [questionId, sequence])).toEqual([
       ['b', 2],
@@ -20,25 +20,25 @@ describe('the queue of answers', () => {
     ]);
   });
 
-  test('takes the first answer of a later takeover for newer than the ninth of an earlier one (T8)', () => {
+  test('takes the first answer of a later takeover as newer than the ninth of an earlier one (T8)', () => {
     expect(withAnswer([typed('a', 1, 9)], typed('a', 2, 1))).toEqual([typed('a', 2, 1)]);
     expect(withAnswer([typed('a', 2, 1)], typed('a', 1, 9))).toEqual([typed('a', 2, 1)]);
   });
 
-  test('is sent on leaving as far as a request goes that outlives its page, in whatever script', () => {
+  test('is sent on leaving up to the size limit of keepalive requests, in any script', () => {
     const few = [typed('a', 1, 1), typed('b', 1, 2)];
-    expect(fittingOnLeaving(few)).toEqual(few);
+    expect(sendableOnLeaving(few)).toEqual(few);
     const many = Array.from({ length: 100 }, (_, index) =>
       typed(`${index}`.padStart(36, '0'), 1, index + 1, 'क'.repeat(1000)),
     );
-    const sent = fittingOnLeaving(many);
+    const sent = sendableOnLeaving(many);
     expect(sent).toEqual(many.slice(0, sent.length));
     const body = JSON.stringify({ lease: 'x'.repeat(100), answers: sent.map(toWireAnswer) });
     expect(new TextEncoder().encode(body).length).toBeLessThan(64 * 1024);
     expect(sent.length).toBeGreaterThan(15);
   });
 
-  test('lets go of what is saved and keeps what was changed since', () => {
+  test('removes saved answers and keeps later changes', () => {
     const queue = [typed('a', 2, 3), typed('b', 2, 4)];
     expect(withoutSaved(queue, [{ questionId: 'a', takeover: 2, sequence: 1 }])).toEqual(queue);
     expect(withoutSaved(queue, [{ questionId: 'a', takeover: 1, sequence: 9 }])).toEqual(queue);
@@ -47,7 +47,7 @@ describe('the queue of answers', () => {
   });
 });
 
-test('whoever answers where, acknowledged in whatever order, the newest answers are on the server or in a queue (T8)', () => {
+test('the newest answers are on the server or in a queue, for any order of devices and acknowledgements (T8)', () => {
   const step = fc.record({
     device: fc.constantFrom('phone', 'laptop'),
     question: fc.constantFrom('a', 'b', 'c'),

@@ -18,7 +18,7 @@ const maxBytesOnLeaving = 60_000;
 const bytesAround = 100;
 
 /** The part of the queue that a page can send while it is being left; the rest stays in the browser. */
-export function fittingOnLeaving(queue: AnswerQueue): AnswerQueue {
+export function sendableOnLeaving(queue: AnswerQueue): AnswerQueue {
   const encoder = new TextEncoder();
   let bytes = 0;
   const tooMany = queue.findIndex((answer) => {

@@ -32,16 +32,16 @@ test.each([
   expect(withOption(before === '' ? noAnswer : ticks(before), question(kind), option)).toEqual(ticks(after));
 });
 
-test('taking back the only option of a multiple question clears it', () => {
+test('unticking the only option of a multiple question clears the answer', () => {
   expect(withOption(ticks('b'), question('multiple'), 1)).toEqual(noAnswer);
 });
 
-test('spaces are no answer', () => {
+test('spaces are not an answer', () => {
   expect(withText('  ')).toEqual(noAnswer);
   expect(withText(' 4 ')).toEqual({ userInput: ' 4 ' });
 });
 
-test('tells two answers apart', () => {
+test('distinguishes two answers', () => {
   expect(isSameAnswer(ticks('a'), ticks('a'))).toBe(true);
   expect(isSameAnswer(ticks('a'), ticks('b'))).toBe(false);
   expect(isSameAnswer(withText('1'), withText('12'))).toBe(false);

@@ -17,13 +17,13 @@ export function isPicture({ optionsContainImg }: Pick<PlayedQuestion, 'optionsCo
   return optionsContainImg && isPictureReference(option);
 }
 
-export function takesSeveral({ kind }: Pick<PlayedQuestion, 'kind'>): boolean {
+export function allowsSeveralOptions({ kind }: Pick<PlayedQuestion, 'kind'>): boolean {
   return questionKinds[kind].answeredWith === 'options';
 }
 
 export function withOption(answer: GivenAnswer, question: Pick<PlayedQuestion, 'kind'>, option: number): GivenAnswer {
   const before = answer.markedAnswers ?? perOption(() => false);
-  const markedAnswers = takesSeveral(question)
+  const markedAnswers = allowsSeveralOptions(question)
     ? before.map((isTicked, index) => (index === option ? !isTicked : isTicked))
     : before.map((_, index) => index === option);
   return isAnswered({ markedAnswers }) ? { markedAnswers } : noAnswer;

@@ -65,12 +65,12 @@ test.each([
   ['open', { quizClosesAt: '2026-07-05T10:00:00.000Z' }, 'closed'],
   ['results-published', {}, 'results-published'],
   ['archived', {}, 'archived'],
-] as const)('a round that was told as %s with %j is now %s', (phase, changed, expected) => {
+] as const)('a round announced as %s with %j is now %s', (phase, changed, expected) => {
   const round = { slug: 'online-round-2026', title: 'Online Round 2026', phase };
   expect(phaseAt(attempt('----', { round, ...changed }), now)).toBe(expected);
 });
 
-test('a section without questions keeps nobody waiting; a paper without any shows its first', () => {
+test('a section without questions delays nobody; a paper without any shows its first', () => {
   const told = attempt('x---');
   const without = (...numbers: readonly number[]) =>
     attempt('x---', {

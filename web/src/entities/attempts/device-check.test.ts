@@ -18,7 +18,7 @@ const remark = (name: DeviceRemark['name'], changes: Partial<DeviceFacts>) => {
 };
 
 describe('the check of a device', () => {
-  test('has nothing to say against one that is fine, and leaves full screen to be tried (F3)', () => {
+  test('reports no problem for a suitable device, and leaves full screen to be tried (F3)', () => {
     expect(deviceRemarks(fine).map(({ name, state }) => [name, state])).toEqual([
       ['full-screen', 'todo'],
       ['connection', 'good'],
@@ -31,7 +31,7 @@ describe('the check of a device', () => {
     ['shown', 'good', /It works/],
     ['refused', 'note', /did not switch/],
     ['none', 'note', /can still play/],
-  ] as const)('says of full-screen that is %s: %s', (fullScreen, state, sentence) => {
+  ] as const)('for full screen that is %s reports: %s', (fullScreen, state, sentence) => {
     expect(remark('full-screen', { fullScreen })).toEqual([state, expect.stringMatching(sentence)]);
   });
 
@@ -41,7 +41,7 @@ describe('the check of a device', () => {
     [{ roundTripMs: 3210 }, 'note', expect.stringMatching(/: 3\.2 s\. Slow but workable/)],
     [{ roundTripMs: undefined }, 'unknown', 'Your connection could not be measured.'],
     [{ isOnline: false }, 'note', expect.stringMatching(/offline right now/)],
-  ])('says of a connection with %j: %s', (changes, state, sentence) => {
+  ])('for a connection with %j reports: %s', (changes, state, sentence) => {
     expect(remark('connection', changes)).toEqual([state, sentence]);
   });
 
@@ -52,11 +52,11 @@ describe('the check of a device', () => {
     [{ clockAheadMs: -5.5 * 60 * 60_000 }, 'note', /Your clock is 6 hours slow/],
     [{ clockAheadMs: -400 * 24 * 60 * 60_000 }, 'note', /Your clock is 400 days slow/],
     [{ clockAheadMs: undefined }, 'unknown', /could not be compared/],
-  ])('says of a clock with %j: %s', (changes, state, sentence) => {
+  ])('for a clock with %j reports: %s', (changes, state, sentence) => {
     expect(remark('clock', changes)).toEqual([state, expect.stringMatching(sentence)]);
   });
 
-  test('warns where nothing is kept', () => {
+  test('warns if nothing can be stored', () => {
     expect(remark('storage', { keepsAnswers: false })[0]).toBe('note');
   });
 });

@@ -8,7 +8,7 @@ test.each([
   [2, 'You have 2 warnings. If you leave full screen or press Esc again, you are disqualified.'],
   // A disqualification was lifted, and the warnings remain.
   [3, 'You have 3 warnings. If you leave full screen or press Esc again, you are disqualified.'],
-])('with %i of three warnings the rule says what the next one does (I2)', async (flags, sentence) => {
+])('with %i of three warnings used, the rule explains the next one (I2)', async (flags, sentence) => {
   const texts = await sittingTexts.read('en');
   expect(fullScreenRule(texts, { disqualifyingFlag: 3, flags })).toContain(sentence);
 });

@@ -50,7 +50,7 @@ const answered = (takeover: number, sequence: number, letter: string): AnswerEve
 const option = (letter: string) => ({ markedAnswers: [...'ABCD'].map((one) => letter.includes(one)) });
 
 describe('a local quiz', () => {
-  test('takes sections in order, each once (T1)', async () => {
+  test('allows sections in order, each once (T1)', async () => {
     const { quiz } = quizAt();
     await expect(quiz.startSection(2)).rejects.toThrow('Please finish section 1 first');
     const { reply } = await quiz.startSection(1);
@@ -63,12 +63,12 @@ describe('a local quiz', () => {
     ]);
   });
 
-  test('shows no key with its questions', async () => {
+  test('shows questions without keys', async () => {
     const { quiz } = quizAt();
     expect(JSON.stringify(await quiz.startSection(1))).not.toMatch(/correct|answers":\[[^\]]|reason/i);
   });
 
-  test('counts an answer within the grace, keeps a later one that does not count, and says so (T2)', async () => {
+  test('counts an answer within the grace, stores a later one without counting it, and reports that (T2)', async () => {
     const { quiz, store, clock } = quizAt();
     const { lease } = (await quiz.startSection(1)).reply;
     clock.now += (480 + graceSeconds) * 1000;
@@ -90,7 +90,7 @@ describe('a local quiz', () => {
     await expect(late).rejects.toMatchObject({ code: 'opened-elsewhere' });
   });
 
-  test('lets no older answer that waited on the phone beat a newer one from the laptop (T8)', async () => {
+  test('never replaces a newer answer of the laptop by an older one that waited on the phone (T8)', async () => {
     const { quiz, store } = quizAt();
     const phone = (await quiz.startSection(1)).reply;
     const queued = answered(phone.takeover, 9, 'A');
@@ -106,14 +106,14 @@ describe('a local quiz', () => {
     expect(markLocalQuiz(paper, keys, store.read()).score).toBe(4);
   });
 
-  test('believes no page that says it was given a takeover which has not been (T8)', async () => {
+  test('does not believe a page that claims a future takeover (T8)', async () => {
     const { quiz } = quizAt();
     const { lease } = (await quiz.startSection(1)).reply;
     const { reply } = await quiz.saveAnswers(1, lease, [answered(1000, 1, 'B')]);
     expect(reply.saved).toMatchObject([{ takeover: 1, sequence: 1 }]);
   });
 
-  test('keeps of each question the newest answer alone, however many come (T9)', async () => {
+  test('stores only the newest of any number of answers to a question (T9)', async () => {
     const { quiz, store } = quizAt();
     const { lease } = (await quiz.startSection(1)).reply;
     for (let sequence = 1; sequence <= 50; sequence++) {
@@ -134,7 +134,7 @@ describe('a local quiz', () => {
     expect(store.read().saves.length).toBe(1);
   });
 
-  test('takes no answer to a question of another section', async () => {
+  test('refuses an answer to a question of another section', async () => {
     const { quiz, store } = quizAt();
     const { lease } = (await quiz.startSection(1)).reply;
     const answers = [
@@ -145,7 +145,7 @@ describe('a local quiz', () => {
     expect(store.read().saves).toEqual([]);
   });
 
-  test('goes on from what a store kept, with its clock', async () => {
+  test('continues from a stored state, with its clock', async () => {
     const { quiz, store, clock } = quizAt();
     const { lease, closesAt } = (await quiz.startSection(1)).reply;
     await quiz.saveAnswers(1, lease, [{ questionId: questionId(1, 2), takeover: 1, sequence: 5, ...option('D') }]);
@@ -159,7 +159,7 @@ describe('a local quiz', () => {
     ]);
   });
 
-  test('only warns of a lost full-screen, unless it is told another rule (I1, I2)', async () => {
+  test('only warns of leaving full screen, unless it has another rule (I1, I2)', async () => {
     const warned = quizAt();
     await warned.quiz.startSection(1);
     for (const flags of [1, 2, 3]) {
@@ -172,7 +172,7 @@ describe('a local quiz', () => {
     expect(await strict.quiz.reportIntegrityEvent(report)).toEqual({ flags: 1, disqualified: true });
   });
 
-  test('notes a report that comes twice once, also when it has disqualified (I7)', async () => {
+  test('records a repeated report once, even if it has disqualified (I7)', async () => {
     const { quiz, store } = quizAt({ integrity: { disqualifyingFlag: 2 } });
     await quiz.startSection(1);
     const first = { id: 'first', kind: 'fullscreen-left' } as const;
@@ -187,14 +187,14 @@ describe('a local quiz', () => {
     });
   });
 
-  test('keeps the hours it is told (T7)', async () => {
+  test('keeps to its opening hours (T7)', async () => {
     const opensAt = Date.parse('2026-11-21T11:00:00Z');
     const early = quizAt({ times: { ...alwaysOpen, opensAt } });
     await expect(early.quiz.startSection(1)).rejects.toThrow(/It opens on 21 November 2026 at 4:30\spm\./);
     expect((await early.quiz.readAttempt()).reply.round.phase).toBe('announced');
   });
 
-  test('is submitted once, when every section is behind (T5)', async () => {
+  test('is submitted once, after every section (T5)', async () => {
     const { quiz } = quizAt();
     await expect(quiz.submit()).rejects.toMatchObject({ code: 'quiz-unfinished' });
     for (const section of [1, 2, 3, 4])
@@ -205,7 +205,7 @@ describe('a local quiz', () => {
 });
 
 describe('the marked paper', () => {
-  test('tells of every question what was given, what is right, its marks and its reason', async () => {
+  test('shows the given and the correct answer, the marks and the reason of every question', async () => {
     const { quiz, store } = quizAt();
     const { lease } = (await quiz.startSection(1)).reply;
     await quiz.saveAnswers(1, lease, [
@@ -228,7 +228,7 @@ describe('the marked paper', () => {
     ]);
   });
 
-  test('gives a question that counts for everybody to who sat its section alone', () => {
+  test('gives the marks of a question that counts for everybody only to those who sat its section', () => {
     const withdrawn: PaperKeys = { ...keys, withdrawn: { [questionId(1, 1)]: 'everybody' } };
     const marked = markLocalQuiz(paper, withdrawn, initialLocalQuizState);
     expect(marked.score).toBe(0);
@@ -256,7 +256,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('event' as const), kind: fc.constantFrom(...reportedEventKinds) }),
 );
 
-test('whatever is done to it, what it shows adds up to what marking gives for the answers that came in time (M6, T2)', async () => {
+test('always adds up to the marks of the answers that came in time (M6, T2)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { quiz, store, clock } = quizAt();

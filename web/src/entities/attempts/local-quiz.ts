@@ -74,7 +74,7 @@ export interface LocalQuizOptions {
   /** Its hours; default: always open. */
   readonly times?: RoundTimes;
   /** Time given by organisers; default: none. */
-  readonly given?: TimeAdjustments;
+  readonly timeAdjustments?: TimeAdjustments;
   readonly now?: () => Instant;
   readonly newLease?: () => string;
 }
@@ -83,13 +83,13 @@ export function localRules({
   paper,
   integrity = warningRule,
   times = alwaysOpen,
-  given = noTimeAdjustments,
-}: Pick<LocalQuizOptions, 'paper' | 'integrity' | 'times' | 'given'>) {
+  timeAdjustments = noTimeAdjustments,
+}: Pick<LocalQuizOptions, 'paper' | 'integrity' | 'times' | 'timeAdjustments'>) {
   const sections = paper.sections.map((section) => ({
     ...section,
     questionCount: paper.questions.filter((question) => question.section === section.section).length,
   }));
-  return { times, integrity, audience: openAudience, sections, given };
+  return { times, integrity, audience: openAudience, sections, timeAdjustments };
 }
 
 /**
@@ -153,7 +153,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
         }): AttemptSection => {
           const sitting = sittingOf(attempt, section);
           const state = sectionState(attempt, section, at);
-          const given = newestAnswers(counted.get(section) ?? []).values();
+          const newest = newestAnswers(counted.get(section) ?? []).values();
           return {
             section,
             title,
@@ -165,7 +165,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             state,
             startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
             closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
-            ...(state === 'over' && { answered: [...given].filter(isAnswered).length }),
+            ...(state === 'over' && { answered: [...newest].filter(isAnswered).length }),
           };
         },
       ),
@@ -225,7 +225,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
               sitting: sittingOf(attempt, section),
               isSubmitted: attempt.submittedAt !== null,
               questions: paper.questions,
-              pauses: localRules(options).given.pauses,
+              pauses: localRules(options).timeAdjustments.pauses,
             },
           );
           if (decided.refusal !== undefined) throw refused(decided.refusal);

@@ -88,7 +88,7 @@ class Browser {
   }
 }
 
-/** The reply to a request, after moving the clock on until it arrives; undefined if it failed. */
+/** The reply to a request, after advancing the clock until it arrives; undefined if it failed. */
 async function settled<Reply>(asked: Promise<Reply>): Promise<Reply | undefined> {
   let isDone = false;
   const done = asked
@@ -100,7 +100,7 @@ async function settled<Reply>(asked: Promise<Reply>): Promise<Reply | undefined>
   return done;
 }
 
-test('whatever organisers do, whenever the line is cut, the page is reloaded or another device goes on, a page that nobody told to finish ends with the server and never before it, and every answer arrives (G1, G13, T3, T4, T10)', async () => {
+test('through any interventions, connection losses, reloads and takeovers, an unfinished page ends with the server and never before it, and every answer arrives (G1, G13, T3, T4, T10)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), fc.boolean(), async (steps, mayEndInPause) => {
       localStorage.clear();
@@ -166,8 +166,7 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
         connection.isOnline = true;
         while (!mayEndInPause && organisers.arePausing()) await vi.advanceTimersByTimeAsync(5_000);
         const endsInPause = organisers.arePausing();
-        // A stream that has been silent for too long reconnects, and news in between reaches nobody. Longer than the longest retry
-        // delay, too.
+        // A stream that was silent for too long reconnects, and news in between is lost. Also longer than the longest retry delay.
         for (let second = 0; second < 60; second += 5) {
           organisers.tell();
           await vi.advanceTimersByTimeAsync(5_000);
@@ -207,7 +206,7 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
     {
       numRuns: 150,
       examples: [
-        // Reloaded in a pause, with answers that were given in it.
+        // Reloaded during a pause, with answers given in it.
         [
           [
             { act: 'pause', seconds: 8 },
@@ -218,7 +217,7 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
           ],
           false,
         ],
-        // Closed right after an answer in a pause, and opened again when it is over.
+        // Closed right after an answer in a pause, and opened again afterwards.
         [
           [
             { act: 'pause', seconds: 8 },

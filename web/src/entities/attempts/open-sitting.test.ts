@@ -7,9 +7,9 @@ const owner = '018f0000-0000-7000-8000-000000000001';
 const questionId = '018f0000-0000-7000-8000-0000000000b1';
 
 test.each([
-  ['what a logout took away does not come back', true],
-  ['what is kept for its owner is let go of', false],
-])('%s with an answer that was on its way (P9)', async (_, logsOut) => {
+  ['answers deleted by a logout stay deleted', true],
+  ['answers stored for their owner are released', false],
+])('%s with an answer in transit (P9)', async (_, logsOut) => {
   let arrive: (() => void) | undefined;
   const onSave = () =>
     new Promise<void>((resolve) => {

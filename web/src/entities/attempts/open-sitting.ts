@@ -7,7 +7,7 @@ import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { newId } from '#shared/new-id.ts';
 import { isSameAnswer, noAnswer } from './answer.ts';
-import { type AnswerQueue, fittingOnLeaving, isInPause, withAnswer, withoutSaved } from './answer-queue.ts';
+import { type AnswerQueue, isInPause, sendableOnLeaving, withAnswer, withoutSaved } from './answer-queue.ts';
 import { LoadedPictures } from './loaded-pictures.ts';
 import type { NotCountedAnswers } from './not-counted.ts';
 import { type NotCountedAnswer, persistedSittings, type SittingRef } from './persisted-sitting.ts';
@@ -260,8 +260,8 @@ export class OpenSitting implements SittingRef {
   }
 
   #learnDeadline({ closesAt, now }: { readonly closesAt: string; readonly now: string }, hasEnded: boolean): void {
-    const said = { closesAt: Date.parse(closesAt), hasEnded, saidAt: Date.parse(now) };
-    if (said.saidAt >= this.#deadline.saidAt) this.#deadline = said;
+    const news = { closesAt: Date.parse(closesAt), hasEnded, saidAt: Date.parse(now) };
+    if (news.saidAt >= this.#deadline.saidAt) this.#deadline = news;
   }
 
   /** Never cached: the server may grant more time. */
@@ -283,7 +283,7 @@ export class OpenSitting implements SittingRef {
 
   async #send(isLeaving = false): Promise<void> {
     const next = this.#queue.slice(0, maxAnswersPerSave);
-    const sent = isLeaving ? fittingOnLeaving(next) : next;
+    const sent = isLeaving ? sendableOnLeaving(next) : next;
     try {
       const { reply, sample } = await this.#calls.saveAnswers(this.section, this.lease, sent, isLeaving);
       this.#learnTime(sample);

@@ -18,7 +18,7 @@ test.each([
   [[480, 480, 420, 420], 180, '4 sections, 40 questions, 180 marks, 30 minutes'],
   [[60], 1, '1 section, 10 questions, 1 mark, 1 minute'],
   [[90, 60], 12.5, '2 sections, 20 questions, 12.5 marks, 2.5 minutes'],
-])('a paper of %j seconds and %f marks is said to be %j', (durations, fullMarks, text) => {
+])('a paper of %j seconds and %f marks is described as %j', (durations, fullMarks, text) => {
   const sections = durations.map((durationSeconds) => ({ ...section, durationSeconds }));
   expect(paperFacts(sittingTexts.en, { sections, fullMarks })).toBe(text);
 });

@@ -31,7 +31,7 @@ function setLine(connection: { isOnline: boolean }, isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** Reloads the pages during a section and continues it. */
+/** Reloads the pages during a section and resumes it. */
 async function goOn(section = 1) {
   const page = openQuizPage(`/quiz/play/${section}`);
   await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -45,7 +45,7 @@ async function play(settings: FakeQuizSettings = {}, section = 1) {
 }
 
 describe('a reload without a connection (T10)', () => {
-  test('brings the section back with its question, its clock and every answer, and sends what waits when the line is back', async () => {
+  test('restores the section with its question, its clock and every answer, and sends waiting answers when the connection is back', async () => {
     const first = await play();
     await first.user.keyboard('anb');
     await says('2 of 3 saved');
@@ -72,7 +72,7 @@ describe('a reload without a connection (T10)', () => {
     expect(first.connection.requests.at(-1)).toEqual(['2:2.3:C', '1:2.4:D', '3:2.5:B']);
   });
 
-  test('takes its clock from the server as soon as that answers', async () => {
+  test('gets its clock from the server as soon as that replies', async () => {
     const first = await play();
     await first.user.keyboard('a');
     await says('1 of 3 saved');
@@ -88,7 +88,7 @@ describe('a reload without a connection (T10)', () => {
     await waitFor(() => expect(secondsLeft()).toBeLessThanOrEqual(480));
   });
 
-  test('waits for a server that says nothing no longer than a moment', async () => {
+  test('waits only a moment for an unresponsive server', async () => {
     const first = await play();
     first.reload();
     first.api.on(sittingEndpoints.readAttempt, () => new Promise(() => undefined));
@@ -96,7 +96,7 @@ describe('a reload without a connection (T10)', () => {
     await goOn();
   });
 
-  test('after the time ran out hands in what waits when the line is back, and leads on', async () => {
+  test('after the time ran out sends waiting answers when the connection is back, and leads on', async () => {
     const first = await play({ durationMs: 4000 });
     setLine(first.connection, false);
     await first.user.keyboard('b');
@@ -112,7 +112,7 @@ describe('a reload without a connection (T10)', () => {
     expect(keeps('Question 1-1?')).toBe(false);
   });
 
-  test('of a section that another device has taken over is told so when the line is back (T4)', async () => {
+  test('of a section taken over by another device is told when the connection is back (T4)', async () => {
     const first = await play();
     setLine(first.connection, false);
     first.reload();
@@ -134,7 +134,7 @@ describe('a reload without a connection (T10)', () => {
     expect(await screen.findAllByRole('heading', { name: 'This quiz was opened on another device' })).toHaveLength(1);
   });
 
-  test('shows nothing that an earlier version of the pages kept in another shape', async () => {
+  test('shows nothing that an earlier version of the pages stored in another format', async () => {
     const first = await play();
     setLine(first.connection, false);
     first.reload();
@@ -146,7 +146,7 @@ describe('a reload without a connection (T10)', () => {
   });
 });
 
-describe('the questions of a section are on the device no longer than it is open (T10):', () => {
+describe('the questions of a section are stored only while it is open (T10):', () => {
   test('not after it is finished', async () => {
     const page = await play();
     expect(keeps('Question 1-1?')).toBe(true);
@@ -181,7 +181,7 @@ describe('the questions of a section are on the device no longer than it is open
   });
 });
 
-test('answers that an earlier page left are sent before the final submission, after which none is taken (T9)', async () => {
+test('answers left by an earlier page are sent before the final submission, after which none is accepted (T9)', async () => {
   const first = await play({ durationMs: 3000 }, 4);
   setLine(first.connection, false);
   await first.user.keyboard('a');
@@ -209,7 +209,7 @@ test('answers that an earlier page left are sent before the final submission, af
   await screen.findByRole('heading', { name: resultMessages.submitted });
 });
 
-test('without a connection and without anything kept the page says what is the matter', async () => {
+test('without a connection and without stored data the page explains the problem', async () => {
   const { connection, api } = fakeQuiz({ openSection: 1 });
   setLine(connection, false);
   api.on(sittingEndpoints.readAttempt, () => {

@@ -102,8 +102,8 @@ export function withPersistedSection(owner: string, calls: QuizCalls): QuizCalls
     async readAttempt(signal) {
       const canWait = restoreSection(owner) === undefined;
       try {
-        const asked = calls.readAttempt(signal);
-        const timed = await (canWait ? asked : withTimeout(asked));
+        const request = calls.readAttempt(signal);
+        const timed = await (canWait ? request : withTimeout(request));
         onAttemptRead(timed.reply);
         return timed;
       } catch (error) {
@@ -163,13 +163,13 @@ function isPersistedSectionOver(attempt: AttemptReply, { attempt: { round }, sta
 }
 
 /** Stops waiting for a slow call, which may still take effect. */
-async function withTimeout<Reply>(asked: Promise<Reply>): Promise<Reply> {
+async function withTimeout<Reply>(promise: Promise<Reply>): Promise<Reply> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), responseTimeoutMs);
   });
   try {
-    return await Promise.race([asked, tooLong]);
+    return await Promise.race([promise, tooLong]);
   } finally {
     clearTimeout(timer);
   }

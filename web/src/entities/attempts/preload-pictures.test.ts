@@ -61,7 +61,7 @@ function question(changes: Partial<PlayedQuestion>): PlayedQuestion {
   };
 }
 
-test('fetches every picture of a section before it is needed, each once, and no text', () => {
+test('fetches every picture of a section in advance, each once, and no text', () => {
   preloadPictures([
     question({ supportingPic: '/figure.svg' }),
     question({ optionsContainImg: true, options: ['/a.svg', '/b.svg', '/figure.svg', '/d.svg'] }),
@@ -70,7 +70,7 @@ test('fetches every picture of a section before it is needed, each once, and no 
   expect(pictures.map(({ src }) => src)).toEqual(['/figure.svg', '/a.svg', '/b.svg', '/d.svg']);
 });
 
-test('tries again what fails, until the section is left', () => {
+test('retries failed ones until the section is left', () => {
   const letGo = preloadPictures([question({ supportingPic: '/figure.svg' })]);
   const [picture] = pictures as ((typeof pictures)[number] & { asked: string[] })[];
   picture?.onerror?.();
@@ -83,7 +83,7 @@ test('tries again what fails, until the section is left', () => {
   expect(picture?.onerror).toBeNull();
 });
 
-test('knows the ratio of what has come, so that its place is right when it is shown', () => {
+test('knows the ratio of loaded ones, so that the space is right when they are shown', () => {
   preloadPictures([question({ supportingPic: '/new-and-wide.svg' })]);
   expect(knownRatio('/new-and-wide.svg')).toBeUndefined();
   Object.assign(pictures[0] ?? {}, { naturalWidth: 600, naturalHeight: 200 });
@@ -91,7 +91,7 @@ test('knows the ratio of what has come, so that its place is right when it is sh
   expect(knownRatio('/new-and-wide.svg')).toBe(3);
 });
 
-test('puts what has come where a reload without a connection finds it, but not what is written into the paper (T10)', async () => {
+test('stores loaded ones for an offline reload, but not pictures embedded in the paper (T10)', async () => {
   const added: string[] = [];
   vi.stubGlobal('caches', {
     open: async (name: string) => ({

@@ -1,6 +1,6 @@
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { retryDelay } from '@club/domain/shared/retry-delay';
-import { learnRatio } from '#shared/question/picture-ratios.ts';
+import { rememberRatio } from '#shared/question/picture-ratios.ts';
 import { isPicture, type PlayedQuestion } from './answer.ts';
 import { LoadedPictures } from './loaded-pictures.ts';
 
@@ -35,7 +35,7 @@ export function preloadPictures(
     const source = loadedPictures.sourceOf(address);
     let failures = 0;
     picture.onload = () => {
-      learnRatio(source, picture);
+      rememberRatio(source, picture);
       if (cacheName !== undefined && !isOver) void cachePicture(cacheName, address, loadedPictures.contentOf(address));
     };
     picture.onerror = () => {

@@ -60,9 +60,9 @@ export interface QuizCalls {
 
 /** Awaits a reply and records when it was requested and received. */
 export async function withClockSample<Reply extends { readonly now: string }>(
-  asked: Promise<Reply>,
+  request: Promise<Reply>,
 ): Promise<TimedReply<Reply>> {
   const sentAt = performance.now();
-  const reply = await asked;
+  const reply = await request;
   return { reply, sample: { serverNow: Date.parse(reply.now), sentAt, receivedAt: performance.now() } };
 }

@@ -9,8 +9,8 @@ type Intervention = AttemptReply['interventions'][number];
 
 /** A message of the organisers, or a sentence of ours about what they did. */
 export type NewsLine = { readonly key: string; readonly at: number } & (
-  | { readonly said: AnnouncementReply['text']; readonly done?: never }
-  | { readonly done: Intervention; readonly said?: never }
+  | { readonly announcement: AnnouncementReply['text']; readonly done?: never }
+  | { readonly done: Intervention; readonly announcement?: never }
 );
 
 export interface QuizNewsView {
@@ -139,8 +139,8 @@ export function runningPause(interventions: readonly Intervention[], endsAt: num
 }
 
 /** An intervention older than the latest section start no longer holds. */
-function isStillRelevant({ said, at }: NewsLine, { last }: SectionStarts): boolean {
-  return said !== undefined || last === undefined || last <= at;
+function isStillRelevant({ announcement, at }: NewsLine, { last }: SectionStarts): boolean {
+  return announcement !== undefined || last === undefined || last <= at;
 }
 
 function linesOf(
@@ -148,8 +148,8 @@ function linesOf(
   interventions: readonly Intervention[],
   starts: SectionStarts,
 ): NewsLine[] {
-  const said = announcements.map(
-    ({ id, at, text }): NewsLine => ({ key: `said ${id}`, at: Date.parse(at), said: text }),
+  const announced = announcements.map(
+    ({ id, at, text }): NewsLine => ({ key: `said ${id}`, at: Date.parse(at), announcement: text }),
   );
   const done = interventions
     .filter((one) => !silentKinds.has(one.kind) && hadEffect(one, starts))
@@ -158,5 +158,5 @@ function linesOf(
       // An intervention that is undone is news again.
       return { key: `done ${id}${undoneAt === null ? '' : ' undone'}`, at: Date.parse(undoneAt ?? at), done: one };
     });
-  return [...said, ...done].sort((one, other) => other.at - one.at);
+  return [...announced, ...done].sort((one, other) => other.at - one.at);
 }

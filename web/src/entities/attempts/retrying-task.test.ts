@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('gathers what comes soon, and never runs twice at the same time', async () => {
+test('batches requests, and never runs twice at the same time', async () => {
   const running: number[] = [];
   let isRunning = 0;
   const task = new RetryingTask(
@@ -33,7 +33,7 @@ test('gathers what comes soon, and never runs twice at the same time', async () 
   task.close();
 });
 
-test('keeps its pause after a failure whatever is asked, and hurries when the connection is back', async () => {
+test('waits after a failure despite new requests, but not once the connection is back', async () => {
   let runs = 0;
   const task = new RetryingTask(
     async () => {

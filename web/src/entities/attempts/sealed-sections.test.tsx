@@ -82,7 +82,7 @@ describe('a page that has the section sealed (T13)', () => {
     return (await screen.findByRole('img', { name: /Picture|picture/ })).getAttribute('src');
   };
 
-  test('starts with its questions and pictures, keeps the pictures for a reload (T10), and lets go of them at the end', async () => {
+  test('starts with its questions and pictures, keeps the pictures for a reload (T10), and deletes them at the end', async () => {
     const { fetched, starts } = await sealingQuiz();
     const loaded = loadingImages();
     const page = await start(isKept);
@@ -100,9 +100,9 @@ describe('a page that has the section sealed (T13)', () => {
   });
 
   test.each([
-    ['its key is that of another', { key: 'another' }],
-    ['a byte of it was changed', { isChanged: true }],
-  ] as const)('starts as any other where %s', async (_, wrong) => {
+    ['it has the key of another one', { key: 'another' }],
+    ['a byte was changed', { isChanged: true }],
+  ] as const)('starts like any other if %s', async (_, wrong) => {
     const { starts } = await sealingQuiz(wrong);
     const page = await start(isKept);
     expect(starts.map(({ body }) => body.sealed)).toEqual([paper, undefined]);
@@ -110,21 +110,21 @@ describe('a page that has the section sealed (T13)', () => {
     await waitFor(() => expect(kept.get('sealed-sections')?.has(`/sealed/${paper}/1`)).toBe(false));
   });
 
-  test('of a paper that was published anew meanwhile starts with what the server gives', async () => {
+  test("of a paper that was published again meanwhile starts with the server's questions", async () => {
     const { starts } = await sealingQuiz({ key: 'none' });
     const page = await start(isKept);
     expect(starts.map(({ body }) => body.sealed)).toEqual([paper]);
     expect(await shownPicture(page)).toBe(picture);
   });
 
-  test('needs no room on the disk', async () => {
+  test('needs no disk space', async () => {
     fakeCaches({ isFull: true });
     const { starts, fetched } = await sealingQuiz();
     await start(() => fetched.length === 4);
     expect(starts.map(({ body }) => body.sealed)).toEqual([paper]);
   });
 
-  test('finds after a reload what the page before it fetched', async () => {
+  test('finds the sections fetched before a reload', async () => {
     const { fetched, starts } = await sealingQuiz();
     const first = openQuizPage('/quiz/instr/1');
     await screen.findByRole('button', { name: 'Start Quiz' });
@@ -135,7 +135,7 @@ describe('a page that has the section sealed (T13)', () => {
     expect(starts.map(({ body }) => body.sealed)).toEqual([paper]);
   });
 
-  test('where pages cannot decrypt, fetches nothing and starts as any other', async () => {
+  test('fetches nothing if pages cannot decrypt, and starts like any other', async () => {
     const { fetched, starts } = await sealingQuiz();
     const real = crypto;
     vi.stubGlobal('crypto', { randomUUID: () => real.randomUUID() });
@@ -161,7 +161,7 @@ function loadingImages(): string[] {
 }
 
 test.each([
-  ['asks again within ten minutes while it waits for the bell', { opensInMs: 7_200_000 }, true],
+  ['asks again within ten minutes while it waits for the opening', { opensInMs: 7_200_000 }, true],
   ['does not ask again once the round is open', {}, false],
 ])('a page %s (T13)', async (_, settings, asksAgain) => {
   const intervals = vi.spyOn(globalThis, 'setInterval');
@@ -201,7 +201,7 @@ describe('fetching (T13)', () => {
     );
   };
 
-  test('goes through the sections one after the other, at random, in the time there is before the bell', async () => {
+  test('fetches the sections one after the other, at random times before the opening', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const sealed = new SealedSections(fetch);
     sealed.start();
@@ -216,7 +216,7 @@ describe('fetching (T13)', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('leaves out what is behind or open, and waits longer while somebody sits', async () => {
+  test('omits finished and open sections, and waits longer during a section', async () => {
     const sealed = new SealedSections(fetch);
     sealed.start();
     sealed.updateFromAttempt(await attempt({ sectionsOver: 1, openSection: 2 }));
@@ -226,7 +226,7 @@ describe('fetching (T13)', () => {
     expect(names()).toEqual(['paper 3', 'paper 4']);
   });
 
-  test('waits while nobody wants it, and asks for nothing where there is nothing', async () => {
+  test('waits while nobody wants it, and requests nothing without a round', async () => {
     const sealed = new SealedSections(fetch);
     const reply = await attempt();
     sealed.updateFromAttempt(reply);
@@ -248,7 +248,7 @@ describe('fetching (T13)', () => {
     ['a save', (calls) => calls.saveAnswers(1, 'no-lease', [])],
     ['a finish', (calls) => calls.finishSection(1, 'no-lease')],
     ['the submission', (calls) => calls.submit()],
-  ])('gives way to %s, and is tried again later', async (_, act) => {
+  ])('yields to %s, and is retried later', async (_, act) => {
     const { quiz } = fakeQuiz();
     const sealed = new SealedSections(fetch);
     sealed.start();
@@ -269,7 +269,7 @@ describe('fetching (T13)', () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  test('tries again what fails, a few times, and not at all what is refused', async () => {
+  test('retries failures a few times, but not refusals', async () => {
     const sealed = new SealedSections(fetch);
     sealed.start();
     answer = () => Promise.reject(new ApiError('no line', { status: 0, code: 'network-error' }));
@@ -286,7 +286,7 @@ describe('fetching (T13)', () => {
     expect(names()).toEqual(['paper 1', 'paper 2', 'paper 3', 'paper 4']);
   });
 
-  test('fetches a paper that was published anew, and forgets the one before; forgets all when nothing is near', async () => {
+  test('fetches a republished paper and deletes the previous one; deletes all when no round is near', async () => {
     const sealed = new SealedSections(fetch);
     sealed.start();
     sealed.updateFromAttempt(await attempt());
@@ -304,7 +304,7 @@ describe('fetching (T13)', () => {
     expect(await sealed.find(1)).toBeUndefined();
   });
 
-  test('a start that is refused is refused as it was', async () => {
+  test('a refused start is refused as usual', async () => {
     const sealed = new SealedSections(fetch);
     const calls = withSealedSections(sealed, {
       ...fakeQuiz().quiz,

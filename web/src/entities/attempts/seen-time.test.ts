@@ -12,7 +12,7 @@ function clocked() {
   return { clock, seen: new SeenTime(() => clock.now) };
 }
 
-test('a question is seen while it is on the screen, added up over every visit (E7)', () => {
+test('a question is seen while it is on the screen, summed over every visit (E7)', () => {
   const { clock, seen } = clocked();
   seen.show('a');
   clock.now += 12_400;
@@ -23,7 +23,7 @@ test('a question is seen while it is on the screen, added up over every visit (E
   expect([seen.seconds('a'), seen.seconds('b'), seen.seconds('c')]).toEqual([13, 3, 0]);
 });
 
-test('nothing is counted while no question is shown or the page cannot be seen (E7)', () => {
+test('nothing is counted while no question is shown or the page is hidden (E7)', () => {
   const { clock, seen } = clocked();
   seen.show('a');
   clock.now += 2000;
@@ -36,7 +36,7 @@ test('nothing is counted while no question is shown or the page cannot be seen (
   expect(seen.seconds('a')).toBe(3);
 });
 
-test('a page that takes a section up goes on where the last one was', () => {
+test('a page that resumes a section continues the count of the previous one', () => {
   const { clock, seen } = clocked();
   seen.startFrom('a', 40);
   seen.show('a');
@@ -44,7 +44,7 @@ test('a page that takes a section up goes on where the last one was', () => {
   expect(seen.seconds('a')).toBe(45);
 });
 
-test('an answer is sent with how long its question was on the screen, and no request is made for that alone (E7)', async () => {
+test('an answer is sent with the time its question was on the screen, without extra requests (E7)', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T11:00:00.000Z') });
   const sent: AnswerEvent[] = [];
   const [first, second] = ['018f0000-0000-7000-8000-0000000000b1', '018f0000-0000-7000-8000-0000000000b2'];

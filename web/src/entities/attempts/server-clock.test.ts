@@ -22,19 +22,19 @@ function sample(sentAt: number, wayThereMs: number, wayBackMs: number, driftMs =
 }
 
 describe('the clock of the server', () => {
-  test('is known to half the time of the call', () => {
+  test('is known to half the duration of a call', () => {
     const clock = clockFrom(sample(1000, 100, 300));
     expect(Math.abs(serverInstant(clock, 5000) - (serverStart + 5000))).toBeLessThanOrEqual(200);
   });
 
-  test('is known better with every quicker call, and not worse with a slower one', () => {
+  test('becomes more accurate with every faster call, and not less with a slower one', () => {
     const quick = withSample(clockFrom(sample(1000, 2000, 100)), sample(9000, 20, 30));
     expect(Math.abs(serverInstant(quick, 10_000) - (serverStart + 10_000))).toBeLessThanOrEqual(25);
     const slowAgain = withSample(quick, sample(20_000, 4000, 10));
     expect(Math.abs(serverInstant(slowAgain, 30_000) - (serverStart + 30_000))).toBeLessThanOrEqual(25);
   });
 
-  test('is learnt anew when the device has slept and its own count stood still', () => {
+  test('is relearned after the device has slept and its own count stood still', () => {
     const slept = withSample(clockFrom(sample(1000, 10, 10)), sample(2000, 10, 10, 60_000));
     expect(Math.abs(serverInstant(slept, 3000) - (serverStart + 63_000))).toBeLessThanOrEqual(10);
   });
@@ -55,11 +55,11 @@ test.each([
   [59, '0:59'],
   [0, '0:00'],
   [3723, '1:02:03'],
-])('%i seconds read %s', (seconds, text) => {
+])('%i seconds are shown as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });
 
-test('a kept clock knows as much in the next page, whose count of milliseconds begins anew (T10)', () => {
+test('a stored clock is as good on the next page, whose count of milliseconds restarts (T10)', () => {
   const clock = clockFrom(sample(1000, 300, 100));
   const deviceAt = Date.parse('2031-01-01T00:00:00Z');
   const kept = toPersistedClock(clock, 5000, deviceAt);

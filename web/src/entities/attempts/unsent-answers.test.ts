@@ -17,7 +17,7 @@ function keepAnswerTo(number: number, lease = 'lease-of-1') {
   });
 }
 
-test('what is sent after its section has ended is noted as not counting, and nothing else of it is kept (T2)', async () => {
+test('answers sent after the end of their section are recorded as not counting, and deleted (T2)', async () => {
   const { quiz } = fakeQuiz({ sectionsOver: 1 });
   keepAnswerTo(2);
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -28,7 +28,7 @@ test('what is sent after its section has ended is noted as not counting, and not
   ]);
 });
 
-test('what is sent while its section is open counts and leaves no note', async () => {
+test('answers sent while their section is open count and leave no record', async () => {
   const { quiz } = fakeQuiz({ openSection: 1 });
   keepAnswerTo(2);
   await trySendUnsentAnswers(name.owner, quiz);
@@ -36,14 +36,14 @@ test('what is sent while its section is open counts and leaves no note', async (
   expect(persistedNotCounted.read(name.owner)).toEqual([]);
 });
 
-test('what belongs to a page that was overtaken waits until its section is continued here (T4)', async () => {
+test('answers of a page that was taken over wait until its section is continued here (T4)', async () => {
   const { quiz } = fakeQuiz({ openSection: 1 });
   keepAnswerTo(2, 'lease-of-an-older-page');
   await trySendUnsentAnswers(name.owner, quiz);
   expect(persistedSittings.countUnsent(name.owner)).toBe(1);
 });
 
-test('what is sent during a pause is kept without a note, and counts when it is sent again after the pause (G13)', async () => {
+test('answers sent during a pause stay without a record, and count when they are sent again afterwards (G13)', async () => {
   const { quiz, connection, organisers, saves } = fakeQuiz({ openSection: 1 });
   keepAnswerTo(2);
   organisers.pause(4);

@@ -17,7 +17,7 @@ export function showAnswer({ kind, options, given, onChoose, onType }: AnsweredQ
   if (isAnsweredByTicks(kind)) {
     return {
       by: 'options',
-      takesSeveral: answeredWith === 'options',
+      allowsSeveralOptions: answeredWith === 'options',
       options: options.map(({ text, picture }, index) => ({
         letter: optionLetters[index] ?? '',
         // A picture replaces its text.

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { TypedKeyInput } from './typed-key-input.tsx';
 
-test('a key of 4.5 stays what was typed, and is refused where a whole number is asked for (M1)', async () => {
+test('a key of 4.5 stays as typed, and is refused if an integer is required (M1)', async () => {
   render(<TypedKeyInput kind="integer" aria-label="Correct answer" />);
   await userEvent.type(screen.getByLabelText('Correct answer'), '४.5');
   expect(screen.getByLabelText('Correct answer')).toHaveProperty('value', '4.5');

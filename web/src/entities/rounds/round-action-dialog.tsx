@@ -100,13 +100,13 @@ export interface RoundActionDialogProps {
 /** Asks before an action on a round, and explains its consequences. */
 export function RoundActionDialog({ action: act, round, onClose, onDone, children }: RoundActionDialogProps) {
   const { mutateAsync, error, reset } = useRoundAction();
-  const asked: ActionTexts | undefined = act && actionTexts[act];
+  const texts: ActionTexts | undefined = act && actionTexts[act];
 
   async function confirm() {
     // A second press while the dialog fades out.
-    if (act === undefined || asked === undefined) return;
+    if (act === undefined || texts === undefined) return;
     await mutateAsync({ act, slug: round.slug });
-    toast.success(asked.done(round));
+    toast.success(texts.done(round));
     onDone?.();
   }
 
@@ -118,12 +118,12 @@ export function RoundActionDialog({ action: act, round, onClose, onDone, childre
         reset();
         onClose();
       }}
-      title={asked?.question(round) ?? ''}
-      confirmLabel={asked?.label ?? ''}
-      destructive={asked?.destructive ?? false}
+      title={texts?.question(round) ?? ''}
+      confirmLabel={texts?.label ?? ''}
+      destructive={texts?.destructive ?? false}
       onConfirm={confirm}
     >
-      <p>{asked?.consequence(round)}</p>
+      <p>{texts?.consequence(round)}</p>
       {children && <div className="mt-4">{children}</div>}
       {error && (
         <div role="alert" className="mt-4">

@@ -43,7 +43,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
   const [delivery, setDelivery] = useState<DeliveryChoice>('screens');
   const [onlyWhoSat, setOnlyWhoSat] = useState(false);
   const [minutes, setMinutes] = useState('');
-  const [asked, setAsked] = useState<PendingSending>();
+  const [pending, setPending] = useState<PendingSending>();
   const [isAsking, setIsAsking] = useState(false);
   const preview = useFreshPreview(slug);
   const [isChecked, setIsChecked] = useState(false);
@@ -89,7 +89,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
     setIsAsking(true);
     try {
       const expected = await preview({ ...content, by: delivery });
-      if (expected.messages > 0) setAsked({ body: content, by: delivery, expected });
+      if (expected.messages > 0) setPending({ body: content, by: delivery, expected });
     } catch {
       // The error is shown in place of the number.
     } finally {
@@ -107,7 +107,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
       // The number shown has been approved; if it has grown, the new one has to be.
       if (isRefusal(error, 'announcement-for-more')) {
         const expected = await preview({ ...body, by }).catch(() => undefined);
-        if (expected !== undefined) setAsked({ body, by, expected });
+        if (expected !== undefined) setPending({ body, by, expected });
       }
       throw error;
     }
@@ -165,14 +165,20 @@ export function AnnouncementForm({ slug }: { slug: string }) {
           onChange={(event) => setOnlyWhoSat(event.currentTarget.checked)}
         />
       )}
-      {make.error && asked === undefined && <Notice tone="bad">{errorMessage(make.error)}</Notice>}
+      {make.error && pending === undefined && <Notice tone="bad">{errorMessage(make.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={make.isPending || isAsking}>
           {delivery === 'screens' ? 'Announce' : 'Announce and send…'}
         </Button>
         <p className="text-sm text-text-soft">It appears on the screens of {named} within two seconds.</p>
       </div>
-      <SendDialog asked={asked} whom={named} problem={make.error} onClose={() => setAsked(undefined)} onSend={send} />
+      <SendDialog
+        pending={pending}
+        recipients={named}
+        problem={make.error}
+        onClose={() => setPending(undefined)}
+        onSend={send}
+      />
     </form>
   );
 }

@@ -51,7 +51,7 @@ const open = () =>
   );
 const announce = () => screen.getByRole('button', { name: 'Announce' });
 
-test('a line for everybody is made in both languages, and stands in the list', async () => {
+test('an announcement for everybody is made in both languages, and appears in the list', async () => {
   const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => {
     const announcement = line(1, { text: body.text });
     made = [announcement];
@@ -69,7 +69,7 @@ test('a line for everybody is made in both languages, and stands in the list', a
   expect(screen.getByRole('textbox', { name: /In English/ })).toHaveProperty('value', '');
 });
 
-test('a line for a school names it', async () => {
+test('an announcement for a school names it', async () => {
   const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => ({
     announcement: line(1, { text: body.text }),
   }));
@@ -84,7 +84,7 @@ test('a line for a school names it', async () => {
   await waitFor(() => expect(calls.map(({ body }) => body.scope)).toEqual([{ of: 'school', schoolId: school.id }]));
 });
 
-test('a line that says nothing or too much is not sent, and a refusal is said', async () => {
+test('an announcement that is too short or too long is not sent, and a refusal is shown', async () => {
   const calls = api.on(announcementsEndpoints.makeAnnouncement, () => {
     throw new Refusal('round-unknown');
   });
@@ -103,7 +103,7 @@ test('a line that says nothing or too much is not sent, and a refusal is said', 
   expect(english).toHaveProperty('value', 'Short enough');
 });
 
-test('a line can be asked to end by itself, and says until when it stays (L2)', async () => {
+test('an announcement can have a duration, and shows its end (L2)', async () => {
   made = [line(2, { endsAt: now }), line(1, { endsAt: now, isOnScreens: false })];
   const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => ({
     announcement: line(3, { text: body.text }),
@@ -118,7 +118,7 @@ test('a line can be asked to end by itself, and says until when it stays (L2)', 
   expect(calls.map(({ body }) => body.minutes)).toEqual([15]);
 });
 
-test('a line is taken back after a question', async () => {
+test('an announcement is withdrawn after a confirmation', async () => {
   made = [line(2, { scope: { of: 'city', city: 'Indore' } }), line(1, { takenBackAt: now, isOnScreens: false })];
   const calls = api.on(announcementsEndpoints.takeBackAnnouncement, () => {
     made = [line(2, { takenBackAt: now, isOnScreens: false }), line(1, { takenBackAt: now })];
@@ -144,7 +144,7 @@ const counted = (messages: number) => ({
 const andSend = () => screen.getByRole('button', { name: 'Announce and send…' });
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
-test('a line is sent as text messages after their number and cost were shown and agreed to (L7, L8)', async () => {
+test('an announcement is sent as text messages after a confirmation of their number and cost (L7, L8)', async () => {
   const previews = api.on(announcementsEndpoints.previewAnnouncement, () => counted(1204));
   const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => ({
     announcement: line(1, { text: body.text }),
@@ -171,7 +171,7 @@ test('a line is sent as text messages after their number and cost were shown and
   expect(screen.getByRole('radio', { name: 'On the screens only' })).toHaveProperty('checked', true);
 });
 
-test('where the number has grown, the new one is shown and asked for anew (L8)', async () => {
+test('if the number has grown, the new one is shown for confirmation (L8)', async () => {
   let now = 1000;
   api.on(announcementsEndpoints.previewAnnouncement, () => counted(now));
   const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => {
@@ -194,7 +194,7 @@ test('where the number has grown, the new one is shown and asked for anew (L8)',
   await waitFor(() => expect(calls.map(({ body }) => body.expectedMessages)).toEqual([1000, 1204]));
 });
 
-test('a line that would be sent to nobody, or in no way, is not sent', async () => {
+test('an announcement to nobody, or without a channel, is not sent', async () => {
   let answer = (): ReturnType<typeof counted> => ({ messages: 0, inLanguages: [], costRupees: 0 });
   api.on(announcementsEndpoints.previewAnnouncement, () => answer());
   const calls = api.on(announcementsEndpoints.makeAnnouncement, () => ({ announcement: line(1) }));
@@ -214,7 +214,7 @@ test('a line that would be sent to nobody, or in no way, is not sent', async () 
   expect(calls).toHaveLength(0);
 });
 
-test('the list says how far each line has been sent (L9)', async () => {
+test('the list shows the progress of each announcement (L9)', async () => {
   const sending = {
     by: 'sms' as const,
     messages: 1204,
@@ -241,7 +241,7 @@ test('the list says how far each line has been sent (L9)', async () => {
   expect(screen.getAllByRole('progressbar', { name: 'Messages sent' })).toHaveLength(1);
 });
 
-test('what was sent and not confirmed is said, and is sent again after a question (L10)', async () => {
+test('unconfirmed messages are shown, and resent after a confirmation (L10)', async () => {
   const sending = {
     by: 'sms' as const,
     messages: 1204,
@@ -268,7 +268,7 @@ test('what was sent and not confirmed is said, and is sent again after a questio
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend unconfirmed messages' })).toBeNull());
 });
 
-test('the lines are taken home', async () => {
+test('the announcements can be downloaded', async () => {
   const asked = api.on(announcementsEndpoints.downloadAnnouncements, () => new Promise<never>(() => undefined));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Download' }));

@@ -49,7 +49,7 @@ export default function AnnouncementsPage() {
 function AnnouncementList({ announcements }: { announcements: readonly CreatedAnnouncementReply[] }) {
   const retract = useRetractAnnouncement();
   const resend = useResendAnnouncement();
-  const [asked, setAsked] = useState<CreatedAnnouncementReply>();
+  const [toRetract, setToRetract] = useState<CreatedAnnouncementReply>();
   const [toResend, setToResend] = useState<CreatedAnnouncementReply>();
 
   async function confirm({ mutateAsync }: typeof retract, id: number | undefined, done: string) {
@@ -93,7 +93,7 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
             <Sending of={one} />
             <div className="flex flex-wrap gap-2">
               {(one.isOnScreens || (one.takenBackAt === null && one.sending?.goesOn)) && (
-                <Button variant="secondary" size="sm" onClick={() => setAsked(one)}>
+                <Button variant="secondary" size="sm" onClick={() => setToRetract(one)}>
                   Withdraw
                 </Button>
               )}
@@ -107,16 +107,16 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
+        open={toRetract !== undefined}
+        onOpenChange={(open) => !open && setToRetract(undefined)}
         title="Withdraw this announcement?"
         confirmLabel="Withdraw"
-        onConfirm={() => confirm(retract, asked?.id, 'The announcement has been withdrawn.')}
+        onConfirm={() => confirm(retract, toRetract?.id, 'The announcement has been withdrawn.')}
       >
         <p className="wrap-anywhere">
-          “{asked?.text.en}” disappears from every screen. Those who have already read it will have read it.
+          “{toRetract?.text.en}” disappears from every screen. Those who have already read it will have read it.
         </p>
-        {asked?.sending?.goesOn && <p>Messages not yet sent will be cancelled.</p>}
+        {toRetract?.sending?.goesOn && <p>Messages not yet sent will be cancelled.</p>}
       </ConfirmDialog>
       <ConfirmDialog
         open={toResend !== undefined}

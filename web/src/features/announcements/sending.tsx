@@ -104,34 +104,34 @@ function Expected({ by, expected }: { by: AnnouncementChannel; expected: Announc
 }
 
 export interface SendDialogProps {
-  asked: PendingSending | undefined;
-  whom: string;
+  pending: PendingSending | undefined;
+  recipients: string;
   /** Why it cannot be sent. */
   problem: unknown;
   onClose: () => void;
-  onSend: (asked: PendingSending) => Promise<void>;
+  onSend: (sending: PendingSending) => Promise<void>;
 }
 
 /** Asks before messages go out, with their number and cost. */
-export function SendDialog({ asked, whom, problem, onClose, onSend }: SendDialogProps) {
+export function SendDialog({ pending, recipients, problem, onClose, onSend }: SendDialogProps) {
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={pending !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={asked === undefined ? '' : `Send ${messagesText(asked.by, asked.expected.messages)}?`}
+      title={pending === undefined ? '' : `Send ${messagesText(pending.by, pending.expected.messages)}?`}
       confirmLabel="Announce and send"
       onConfirm={async () => {
-        if (asked !== undefined) await onSend(asked);
+        if (pending !== undefined) await onSend(pending);
       }}
     >
-      {asked !== undefined && (
+      {pending !== undefined && (
         <div className="grid gap-3">
           {problem ? <Notice tone="bad">{errorMessage(problem)}</Notice> : null}
           <p className="wrap-anywhere">
-            “{asked.body.text.en}” will appear on the screens of {whom} and be sent to those who can be reached.
+            “{pending.body.text.en}” will appear on the screens of {recipients} and be sent to those who can be reached.
             Messages already sent cannot be withdrawn.
           </p>
-          <Expected by={asked.by} expected={asked.expected} />
+          <Expected by={pending.by} expected={pending.expected} />
         </div>
       )}
     </ConfirmDialog>

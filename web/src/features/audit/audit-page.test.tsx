@@ -33,7 +33,7 @@ function has(...events: AuditEventReply[]) {
 }
 
 const open = (address = '/admin/audit') => openAdminPage([{ path: '/admin/audit', element: <AuditPage /> }], address);
-/** Field, before and after, as they stand side by side. */
+/** A field with its values before and after, as displayed side by side. */
 const changesIn = (line: HTMLElement | undefined) =>
   [...(line?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(({ textContent }) => textContent));
 const lines = async () =>
@@ -41,7 +41,7 @@ const lines = async () =>
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('time'));
 
-test('says who did what, to whom, when in India, from where, and what changed', async () => {
+test('lists actor, action, subject, Indian time, origin and changes', async () => {
   has(
     event(3, {
       action: 'account-changed',
@@ -69,7 +69,7 @@ test('says who did what, to whom, when in India, from where, and what changed', 
   expect(school?.textContent).toContain('Into: Daly (Indore)');
 });
 
-test('says the difference between two states field by field, and folds what nobody would read', async () => {
+test('shows the difference between two states field by field, and collapses long values', async () => {
   const sections = Array.from({ length: 20 }, (_, index) => ({ title: `Section ${index + 1}`, minutes: 8 }));
   has(
     event(2, {
@@ -94,13 +94,13 @@ test('says the difference between two states field by field, and folds what nobo
   expect(paper?.querySelector('summary')?.textContent).toBe('8 more changes');
 });
 
-test('an account that is gone has no name, and an action of an older version its own', async () => {
+test('a deleted account has no name, and an unknown action keeps its own', async () => {
   has(event(1, { actorId: '018f0000-0000-7000-8000-0000000000ff', action: 'something-older' }));
   open();
   expect((await lines())[0]?.textContent).toContain('A deleted account something-older');
 });
 
-test('searches, filters by what was done and by days, and keeps all of it in the address', async () => {
+test('searches, filters by action and by days, and keeps everything in the address', async () => {
   const asked = has(event(1, {}));
   const { user, router } = open('/admin/audit?from=2026-11-01&to=nonsense');
   await lines();
@@ -113,7 +113,7 @@ test('searches, filters by what was done and by days, and keeps all of it in the
   expect(router.state.location.search).toContain('action=school-merged');
 });
 
-test('shows older events on request, behind those that are there', async () => {
+test('shows older events on request, below the present ones', async () => {
   const asked = api.on(auditEndpoints.listAuditEvents, ({ query: { before } }) =>
     before === undefined
       ? { events: [event(9, { subject: ravi })], names, nextBefore: 9 }
@@ -127,7 +127,7 @@ test('shows older events on request, behind those that are there', async () => {
   expect(screen.getByText('No older entries.')).toBeDefined();
 });
 
-test('says why the log cannot be read, and tries again', async () => {
+test('explains why the log cannot be read, and retries', async () => {
   api.on(auditEndpoints.listAuditEvents, () => {
     throw new Unreachable();
   });
@@ -138,14 +138,14 @@ test('says why the log cannot be read, and tries again', async () => {
   await screen.findByText('No entries yet');
 });
 
-test('a search without a find leads back to everything', async () => {
+test('a search without results leads back to everything', async () => {
   has();
   open('/admin/audit?search=nobody');
   await screen.findByText('No matching entries');
   expect(screen.getByRole('link', { name: 'Show all entries' })).toBeDefined();
 });
 
-test('what was done on the day says what, to whom and for how long, in words', async () => {
+test('describes interventions with subject and duration in words', async () => {
   has(
     event(3, {
       action: 'intervention-made',
@@ -182,7 +182,7 @@ test('what was done on the day says what, to whom and for how long, in words', a
   expect(line?.textContent).toContain('Announcement: Look · देखें');
 });
 
-test('the log is taken home as it is narrowed', async () => {
+test('downloads the filtered log', async () => {
   has();
   const asked = api.on(auditEndpoints.downloadAuditLog, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/audit?search=ravi&action=round-changed');
@@ -193,7 +193,7 @@ test('the log is taken home as it is narrowed', async () => {
   );
 });
 
-test('questions and rounds are called by name, keys by letters, and a name leads to all that was done to it (U4)', async () => {
+test('questions and rounds are shown by name, keys by letters, and a name leads to its history (U4)', async () => {
   const question = '018f0000-0000-7000-8000-00000000000c';
   const named = { ...names, [question]: 'Section 2, question 7: Divya', 'online-2026': 'Online Round 2026' };
   const asked = api.on(auditEndpoints.listAuditEvents, () => ({

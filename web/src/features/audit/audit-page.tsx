@@ -32,7 +32,7 @@ export default function AuditPage() {
   const action = param('action');
   const [from, to] = [param('from'), param('to')].map((each) => (each && day.test(each) ? each : undefined));
   const [actorId, subject] = [param('actorId'), param('subject')?.slice(0, 200)];
-  const asked: AuditQuery = {
+  const query: AuditQuery = {
     ...(text && { search: text }),
     ...(action && { action }),
     ...(actorId && { actorId }),
@@ -40,9 +40,9 @@ export default function AuditPage() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const log = useAuditLog(asked);
+  const log = useAuditLog(query);
   const { error, isFetchNextPageError } = log;
-  const isFiltered = Object.keys(asked).length > 0;
+  const isFiltered = Object.keys(query).length > 0;
 
   return (
     <AdminPage
@@ -54,7 +54,7 @@ export default function AuditPage() {
             [
               {
                 label: isFiltered ? 'Audit log (filtered)' : 'Audit log',
-                download: (format) => downloadAuditLog(asked, format),
+                download: (format) => downloadAuditLog(query, format),
               },
             ],
           ]}

@@ -9,13 +9,13 @@ import { sheetFileName } from '#shared/sheet-file-name.ts';
 export type AuditQuery = Omit<NonNullable<CallOf<typeof auditEndpoints.listAuditEvents>['query']>, 'before'>;
 
 /** The audit log, newest first, loaded page by page. */
-export function useAuditLog(asked: AuditQuery) {
+export function useAuditLog(query: AuditQuery) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.auditLog, asked],
+    queryKey: [...queryKeys.auditLog, query],
     queryFn: ({ pageParam, signal }) =>
       call(
         auditEndpoints.listAuditEvents,
-        { query: { ...asked, ...(pageParam !== null && { before: pageParam }) } },
+        { query: { ...query, ...(pageParam !== null && { before: pageParam }) } },
         { signal },
       ),
     initialPageParam: null as number | null,
@@ -25,8 +25,8 @@ export function useAuditLog(asked: AuditQuery) {
   });
 }
 
-export function downloadAuditLog(asked: AuditQuery, format: SheetFormat): Promise<void> {
-  return download(auditEndpoints.downloadAuditLog, sheetFileName('audit-log', asked, { format }), {
-    query: { ...asked, format },
+export function downloadAuditLog(query: AuditQuery, format: SheetFormat): Promise<void> {
+  return download(auditEndpoints.downloadAuditLog, sheetFileName('audit-log', query, { format }), {
+    query: { ...query, format },
   });
 }

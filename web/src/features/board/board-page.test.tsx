@@ -64,7 +64,7 @@ const cells = () =>
       .map(({ textContent }) => textContent),
   );
 
-test('everybody reads rank, name as it was chosen, school, class, score, and who goes on (V13, V14)', async () => {
+test('shows rank, displayed name, school, class, score and qualification (V13, V14)', async () => {
   const calls = api.on(boardEndpoints.readBoard, () => board());
   await openSitePage(Page, 'en', '/results');
   await screen.findByRole('table');
@@ -80,7 +80,7 @@ test('everybody reads rank, name as it was chosen, school, class, score, and who
   screen.getByRole('link', { name: 'Log in to find a student by name' });
 });
 
-test('city, school and class are in the address, and in a city its own rank is shown (V13)', async () => {
+test('city, school and class are in the address, and a city shows its own ranks (V13)', async () => {
   const calls = api.on(boardEndpoints.readBoard, ({ query }) =>
     board({ schools: query.city === undefined ? [] : [school], rows: [row(7, { cityRank: 3 })] }),
   );
@@ -98,7 +98,7 @@ test('city, school and class are in the address, and in a city its own rank is s
   );
 });
 
-test('shows ranks alone where there are no scores, and says where there is no board (V15)', async () => {
+test('shows only ranks if there are no scores, and a message if there is no board (V15)', async () => {
   let reply = board({ detail: 'ranks', rows: [row(1, { score: null })] });
   api.on(boardEndpoints.readBoard, () => reply);
   await openSitePage(Page, 'en', '/results?round=a');
@@ -109,7 +109,7 @@ test('shows ranks alone where there are no scores, and says where there is no bo
   await screen.findByText('There are no results to show');
 });
 
-test('says where a round stands whose results are not out, and what comes next (V1)', async () => {
+test('shows the results step of a round without results, and the next one (V1)', async () => {
   const schedule = {
     provisionalKeyAt: '2016-11-20T04:30:00.000Z',
     objectionsCloseAt: '2016-11-21T04:30:00.000Z',
@@ -125,7 +125,7 @@ test('says where a round stands whose results are not out, and what comes next (
   screen.getByText(/^Results are expected on .*1 December 2126/);
 });
 
-test('whoever is logged in finds names that are shown, and their own row (V14)', async () => {
+test('logged-in visitors find displayed names and their own row (V14)', async () => {
   session.logIn(token(), sampleUser);
   api.on(boardEndpoints.readBoard, () => board());
   const calls = api.on(boardEndpoints.searchBoard, ({ query }) => ({
@@ -145,7 +145,7 @@ test('whoever is logged in finds names that are shown, and their own row (V14)',
   expect(calls.map(({ query }) => query.name)).toEqual(['', 'ravi', 'nobody']);
 });
 
-test('is in Hindi for whoever reads Hindi, and can be asked for again when the server fails', async () => {
+test('is in Hindi for Hindi readers, and can be reloaded after a server error', async () => {
   api.on(boardEndpoints.readBoard, () => {
     throw new ServerError();
   });

@@ -129,9 +129,9 @@ function NoBoard({ slug }: { slug: string }) {
   const language = useLanguage();
   const round = useRounds().data?.find((one) => one.slug === slug);
   // By this device's clock: the dates are days apart.
-  const told = round && roundNews(toAnnouncedRound(round), undefined, Date.now());
-  if (told?.at !== 'awaiting-results') return <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>;
-  const { step, next } = told;
+  const ofRound = round && roundNews(toAnnouncedRound(round), undefined, Date.now());
+  if (ofRound?.at !== 'awaiting-results') return <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>;
+  const { step, next } = ofRound;
   return (
     <Notice title={news.steps[step]}>
       {next ? news.nextStep[next.step]({ moment: appointmentText(language, next.at) }) : news.resultsCome}

@@ -50,13 +50,13 @@ describe('the page that checks a certificate', () => {
     return { asked, ...openAccountPage(path) };
   };
 
-  test('says that it is genuine, for whom, of which round and for what (V23)', async () => {
+  test('shows authenticity, name, round and award (V23)', async () => {
     open({});
     await screen.findByText('This certificate is genuine');
     for (const fact of ['A. V.', 'Merit: rank 12', 'Online Round 2026', number]) screen.getByText(fact);
   });
 
-  test('says of a student who is not shown that there is one (V23)', async () => {
+  test('mentions a certificate of a hidden student without the name (V23)', async () => {
     open({ name: null });
     await screen.findByText('A student whose name is not public');
   });
@@ -65,14 +65,14 @@ describe('the page that checks a certificate', () => {
     ['replaced', 'This certificate has been replaced'],
     ['revoked', 'This certificate has been revoked'],
     ['withdrawn', 'This certificate has been withdrawn'],
-  ] as const)('says that one was %s, and of whom it was not at all (V24, V25)', async (state, sentence) => {
+  ] as const)('shows that a certificate was %s, without its owner (V24, V25)', async (state, sentence) => {
     open({ state, name: null, award: null, round: null });
     await screen.findByText(sentence);
     expect(screen.queryByText('For')).toBeNull();
     expect(screen.queryByText('A student whose name is not public')).toBeNull();
   });
 
-  test('takes a number as people type it, and says what is wrong with one that is none', async () => {
+  test('accepts a number as people type it, and explains an invalid one', async () => {
     const { user, asked, location } = open({}, '/certificates');
     const field = await screen.findByRole('textbox', { name: /Certificate number/ });
     await user.type(field, '7k3d 9qwe{Enter}');
@@ -83,7 +83,7 @@ describe('the page that checks a certificate', () => {
     expect(location().pathname).toBe(`/certificates/${number}`);
   });
 
-  test('says that there is none of this number, with the number to be corrected', async () => {
+  test('reports an unknown number, which can be corrected', async () => {
     open(() => {
       throw new Refusal('certificate-unknown');
     });
@@ -91,7 +91,7 @@ describe('the page that checks a certificate', () => {
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe(number);
   });
 
-  test('without a connection it can be tried again', async () => {
+  test('can be retried after a lost connection', async () => {
     const { user } = open(() => {
       throw new Unreachable();
     });
@@ -103,7 +103,7 @@ describe('the page that checks a certificate', () => {
 describe('the page of one’s own certificates', () => {
   const offer = (...certificates: AwardReply[]) => api.on(certificatesEndpoints.listOwn, () => ({ certificates }));
 
-  test('offers each of them as a file, in the language that is chosen (V20)', async () => {
+  test('offers each of them as a file, in the chosen language (V20)', async () => {
     offer({ kind: 'merit', percent: 10 }, { kind: 'qualified' });
     const asked = api.on(certificatesEndpoints.downloadOwn, () => new Response('%PDF') as never);
     const { user } = openQuizPage('/quiz/certificates?round=online-round-2026');
@@ -116,13 +116,13 @@ describe('the page of one’s own certificates', () => {
     ]);
   });
 
-  test('says that there is none', async () => {
+  test('mentions that there is none', async () => {
     offer();
     openQuizPage('/quiz/certificates');
     await screen.findByText('You have no certificate for this round.');
   });
 
-  test('says why one cannot be had now', async () => {
+  test('explains why none is available now', async () => {
     offer({ kind: 'participation' });
     api.on(certificatesEndpoints.downloadOwn, () => {
       throw new Refusal('server-busy');
@@ -133,7 +133,7 @@ describe('the page of one’s own certificates', () => {
     expect(saved).toEqual([]);
   });
 
-  test('is in Hindi for those who read Hindi', async () => {
+  test('is in Hindi for Hindi readers', async () => {
     await readTextsIn('hi');
     offer({ kind: 'participation' });
     openQuizPage('/quiz/certificates', 'hi');
@@ -158,7 +158,7 @@ describe('the page of the organisers', () => {
     return openAdminPage([{ path: '/admin/certificates', element: <CertificatesPage /> }], '/admin/certificates');
   };
 
-  test('sets who gets merit, and says what that does to numbers that were given (V21)', async () => {
+  test('sets the rule for merit, and explains its effect on issued numbers (V21)', async () => {
     const asked = api.on(certificatesEndpoints.setMerit, ({ body }) => ({ ...settings, merit: body.merit }));
     const { user } = open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'ranks');
@@ -189,7 +189,7 @@ describe('the page of the organisers', () => {
     };
   };
 
-  test('downloads a zip, tells how far it is, and a second click asks for nothing more (V26)', async () => {
+  test('downloads a zip with progress, and ignores a second click (V26)', async () => {
     const zip = zipReply();
     const asked = api.on(certificatesEndpoints.downloadZip, zip.reply);
     const { user } = open();
@@ -202,7 +202,7 @@ describe('the page of the organisers', () => {
     expect(saved).toEqual([expect.stringMatching(/^certificates-[^.]*-english\.zip$/)]);
   });
 
-  test('takes those of one school', async () => {
+  test('downloads those of one school', async () => {
     const asked = api.on(certificatesEndpoints.downloadZip, () => new Response('PK') as never);
     const { user } = open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'School' }), settings.schools[0]?.id ?? '');
@@ -212,7 +212,7 @@ describe('the page of the organisers', () => {
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/-lake-view-school-462001-hindi\.zip$/)]));
   });
 
-  test('can be cancelled, and a connection that breaks midway is said and saves nothing', async () => {
+  test('can be cancelled; a broken connection is reported and nothing is saved', async () => {
     const first = zipReply();
     api.on(certificatesEndpoints.downloadZip, first.reply);
     const { user } = open();
@@ -229,7 +229,7 @@ describe('the page of the organisers', () => {
     expect(saved).toEqual([]);
   });
 
-  test('says before the results that nobody can have one, and where the wording is missing', async () => {
+  test('explains before the results that there are none, and names missing texts', async () => {
     open({ published: false, offered: false });
     await screen.findByText(texts.notPublished);
     screen.getByText(texts.notOffered);

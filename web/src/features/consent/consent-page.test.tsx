@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const open = () => openAdminPage([{ path: '/admin/consent', element: <ConsentPage /> }], '/admin/consent');
 
-test('says how many are missing, and sends no more reminders than were counted (K11)', async () => {
+test('shows the number of missing consents, and sends no more reminders than shown (K11)', async () => {
   const calls = api.on(consentEndpoints.sendConsentReminders, () => ({ messages: 2 }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remind by email (2)' }));
@@ -34,7 +34,7 @@ test('says how many are missing, and sends no more reminders than were counted (
   expect(calls.map(({ body }) => body)).toEqual([{ by: 'mail', expectedMessages: 2 }]);
 });
 
-test('names whom a list matches before it is recorded (K10)', async () => {
+test('shows the students matched by a list before it is recorded (K10)', async () => {
   const account = { id: '018f0000-0000-7000-8000-000000000001', name: 'Asha', school: 'Lake View', city: 'Bhopal' };
   api.on(consentEndpoints.previewConsentList, () => ({
     rows: [
@@ -59,7 +59,7 @@ test('names whom a list matches before it is recorded (K10)', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ csv, accountIds: [account.id], signedFor: 'Lake View, 9 January' }]);
 });
 
-test('says why a list cannot be read (K10)', async () => {
+test('explains why a list cannot be read (K10)', async () => {
   api.on(consentEndpoints.previewConsentList, () => {
     throw new Refusal('consent-list-unreadable');
   });

@@ -39,7 +39,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-test('a guardian reads what it is about and agrees, without an account (K3)', async () => {
+test('a guardian reads the request and consents, without an account (K3)', async () => {
   const read = api.on(consentEndpoints.readGuardianLink, () => link);
   const calls = api.on(consentEndpoints.giveConsentByLink, () => ({ message: 'Thank you.' }));
   const { user } = openAccountPage('/guardian?language=en#the-token');
@@ -84,7 +84,7 @@ test('with the other link they withdraw as easily (K4)', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-token', purposes: ['taking-part'] }]);
 });
 
-test('data, correction and deletion need a code; a wrong one is said at its field (K7)', async () => {
+test('data, correction and deletion require a code; a wrong one is reported at its field (K7)', async () => {
   api.on(consentEndpoints.readGuardianLink, () => managing);
   api.on(consentEndpoints.sendGuardianCode, () => ({ message: 'A code was sent to you.' }));
   let isRight = false;
@@ -112,7 +112,7 @@ test('data, correction and deletion need a code; a wrong one is said at its fiel
   expect(deletions).toHaveLength(2);
 });
 
-test('a link that is over or cut off says so', async () => {
+test('an expired or truncated link is explained', async () => {
   api.on(consentEndpoints.readGuardianLink, () => {
     throw new Refusal('guardian-link-invalid');
   });
@@ -123,7 +123,7 @@ test('a link that is over or cut off says so', async () => {
   await screen.findByText(/^This link is not complete/);
 });
 
-test('reads in Hindi (K3)', async () => {
+test('is in Hindi (K3)', async () => {
   await readTextsIn('hi');
   api.on(consentEndpoints.readGuardianLink, () => link);
   openAccountPage('/guardian#the-token', undefined, { language: 'hi' });

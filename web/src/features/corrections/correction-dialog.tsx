@@ -328,7 +328,7 @@ function KeyFields(props: KeyFieldsProps) {
   return (
     <>
       {isAnsweredByTicks(question.kind) ? (
-        <OptionKey {...props} takesSeveral={answeredWith === 'options' || acceptsSeveral} />
+        <OptionKey {...props} allowsSeveralOptions={answeredWith === 'options' || acceptsSeveral} />
       ) : (
         <TypedKey {...props} />
       )}
@@ -359,7 +359,13 @@ function TypedKey({ question, typed, onTyped, acceptsSeveral, alsoTyped, onAlsoT
   );
 }
 
-function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyFieldsProps & { takesSeveral: boolean }) {
+function OptionKey({
+  question,
+  ticks,
+  onTicks,
+  allowsSeveralOptions,
+  problem,
+}: KeyFieldsProps & { allowsSeveralOptions: boolean }) {
   const label = (index: number) => (
     <span className="flex items-center gap-3">
       <b>{optionLetters[index]}</b>
@@ -377,8 +383,8 @@ function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyField
     </span>
   );
   return (
-    <Field group label={takesSeveral ? 'Correct options' : 'Correct option'} error={problem}>
-      {takesSeveral ? (
+    <Field group label={allowsSeveralOptions ? 'Correct options' : 'Correct option'} error={problem}>
+      {allowsSeveralOptions ? (
         optionIndexes.map((index) => (
           <Checkbox
             key={index}

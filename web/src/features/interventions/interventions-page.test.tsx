@@ -44,7 +44,7 @@ const open = (address = '/admin/interventions', round = sampleRound()) =>
     address,
   );
 
-test('lists what was done with whom, why, by whom and whether it was undone, and can be narrowed to a kind', async () => {
+test('lists interventions with scope, reason, author and undoing, and can be filtered by kind', async () => {
   has([
     sampleIntervention({ id: 9, kind: 'disqualified', minutes: null, reason: 'Someone else was playing' }),
     sampleIntervention({
@@ -69,7 +69,7 @@ test('lists what was done with whom, why, by whom and whether it was undone, and
   await screen.findByText('No interventions match.');
 });
 
-test('pausing everybody says what it does, and a second organiser who was faster is told of inline', async () => {
+test('explains a pause before it starts, and tells a second organiser who was slower', async () => {
   has();
   const given = api.on(interventionsEndpoints.giveIntervention, () => {
     throw new Refusal('quiz-paused');
@@ -86,7 +86,7 @@ test('pausing everybody says what it does, and a second organiser who was faster
   expect(given).toMatchObject([{ body: { kind: 'pause', minutes: 30, reason: 'Power cut' } }]);
 });
 
-test('a pause that is running shows its clock and when it ends by itself, and is resumed', async () => {
+test('a running pause shows its clock and its end, and can be resumed', async () => {
   has([], { id: 3, at: '2026-11-21T04:57:15.000Z', until: '2026-11-21T05:27:15.000Z' });
   const resumed = api.on(interventionsEndpoints.resumeQuiz, () => ({
     intervention: sampleIntervention({ kind: 'pause', scope: { of: 'everybody' }, canBeUndone: false }),
@@ -105,7 +105,7 @@ test('a pause that is running shows its clock and when it ends by itself, and is
   expect(resumed).toMatchObject([{ params: { id: 3 }, body: { reason: 'Problem solved' } }]);
 });
 
-test('extra time for a school is not given before the school is chosen', async () => {
+test('extra time for a school requires a school', async () => {
   has();
   const given = api.on(interventionsEndpoints.giveIntervention, () => ({
     intervention: sampleIntervention({ scope: { of: 'school', schoolId: school.id, name: 'Daly College' } }),
@@ -128,7 +128,7 @@ test('extra time for a school is not given before the school is chosen', async (
   expect(given).toMatchObject([{ body: { scope: { of: 'school', schoolId: school.id }, minutes: 10 } }]);
 });
 
-test('an opening that has not come can be moved, with both instants said before', async () => {
+test('a future opening can be moved, with both times shown first', async () => {
   has();
   const round = sampleRound({
     phase: 'announced',
@@ -144,7 +144,7 @@ test('an opening that has not come can be moved, with both instants said before'
   expect(screen.queryByRole('button', { name: 'Pause quiz…' })).toBeNull();
 });
 
-test('an opening that was moved concerned everybody, not nobody', async () => {
+test('a shifted opening is shown as affecting everybody', async () => {
   has([sampleIntervention({ kind: 'opening-shifted', scope: { of: 'everybody' }, concerned: 0, canBeUndone: false })]);
   open();
   const list = within(await screen.findByRole('list', { name: 'Interventions' }));
@@ -152,7 +152,7 @@ test('an opening that was moved concerned everybody, not nobody', async () => {
   expect(list.queryByText(/0 participants/)).toBeNull();
 });
 
-test('what was done is taken home as it is narrowed', async () => {
+test('downloads the filtered list', async () => {
   has();
   const asked = api.on(interventionsEndpoints.downloadInterventions, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/interventions?kind=pause&whom=everybody');

@@ -31,7 +31,7 @@ export interface PausePanelProps {
 
 /** Pauses and resumes all clocks of a round: the one thing on this page that must be found immediately. */
 export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
-  const [asked, setAsked] = useState<'pause' | 'resume'>();
+  const [openDialog, setOpenDialog] = useState<'pause' | 'resume'>();
   const now = useServerNow(clock, pause !== null);
   // It ends automatically, which the next reply of the server shows.
   const running = pause !== null && now < Date.parse(pause.until) ? pause : null;
@@ -67,7 +67,7 @@ export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
           size="lg"
           onClick={() => {
             setAsksAbout(running);
-            setAsked('resume');
+            setOpenDialog('resume');
           }}
         >
           <Play aria-hidden="true" className="size-5" />
@@ -75,19 +75,21 @@ export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
         </Button>
       ) : (
         isOpen && (
-          <Button size="lg" variant="danger" onClick={() => setAsked('pause')}>
+          <Button size="lg" variant="danger" onClick={() => setOpenDialog('pause')}>
             <Pause aria-hidden="true" className="size-5" />
             Pause quiz…
           </Button>
         )
       )}
-      {asked === 'pause' && <PauseDialog slug={slug} onClose={() => setAsked(undefined)} />}
-      {asked === 'resume' && asksAbout && <ResumeDialog id={asksAbout.id} onClose={() => setAsked(undefined)} />}
+      {openDialog === 'pause' && <PauseDialog slug={slug} onClose={() => setOpenDialog(undefined)} />}
+      {openDialog === 'resume' && asksAbout && (
+        <ResumeDialog id={asksAbout.id} onClose={() => setOpenDialog(undefined)} />
+      )}
     </section>
   );
 }
 
-const beforehand = 'Requested in advance';
+const previewReason = 'Requested in advance';
 
 function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const give = useGiveIntervention(slug);
@@ -105,7 +107,7 @@ function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
         ) : (
           <>
             <p>{`All clocks stop at once, until someone resumes the quiz or ${countWithNoun(minutes, 'minute')} have passed. Nobody can start a section in the meantime. The round closes that much later.`}</p>
-            <PreviewLine slug={slug} given={{ kind: 'pause', requestId, reason: beforehand, minutes }} />
+            <PreviewLine slug={slug} given={{ kind: 'pause', requestId, reason: previewReason, minutes }} />
           </>
         )
       }

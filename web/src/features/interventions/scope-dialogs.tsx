@@ -22,7 +22,7 @@ import {
 } from '#entities/attempts/interventions/scope-field.tsx';
 import { newId } from '#shared/new-id.ts';
 
-const beforehand = 'Requested in advance';
+const previewReason = 'Requested in advance';
 export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
@@ -47,7 +47,7 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
         problem ?? (
           <>
             <p>{`The open section of ${scopeChoiceText(scopeChoice)} ends ${countWithNoun(minutes, 'minute')} later. Those between two sections get the extra time in the next one.`}</p>
-            <PreviewLine slug={slug} given={given(beforehand)} />
+            <PreviewLine slug={slug} given={given(previewReason)} />
           </>
         )
       }
@@ -97,7 +97,7 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
             )}
             <PreviewLine
               slug={round.slug}
-              given={{ kind: 'opening-shifted', requestId, reason: beforehand, minutes }}
+              given={{ kind: 'opening-shifted', requestId, reason: previewReason, minutes }}
             />
           </>
         )

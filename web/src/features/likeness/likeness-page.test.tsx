@@ -70,7 +70,7 @@ const compared = (more: Partial<Extract<LikenessStep, { step: 'compared' }>> = {
 const lines = (...steps: LikenessStep[]) =>
   new Response(steps.map((step) => `${JSON.stringify(step)}\n`).join('')) as never;
 
-/** The same as it comes, until it is ended or breaks. */
+/** The same in parts, until it is ended or breaks. */
 function linesAsTheyCome() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -89,7 +89,7 @@ function linesAsTheyCome() {
 const open = () => openAdminPage([{ path: '/admin/likeness', element: <LikenessPage /> }], '/admin/likeness');
 const compareButton = () => screen.findByRole('button', { name: texts.compare });
 
-test('asks for nothing before it is told to, and says that this is evidence (C4)', async () => {
+test('requests nothing before it is started, and explains that this is evidence (C4)', async () => {
   const asked = api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
   open();
   await compareButton();
@@ -97,7 +97,7 @@ test('asks for nothing before it is told to, and says that this is evidence (C4)
   expect(asked).toHaveLength(0);
 });
 
-test('shows a pair with what they share, how rare that is, and the way to each of them (C4)', async () => {
+test('shows the shared answers of a pair, their probability, and links to both (C4)', async () => {
   const asked = api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
   const { user } = open();
   await user.click(await compareButton());
@@ -114,7 +114,7 @@ test('shows a pair with what they share, how rare that is, and the way to each o
   );
 });
 
-test('puts the answers side by side, with the key and when each came, when it is asked to (C4)', async () => {
+test('shows the answers side by side on request, with the key and their times (C4)', async () => {
   api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
   const { user } = open();
   await user.click(await compareButton());
@@ -129,7 +129,7 @@ test('puts the answers side by side, with the key and when each came, when it is
   ]);
 });
 
-test('tells how far it is, and a second click asks for nothing more', async () => {
+test('shows its progress, and ignores a second click', async () => {
   const told = linesAsTheyCome();
   const asked = api.on(likenessEndpoints.compareAttempts, told.reply);
   const { user } = open();
@@ -142,7 +142,7 @@ test('tells how far it is, and a second click asks for nothing more', async () =
   expect(asked).toHaveLength(1);
 });
 
-test('can be cancelled, which stops the server, and begun again', async () => {
+test('can be cancelled, which stops the server, and restarted', async () => {
   const told = linesAsTheyCome();
   const asked = api.on(likenessEndpoints.compareAttempts, told.reply);
   const { user } = open();
@@ -166,7 +166,7 @@ test('leaving the page stops it too', async () => {
   expect(signals.at(-1)?.aborted).toBe(true);
 });
 
-test('says that no pair stands out, and that this proves nothing', async () => {
+test('explains that no pair was found, and that this proves nothing', async () => {
   api.on(likenessEndpoints.compareAttempts, () => lines(compared({ pairs: [] })));
   const { user } = open();
   await user.click(await compareButton());
@@ -174,7 +174,7 @@ test('says that no pair stands out, and that this proves nothing', async () => {
   expect(screen.getByText(texts.noneMeans)).toBeTruthy();
 });
 
-test('says that too few have submitted (C1)', async () => {
+test('explains that too few have submitted (C1)', async () => {
   const none = { school: 0, city: 0 };
   api.on(likenessEndpoints.compareAttempts, () => lines(compared({ attempts: 1, pairs: [], pairsCompared: none })));
   const { user } = open();
@@ -187,7 +187,7 @@ test.each([
   ['a refusal', () => Promise.reject(new Refusal('paper-not-published'))],
   ['no connection', () => Promise.reject(new Unreachable())],
   ['an end before the last line', () => lines({ step: 'reading', done: 0, of: 40 })],
-])('%s is said, and it can be tried again', async (_, answer) => {
+])('%s is reported, and can be retried', async (_, answer) => {
   api.on(likenessEndpoints.compareAttempts, answer as () => never);
   const { user } = open();
   await user.click(await compareButton());
@@ -198,7 +198,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a connection that breaks midway is said', async () => {
+test('a broken connection is reported', async () => {
   const told = linesAsTheyCome();
   api.on(likenessEndpoints.compareAttempts, told.reply);
   const { user } = open();
@@ -208,7 +208,7 @@ test('a connection that breaks midway is said', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
-test('offline it cannot be begun, and says why', async () => {
+test('cannot start offline, and says why', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
   open();
@@ -224,7 +224,7 @@ const decision = {
   decidedBy: 'Asha Admin',
 } as const;
 
-test('a decision is asked for with a reason, kept, and shown with the pair (C5)', async () => {
+test('a decision requires a reason, and is stored and shown with the pair (C5)', async () => {
   api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
   const asked = api.on(likenessEndpoints.decidePair, () => ({ decision }));
   const { user } = open();
@@ -250,7 +250,7 @@ test('a decision is asked for with a reason, kept, and shown with the pair (C5)'
 });
 
 test.each(['likeness-decided-meanwhile', 'nobody-disqualified'] as const)(
-  'says what stands against it: %s (C5)',
+  'names the objection to it: %s (C5)',
   async (code) => {
     api.on(likenessEndpoints.compareAttempts, () => lines(compared({ pairs: [{ ...pair, decision }] })));
     const asked = api.on(likenessEndpoints.decidePair, () => {
@@ -267,7 +267,7 @@ test.each(['likeness-decided-meanwhile', 'nobody-disqualified'] as const)(
   },
 );
 
-test('says that not everybody who copied is found', async () => {
+test('mentions that not everybody who copied is found', async () => {
   open();
   await compareButton();
   expect(screen.getByText(texts.power)).toBeTruthy();

@@ -83,7 +83,7 @@ async function numberOf(label: string): Promise<string | null | undefined> {
   return within(numbers).getByText(label).closest('li')?.textContent?.replace(label, '');
 }
 
-/** The schools in their order, with how many sit. */
+/** The schools in their order, with the number in a section. */
 function schoolsShown(): string[] {
   const rows = within(screen.getByRole('region', { name: 'Schools in numbers' }))
     .getAllByRole('row')
@@ -91,7 +91,7 @@ function schoolsShown(): string[] {
   return rows.map((row) => within(row).getByRole('rowheader').textContent ?? '');
 }
 
-test('says who stands where, what the servers do and how the paper is', async () => {
+test('shows the states of participants, the servers and the paper', async () => {
   open();
   expect(await numberOf('Registered')).toBe('1,200');
   expect(await numberOf('Playing now')).toBe('500');
@@ -108,7 +108,7 @@ test('says who stands where, what the servers do and how the paper is', async ()
   expect(within(picture).getAllByRole('row').at(-1)?.textContent).toBe('10:31\u00a0am600800None');
 });
 
-test('follows what changes, and leaves what does not', async () => {
+test('updates changed parts only', async () => {
   const { stream } = open();
   await numberOf('No response');
   const later = '2026-11-22T05:01:08.000Z';
@@ -120,7 +120,7 @@ test('follows what changes, and leaves what does not', async () => {
   expect(screen.getByText('10:31:08 am')).toBeTruthy();
 });
 
-test('a change replaces the schools it names and adds those that are new', () => {
+test('a change replaces the schools in it and adds new ones', () => {
   const changed = { schoolId: kv, name: 'Kendriya Vidyalaya', city: 'Indore', counts: counts({ silent: 0 }) };
   const added = { schoolId: '018f0000-0000-7000-8000-000000000003', name: 'New', city: 'Indore', counts: counts() };
   const { schools, load } = applyChange(board(), { now, schools: [changed, added], load: undefined });
@@ -129,7 +129,7 @@ test('a change replaces the schools it names and adds those that are new', () =>
   expect(load).toEqual(board().load);
 });
 
-test('says of when the numbers are while the line is down, and is live again by itself', async () => {
+test('shows the age of the numbers while the connection is down, and recovers by itself', async () => {
   const { stream } = open();
   expect(await screen.findByText('Live', { selector: 'p span' })).toBeTruthy();
   act(() => stream.cut());
@@ -139,7 +139,7 @@ test('says of when the numbers are while the line is down, and is live again by 
   expect(await screen.findByText('Live', { selector: 'p span' })).toBeTruthy();
 });
 
-test('says so when nothing is heard though the line is open', async () => {
+test('warns if nothing arrives on an open connection', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   try {
     open();
@@ -151,7 +151,7 @@ test('says so when nothing is heard though the line is open', async () => {
   }
 });
 
-test('the numbers of a rehearsal that has ended say so, and lead back (V17)', async () => {
+test('the numbers of an ended rehearsal are marked, with a link back (V17)', async () => {
   const { stream } = open(() => {
     if (stream.opened > 1) throw new Refusal('round-unknown');
     return { kind: 'board', board: board({ round: { ...board().round, isRehearsal: true } }) };
@@ -165,7 +165,7 @@ test('the numbers of a rehearsal that has ended say so, and lead back (V17)', as
   expect(screen.queryByText(/Open until/)).toBeNull();
 });
 
-test('a round that is not there is said in a sentence', async () => {
+test('an unknown round is explained', async () => {
   api.on(liveEndpoints.readLive, () => {
     throw new Refusal('round-unknown');
   });
@@ -175,7 +175,7 @@ test('a round that is not there is said in a sentence', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('round');
 });
 
-test('numbers lead to who they are, for whoever may see names', async () => {
+test('numbers link to the participants, for those who may see names', async () => {
   open(undefined, '/admin/live?round=online-2026');
   const silent = await screen.findByRole('link', { name: 'No response' });
   expect(silent.getAttribute('href')).toBe('/admin/participants?round=online-2026&state=silent');
@@ -184,14 +184,14 @@ test('numbers lead to who they are, for whoever may see names', async () => {
   );
 });
 
-test('a viewer sees the numbers, and no way to names', async () => {
+test('a viewer sees the numbers, without links to names', async () => {
   open(undefined, '/admin/live', 'viewer');
   expect(await numberOf('No response')).toBe('7');
   expect(screen.queryByRole('link', { name: 'No response' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'DPS, 462001' })).toBeNull();
 });
 
-test('schools are searched and sorted, the most first', async () => {
+test('schools can be searched and sorted, the largest first', async () => {
   const { user, router } = open();
   await numberOf('No response');
   expect(schoolsShown().map((name) => name.slice(0, 3))).toEqual(['Ken', 'DPS', 'No ']);
@@ -206,7 +206,7 @@ test('schools are searched and sorted, the most first', async () => {
   expect(screen.getByText('1 of 3 schools')).toBeTruthy();
 });
 
-test('a projector shows the numbers alone until it is left', async () => {
+test('a projector shows only the numbers until it is closed', async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Projector' }));
   const shown = await screen.findByRole('dialog', { name: 'Live numbers for a projector' });
@@ -218,7 +218,7 @@ test('a projector shows the numbers alone until it is left', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('says that everybody is paused, and that nobody is there yet', async () => {
+test('shows a pause of everybody, and an empty round', async () => {
   const nobody = {
     waiting: 0,
     sitting: [0, 0],
@@ -242,12 +242,12 @@ test.each([
   [{ missingPictures: 1 }, 'One picture is missing'],
   [{ missingPictures: null }, 'Its pictures could not be checked'],
   [{ corrections: 1 }, 'Its answer keys were corrected: 1 time'],
-])('of the paper %j is said: %s', async (paper, sentence) => {
+])('of the paper %j it is said: %s', async (paper, sentence) => {
   open(() => ({ kind: 'board', board: board({ paper: { ...board().paper, ...paper } }) }));
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-test('says where the round stands, and what is left', () => {
+test('shows the phase of the round, and open tasks', () => {
   const at = (round: Partial<LiveBoardReply['round']>) => roundText(board({ round: { ...board().round, ...round } }));
   expect(at({ phase: 'announced', opensAt: '2026-11-22T05:31:10.000Z' })).toBe('Opens at 11:01\u00a0am, in 30:03');
   expect(at({ phase: 'announced', opensAt: '2026-11-25T05:31:07.000Z' })).toBe(

@@ -31,7 +31,6 @@ export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
   );
 }
 
-/** Sends a new code to a phone. */
 export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, phoneNo } = file.participant;
   const resend = useResendCodeByHand();
@@ -58,7 +57,6 @@ export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
   );
 }
 
-/** Ends all sessions of an account. */
 export function EndSessionsDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, section } = file.participant;
   const end = useEndSessionsByHand();

@@ -9,9 +9,8 @@ import { newId } from '#shared/new-id.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 import { ParticipantPicker } from './participant-picker.tsx';
 
-const beforehand = 'Requested in advance';
+const previewReason = 'Requested in advance';
 
-/** Disqualifies an attempt on the organisers' decision. */
 export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, state } = file.participant;
   const give = useGiveIntervention(slug);
@@ -62,7 +61,7 @@ export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogPr
             <p>{`Attempt ${attemptNumber ?? ''} with its answers, time and warnings will belong to ${chosen.name}. ${name} will have no attempt and can start afresh.`}</p>
             <PreviewLine
               slug={slug}
-              given={{ kind: 'attempt-moved', requestId, reason: beforehand, accountId: id, toAccountId: chosen.id }}
+              given={{ kind: 'attempt-moved', requestId, reason: previewReason, accountId: id, toAccountId: chosen.id }}
             />
           </>
         )

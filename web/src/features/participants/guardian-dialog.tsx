@@ -15,7 +15,7 @@ import type { HelpDialogProps, ParticipantDetails } from './help-dialog-props.ts
 
 const { relations } = guardianTexts.en;
 
-/** Corrects a student's guardian, or asks another one, based on the state when the dialog opened. */
+/** Based on the state when the dialog opened. */
 export function GuardianDialog({ details, onClose }: HelpDialogProps) {
   const [{ participant, guardian }] = useState(details);
   const { consent } = guardian;
@@ -153,15 +153,15 @@ const outcomeTexts = {
 } as const;
 
 export function guardianText({ consent, sentTo }: ParticipantDetails['guardian']): string {
-  const asked =
+  const requestText =
     sentTo === null
       ? ''
       : ` ${maskedContact(sentTo.contact)} was asked on ${dateTimeText('en', Date.parse(sentTo.sentAt))}.`;
-  if (consent === null) return `No guardian has given consent yet.${asked}`;
+  if (consent === null) return `No guardian has given consent yet.${requestText}`;
   const by =
     consent.name === null || consent.relation === null
       ? 'The student'
       : `${consent.name} (${relations[consent.relation].toLowerCase()})`;
   const where = consent.contact === null ? '' : `, asked at ${readablePhone(consent.contact)}`;
-  return `${by} agreed on ${dateTimeText('en', Date.parse(consent.givenAt))}${where}.${asked}`;
+  return `${by} agreed on ${dateTimeText('en', Date.parse(consent.givenAt))}${where}.${requestText}`;
 }

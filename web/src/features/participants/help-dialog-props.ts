@@ -3,7 +3,7 @@ import type { ReplyOf } from '@club/contract/shared/endpoint';
 
 export type ParticipantDetails = ReplyOf<typeof participantsEndpoints.readParticipant>;
 
-/** `file` is as of when the dialog was opened, or newer. */
+/** `details` is as of when the dialog was opened, or newer. */
 export interface HelpDialogProps {
   /** The slug of the round. */
   readonly slug: string;

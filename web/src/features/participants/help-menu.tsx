@@ -10,7 +10,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { DeleteRegistrationDialog, RegistrationDialog, ResetLinkDialog } from './registration-dialogs.tsx';
 import { CompensatoryTimeDialog, ExtraTimeDialog, LateAnswersDialog, ReopenDialog } from './time-dialogs.tsx';
 
-/** The actions linked from lists, and more. */
+/** Lists link to the actions of `RegistrationAct`; the others are only in this menu. */
 type Dialogs = Record<RegistrationAct, Dialog> & Record<string, Dialog>;
 type Dialog = React.ComponentType<HelpDialogProps>;
 
@@ -32,7 +32,7 @@ const dialogs = {
   delete: DeleteRegistrationDialog,
 } as const satisfies Dialogs;
 
-/** Actions of an organiser for one participant. */
+/** Actions of an organiser on one participant. */
 export type HelpAction = keyof typeof dialogs;
 
 export const helpActions = Object.keys(dialogs) as HelpAction[];
@@ -88,7 +88,6 @@ export function HelpMenu({ file, onAct }: { file: ParticipantDetails; onAct: (ac
   );
 }
 
-/** The dialog of an action. */
 export function HelpDialog({ act, ...props }: HelpDialogProps & { act: HelpAction }) {
   const Dialog = dialogs[act];
   return <Dialog {...props} />;

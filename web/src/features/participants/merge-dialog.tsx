@@ -15,7 +15,7 @@ import type { HelpDialogProps } from './help-dialog-props.ts';
 import { ParticipantPicker } from './participant-picker.tsx';
 import { type MergePreview, useMergeAccounts, useMergePreview } from './queries.ts';
 
-/** Merges two accounts of one person. */
+/** For two accounts of the same person. */
 export function MergeDialog({ slug, details: { participant }, onClose }: HelpDialogProps) {
   const [other, setOther] = useState<ParticipantReply>();
   const [staysId, setStaysId] = useState<string>();

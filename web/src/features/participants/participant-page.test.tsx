@@ -69,7 +69,7 @@ async function choose(user: ReturnType<typeof open>['user'], label: string) {
   await user.click(screen.getByRole('menuitem', { name: label }));
 }
 
-test('says who it is, where they stand, how many answers are safe and what happened, newest first (H3, H4)', async () => {
+test('shows identity, state, number of saved answers and events, newest first (H3, H4)', async () => {
   has(sampleFile(), [sampleIntervention()]);
   open();
   await screen.findByRole('heading', { name: 'Ravi Rao' });
@@ -90,7 +90,7 @@ test('says who it is, where they stand, how many answers are safe and what happe
   ]);
 });
 
-test('a section that the closing of the round cuts short says so, and one that was finished early when its time ended (T11)', async () => {
+test('marks a section cut short by the closing of the round, and one that was finished early when its time ended (T11)', async () => {
   const file = sampleFile();
   has({ ...file, sections: file.sections.map((section) => ({ ...section, durationSeconds: 900 })) });
   const at = '2026-11-21T04:40:00.000Z';
@@ -113,7 +113,7 @@ test('a deadline is explained line by line (T11)', async () => {
   expect(screen.getByText(/extra time \(\+1 min 30 s\), so it ends 10:33:00/)).toBeDefined();
 });
 
-test('extra time says before whose section ends when, needs a reason, says the outcome and can be undone', async () => {
+test('extra time shows the new deadlines first, requires a reason, reports the outcome and can be undone', async () => {
   has(sampleFile());
   const given = api.on(interventionsEndpoints.giveIntervention, () => ({
     intervention: sampleIntervention(),
@@ -154,7 +154,7 @@ test('extra time says before whose section ends when, needs a reason, says the o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('absurd minutes are not sent, and a refusal stands in the dialog', async () => {
+test('absurd minutes are not sent, and a refusal is shown in the dialog', async () => {
   has(sampleFile());
   const given = api.on(interventionsEndpoints.giveIntervention, () => {
     throw new Refusal('quiz-already-submitted');
@@ -176,7 +176,7 @@ test('absurd minutes are not sent, and a refusal stands in the dialog', async ()
   expect(screen.getByRole('dialog', { name: 'Extra time for Ravi Rao' })).toBeDefined();
 });
 
-test('only what makes sense as they stand is offered', async () => {
+test('offers only actions that make sense in the present state', async () => {
   const labels = async (file: ReturnType<typeof sampleFile>) => {
     has(file);
     const { user } = open();
@@ -214,7 +214,7 @@ test('only what makes sense as they stand is offered', async () => {
   );
 });
 
-test('an attempt is moved to an account that is searched for', async () => {
+test('an attempt can be moved to an account found by a search', async () => {
   const meera = sampleParticipant({ id: '018f0000-0000-7000-8000-00000000000d', name: 'Meera Menon' });
   has(sampleFile());
   api.on(participantsEndpoints.listParticipants, () => ({
@@ -240,7 +240,7 @@ test('an attempt is moved to an account that is searched for', async () => {
   expect(given).toMatchObject([{ body: { kind: 'attempt-moved', accountId: id, toAccountId: meera.id } }]);
 });
 
-test('a phone is taken for proved with a reason', async () => {
+test('a phone is marked as verified with a reason', async () => {
   has(sampleFile({ phoneVerified: false }));
   const asked = api.on(participantsEndpoints.verifyPhoneByHand, () => {
     throw new Refusal('phone-taken');
@@ -254,7 +254,7 @@ test('a phone is taken for proved with a reason', async () => {
   expect(asked).toMatchObject([{ params: { id }, body: { reason: 'I called them' } }]);
 });
 
-test('somebody who is not there has no page, and the way back is', async () => {
+test('an unknown participant has no page, only a link back', async () => {
   api.on(participantsEndpoints.readParticipant, () => {
     throw new Refusal('account-unknown');
   });
@@ -264,7 +264,7 @@ test('somebody who is not there has no page, and the way back is', async () => {
   await screen.findByRole('heading', { name: 'The list' });
 });
 
-test('shows what was decided about a paper like this one, and the way to the other (C5)', async () => {
+test('shows decisions on similar papers, with links to them (C5)', async () => {
   const other = { accountId: '018f0000-0000-7000-8000-000000000002', name: 'Asha Verma' };
   const decision = { id: 1, outcome: 'talked', reason: 'Both told us', decidedAt: now, decidedBy: null } as const;
   has({ ...sampleFile(), likeness: [{ ...decision, with: other }] });
@@ -275,7 +275,7 @@ test('shows what was decided about a paper like this one, and the way to the oth
   expect(section.getByRole('link', { name: 'Asha Verma' }).getAttribute('href')).toContain(other.accountId);
 });
 
-test('says what stands out in an attempt, as evidence and not as a verdict (I12)', async () => {
+test('shows the anomalies of an attempt, as evidence and not as a verdict (I12)', async () => {
   has(sampleFile({ anomalies: ['never-full-screen', 'too-fast'] }));
   open();
   await screen.findByText('Something stands out');
@@ -283,7 +283,7 @@ test('says what stands out in an attempt, as evidence and not as a verdict (I12)
   expect(screen.getByText(/This is evidence to ask about, not a verdict/)).toBeDefined();
 });
 
-test('says with how many others an attempt shares its device and its address, and leads to them (H10)', async () => {
+test('shows how many others share the device and the address of an attempt, with links (H10)', async () => {
   has(sampleFile({ sharing: { browser: 1, address: 12 } }));
   open();
   const facts = within(await screen.findByRole('region', { name: 'Profile' }));
@@ -296,7 +296,7 @@ test('says with how many others an attempt shares its device and its address, an
   expect(screen.getByText('Same device as 1 other')).toBeDefined();
 });
 
-test('an appeal is read, answered and lifted on the page of its student (I10)', async () => {
+test("an appeal is read, answered and lifted on the student's page (I10)", async () => {
   const appeal = { text: 'My mother called.', sentAt: now, answer: null, answeredAt: null, answeredBy: null };
   has(
     sampleFile(
@@ -325,7 +325,7 @@ test('an appeal is read, answered and lifted on the page of its student (I10)', 
   expect(previews).toEqual([]);
 });
 
-test('a registration is corrected as it was seen, and what it means for who sat is chosen (A31)', async () => {
+test('a registration is corrected from the displayed state, with a choice for existing attempts (A31)', async () => {
   has(sampleFile({ class: 9, city: 'Bhopal' }));
   api.on(siteEndpoints.listSchools, () => ({ cities: [], schools: [] }));
   const asked = api.on(participantsEndpoints.correctRegistration, () => {
@@ -369,7 +369,7 @@ test('a registration is corrected as it was seen, and what it means for who sat 
   ]);
 });
 
-test('a corrected city asks for a school of its own, and one that is not on the list is said to wait', async () => {
+test('a corrected city requires a school there, and an unlisted one is marked as pending', async () => {
   has(sampleFile({ city: 'Bhopal' }));
   api.on(siteEndpoints.listSchools, ({ query: { city } }) => ({
     cities: [],
@@ -392,7 +392,7 @@ test('a corrected city asks for a school of its own, and one that is not on the 
   expect(school.value).toBe(before);
 });
 
-test('the page of a deleted account stops asking for it', async () => {
+test('the page of a deleted account stops polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const asked = api.on(participantsEndpoints.readParticipant, () => {
@@ -404,7 +404,7 @@ test('the page of a deleted account stops asking for it', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('of a guardian the name is corrected, another is asked and what becomes of the consent chosen, or the link is sent (A32, K14)', async () => {
+test("a guardian's name is corrected, another guardian is asked with a choice for the consent, or the link is sent (A32, K14)", async () => {
   const consent = { way: 'code', name: 'Meera', relation: 'mother', contact: '+919876500000', givenAt: now } as const;
   has({ ...sampleFile(), guardian: { revision: 'g1', consent, sentTo: null } });
   const asked = api.on(consentEndpoints.correctGuardian, ({ body }) => ({
@@ -461,7 +461,7 @@ test('an account is deleted with a reason, and its page is left', async () => {
   expect(asked).toMatchObject([{ params: { id }, query: { reason: 'They asked for it' } }]);
 });
 
-test('two accounts become one: which stays is chosen, and what becomes of both is said first (A33)', async () => {
+test('two accounts are merged after choosing the remaining one and seeing the effect (A33)', async () => {
   const again = sampleParticipant({
     id: '018f0000-0000-7000-8000-00000000000d',
     name: 'Ravi R',

@@ -58,7 +58,7 @@ export default function ParticipantPage() {
     );
   }
 
-  /** A later reload concerns only the page. */
+  /** A reload after the dialog is closed must not open it again. */
   function closeHelp() {
     setAct(undefined);
     if (!search.has(helpParam)) return;
@@ -137,7 +137,7 @@ export default function ParticipantPage() {
   );
 }
 
-/** Lifting the disqualification answers it too: with its reason. */
+/** Lifting the disqualification with its reason also answers the appeal. */
 function Appeal({ file: { appeal, participant }, onLift }: { file: ParticipantDetails; onLift: () => void }) {
   if (appeal === null) return null;
   return (
@@ -264,7 +264,7 @@ function Facts({ file: { participant, devices, guardian }, slug }: { file: Parti
   );
 }
 
-/** Links to the list of those who share it, which names other explanations. */
+/** Links to the list of participants who share it; that list names other explanations. */
 function SharedFact({ trait, count, slug }: { trait: SharedTrait; count: number; slug: string }) {
   if (count === 0) return null;
   return (

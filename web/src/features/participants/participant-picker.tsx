@@ -17,14 +17,13 @@ interface ParticipantPickerProps {
   onChoose: (participant: ParticipantReply | undefined) => void;
 }
 
-/** Finds one participant to choose. */
 export function ParticipantPicker({ label, slug, exceptId, chosen, onChoose }: ParticipantPickerProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const asked = search.length < 3 ? undefined : { search, round: slug, pageSize: maxFound + 1 };
-  const { data, isFetching } = useFoundParticipants(asked);
+  const query = search.length < 3 ? undefined : { search, round: slug, pageSize: maxFound + 1 };
+  const { data, isFetching } = useFoundParticipants(query);
   const found =
-    asked === undefined ? [] : (data?.participants ?? []).filter(({ id }) => id !== exceptId).slice(0, maxFound);
+    query === undefined ? [] : (data?.participants ?? []).filter(({ id }) => id !== exceptId).slice(0, maxFound);
   return (
     <>
       <Field label={label} hint="Name, phone, email or school, at least three characters." required>
@@ -35,7 +34,7 @@ export function ParticipantPicker({ label, slug, exceptId, chosen, onChoose }: P
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
       </Field>
-      {asked !== undefined && (
+      {query !== undefined && (
         <Field label="Matching accounts" group hideLabel>
           {found.length === 0 ? (
             <p role="status" className="text-sm text-text-soft">

@@ -37,7 +37,7 @@ const open = (address = '/admin/participants') =>
     address,
   );
 
-test('says of each participant where they stand, and leads to their page', async () => {
+test("shows each participant's state, with a link to their page", async () => {
   has(ravi, meera);
   const { user } = open();
   const row = within(await screen.findByRole('row', { name: /Ravi Rao/ }));
@@ -49,7 +49,7 @@ test('says of each participant where they stand, and leads to their page', async
   await screen.findByRole('heading', { name: 'The page of one' });
 });
 
-test('searches while somebody types, and Enter opens the only one that is found (H1)', async () => {
+test('searches as somebody types, and Enter opens the only match (H1)', async () => {
   const asked = has(ravi);
   const { user, router } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search participants' }), '98765 01234');
@@ -59,7 +59,7 @@ test('searches while somebody types, and Enter opens the only one that is found 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/participants/${ravi.id}`));
 });
 
-test('Enter opens nobody while several are found', async () => {
+test('Enter opens nothing if several match', async () => {
   const asked = has(ravi, meera);
   const { user, router } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search participants' }), 'ra');
@@ -68,7 +68,7 @@ test('Enter opens nobody while several are found', async () => {
   expect(router.state.location.pathname).toBe('/admin/participants');
 });
 
-test('takes the state, the section, the school and the round from the address, as the live page links to it', async () => {
+test('reads the state, the section, the school and the round from the address, as linked by the live page', async () => {
   const asked = has(ravi);
   open(`/admin/participants?state=silent&section=2&schoolId=${ravi.schoolId}&round=next-year`);
   await screen.findByRole('row', { name: /Ravi Rao/ });
@@ -88,21 +88,21 @@ test.each([
   ['same-address', /at most 5 share/],
   ['same-browser', /phone that brothers and sisters share/],
   ['same-sitting-address', /shared by more than 40 are left out/],
-])('a list of %s says what cannot be known (H10, V18)', async (state, sentence) => {
+])('the list of %s explains the limits of the evidence (H10, V18)', async (state, sentence) => {
   const asked = has(ravi);
   open(`/admin/participants?state=${state}`);
   await screen.findByText(sentence);
   expect(asked[0]?.query.state).toBe(state);
 });
 
-test('nonsense in the address is left out', async () => {
+test('ignores nonsense in the address', async () => {
   const asked = has(ravi);
   open('/admin/participants?state=hungry&section=-1&page=x&city=Atlantis');
   await screen.findByRole('row', { name: /Ravi Rao/ });
   expect(asked[0]?.query).toEqual({ page: 1, pageSize: 50 });
 });
 
-test('says that nobody matches, and shows everybody again', async () => {
+test('reports that nobody matches, and shows everybody again', async () => {
   has();
   const { user, router } = open('/admin/participants?search=zzz');
   await screen.findByText('No participants match.');
@@ -111,7 +111,7 @@ test('says that nobody matches, and shows everybody again', async () => {
   await screen.findByText('Nobody has registered yet.');
 });
 
-test('says that the list could not be loaded, and tries again', async () => {
+test('reports that the list could not be loaded, and retries', async () => {
   api.on(participantsEndpoints.listParticipants, () => {
     throw new Unreachable();
   });
@@ -122,7 +122,7 @@ test('says that the list could not be loaded, and tries again', async () => {
   await screen.findByRole('row', { name: /Ravi Rao/ });
 });
 
-test('late answers of everybody in the list are accepted with a reason, as the list is narrowed (G9)', async () => {
+test('late answers of the filtered list are accepted with a reason (G9)', async () => {
   api.on(participantsEndpoints.listParticipants, () => ({ participants: [sampleParticipant()], total: 12, now }));
   const accepted = api.on(interventionsEndpoints.acceptLateAnswers, () => ({ participants: 11, left: 1 }));
   const { user } = open('/admin/participants?state=late-answers&search=daly');

@@ -54,8 +54,8 @@ export default function ParticipantsPage() {
     ...(schoolId && { schoolId }),
   };
   const isNarrowed = Object.keys(filter).some((name) => name !== 'round');
-  const asked = { ...filter, page, pageSize: participantsPerPage };
-  const participants = useParticipants(asked);
+  const query = { ...filter, page, pageSize: participantsPerPage };
+  const participants = useParticipants(query);
   const addressOf = ({ id }: ParticipantReply) => withRound(`/admin/participants/${id}`, round);
 
   /** Enter opens the only match. */
@@ -91,7 +91,7 @@ export default function ParticipantsPage() {
       }
     >
       <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[1fr_15rem_11rem]">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the key of the box inside */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the press is on the box inside */}
         <div className="col-span-2 flex min-w-0 lg:col-span-1" onKeyDown={openOnly}>
           <SearchBox label="Search participants" placeholder="Name, phone, email, school or attempt ID" />
         </div>
@@ -187,7 +187,7 @@ function columnsFor(addressOf: (participant: ParticipantReply) => string): Colum
       className: 'relative w-full md:w-1/3 md:min-w-52',
       cell: (participant) => (
         <>
-          {/* The whole cell is the target of a thumb. */}
+          {/* The whole cell is a touch target. */}
           <Link
             to={addressOf(participant)}
             className="underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:underline"

@@ -11,23 +11,23 @@ const refetchIntervalMs = 5_000;
 
 export type ParticipantsQuery = NonNullable<CallOf<typeof participantsEndpoints.listParticipants>['query']>;
 
-/** One page of the matching participants. The previous page stays visible until the next has loaded. */
-export function useParticipants(asked: ParticipantsQuery) {
+/** The previous page stays visible until the next has loaded. */
+export function useParticipants(query: ParticipantsQuery) {
   return useQuery({
-    queryKey: queryKeys.participantList(asked),
-    queryFn: ({ signal }) => call(participantsEndpoints.listParticipants, { query: asked }, { signal }),
+    queryKey: queryKeys.participantList(query),
+    queryFn: ({ signal }) => call(participantsEndpoints.listParticipants, { query }, { signal }),
     placeholderData: (shown) => shown,
     staleTime: 0,
     refetchInterval: refetchIntervalMs,
   });
 }
 
-/** The first matches of a search, to choose one. */
-export function useFoundParticipants(asked: ParticipantsQuery | undefined) {
+/** For choosing one of them. */
+export function useFoundParticipants(query: ParticipantsQuery | undefined) {
   return useQuery({
-    queryKey: queryKeys.foundParticipants(asked),
-    enabled: asked !== undefined,
-    queryFn: ({ signal }) => call(participantsEndpoints.listParticipants, { query: asked ?? {} }, { signal }),
+    queryKey: queryKeys.foundParticipants(query),
+    enabled: query !== undefined,
+    queryFn: ({ signal }) => call(participantsEndpoints.listParticipants, { query: query ?? {} }, { signal }),
     placeholderData: (shown) => shown,
   });
 }
@@ -69,9 +69,9 @@ export function useMergeAccounts() {
   });
 }
 
-export function downloadParticipants(asked: ParticipantsQuery, choice: SheetChoice): Promise<void> {
-  const { page: _, pageSize: __, schoolId, ...filter } = asked;
-  // A school's id means nothing to people.
+export function downloadParticipants(query: ParticipantsQuery, choice: SheetChoice): Promise<void> {
+  const { page: _, pageSize: __, schoolId, ...filter } = query;
+  // The file name says only that there is a school, because the id of a school means nothing to a reader.
   const named = { ...filter, school: schoolId && 'one-school' };
   return download(participantsEndpoints.downloadParticipants, sheetFileName('participants', named, choice), {
     query: { ...filter, schoolId, ...choice },

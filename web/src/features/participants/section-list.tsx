@@ -6,7 +6,7 @@ import type { ParticipantDetails } from './help-dialog-props.ts';
 
 type Section = ParticipantDetails['sections'][number];
 
-/** The sections of a participant: the number of answers on the server, and how each deadline came about. */
+/** With the number of answers on the server and the derivation of each deadline. */
 export function SectionList({
   sections,
   deadlines,

@@ -20,7 +20,7 @@ import { Select } from '#shared/ui/text-input.tsx';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 
 /** Placeholder reason for a preview, requested before the real one is typed. */
-const beforehand = 'Requested in advance';
+const previewReason = 'Requested in advance';
 
 const minutesSentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}`;
 const timeSuggestions = ['Connection lost', 'Device failed', 'Late start through no fault of theirs'];
@@ -57,7 +57,7 @@ export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProp
                 ? `${name}’s section ${section} ends ${clockText(Date.parse(closesAt) + minutes * minute)} instead of ${clockText(closesAt)}.`
                 : `The next section of ${name} gets ${countWithNoun(minutes, 'minute')} more.`}
             </p>
-            <PreviewLine slug={slug} given={given(beforehand)} />
+            <PreviewLine slug={slug} given={given(previewReason)} />
           </>
         )
       }
@@ -157,7 +157,7 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
               {file.participant.state === 'submitted' &&
                 ' The submission is withdrawn, and the quiz is submitted again at the end.'}
             </p>
-            <PreviewLine slug={slug} given={given(beforehand)} />
+            <PreviewLine slug={slug} given={given(previewReason)} />
           </>
         )
       }
@@ -199,7 +199,7 @@ export function LateAnswersDialog({ slug, details: file, onClose }: HelpDialogPr
           <p>{`${countWithNoun(count, 'late answer')} of section ${section} will replace the earlier ${count === 1 ? 'one' : 'ones'}. The attempt is re-marked.`}</p>
           <PreviewLine
             slug={slug}
-            given={{ kind: 'late-answers-accepted', requestId, reason: beforehand, accountId: id, section }}
+            given={{ kind: 'late-answers-accepted', requestId, reason: previewReason, accountId: id, section }}
           />
         </>
       }

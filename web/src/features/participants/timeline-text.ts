@@ -10,12 +10,12 @@ export interface TimelineLine {
   readonly key: string;
   readonly at: string;
   readonly text: string;
-  /** The reason, the actor, or the outcome. */
+  /** The reason, the actor or the outcome. */
   readonly more?: string | undefined;
   readonly tone: 'plain' | 'good' | 'bad' | 'help';
 }
 
-/** Anything not listed is worded as in the audit log. */
+/** Other actions are worded as in the audit log. */
 const actionTexts: Readonly<Record<string, string>> = {
   'account-changed': 'changed their profile',
   'phone-verified-by-hand': 'marked their phone as verified',

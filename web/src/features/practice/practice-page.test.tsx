@@ -49,7 +49,7 @@ async function startFirstSection(user: Visitor) {
   await screen.findByText('Section 1 of 4');
 }
 
-/** Answers the question on the screen rightly. */
+/** Answers the question on the screen correctly. */
 async function answer(user: Visitor, question: Question) {
   const key = keys.keys[question.id];
   if (key === undefined) throw new Error('a question of the practice has no key');
@@ -68,7 +68,7 @@ async function finishSection(user: Visitor) {
   await press(user, 'Finish section');
 }
 
-/** Sits the whole paper, answering what `isAnswered` says. */
+/** Sits the whole paper, answering the questions selected by `isAnswered`. */
 async function sitAll(user: Visitor, isAnswered: (question: Question) => boolean = () => true) {
   for (const { section } of paper.sections) {
     if (section > 1) await press(user, 'Start Quiz');
@@ -82,7 +82,7 @@ async function sitAll(user: Visitor, isAnswered: (question: Question) => boolean
   }
 }
 
-test('says what it is, how long it takes, and that nothing is sent', async () => {
+test('explains its content and duration, and that nothing is sent', async () => {
   openPractice();
   await screen.findByRole('heading', { name: 'Practice' });
   const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
@@ -90,7 +90,7 @@ test('says what it is, how long it takes, and that nothing is sent', async () =>
   expect(screen.getByText(/No account is needed\. Your answers stay on this device/)).toBeDefined();
 });
 
-test('is sat to its end without a connection, and gives full marks to who is right throughout', async () => {
+test('can be sat to its end offline, and gives full marks for all correct answers', async () => {
   const { user } = openPractice();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await startFirstSection(user);
@@ -102,7 +102,7 @@ test('is sat to its end without a connection, and gives full marks to who is rig
   await waitFor(() => expect(fullScreen.isActive()).toBe(false));
 });
 
-test('shows of every question what was given, what is right, and why', async () => {
+test('shows the given and the correct answer of every question, with the reason', async () => {
   const { user } = openPractice();
   await startFirstSection(user);
   const [first, , third] = paper.questions;
@@ -131,7 +131,7 @@ test('shows of every question what was given, what is right, and why', async () 
   }
 });
 
-test('warns of a lost full-screen, which costs nothing', async () => {
+test('only warns of leaving full screen', async () => {
   const { user } = openPractice();
   await startFirstSection(user);
   for (let times = 0; times < 3; times++) {
@@ -143,7 +143,7 @@ test('warns of a lost full-screen, which costs nothing', async () => {
   }
 });
 
-test('comes back after a reload with its section, its answers and its clock', async () => {
+test('is restored after a reload with its section, its answers and its clock', async () => {
   const first = openPractice();
   await startFirstSection(first.user);
   await first.user.keyboard('c');
@@ -157,7 +157,7 @@ test('comes back after a reload with its section, its answers and its clock', as
   vi.useRealTimers();
 });
 
-test('can be left in the middle and begun again from nothing', async () => {
+test('can be left in the middle and restarted from scratch', async () => {
   const { user } = openPractice();
   await startFirstSection(user);
   await user.keyboard('c');
@@ -168,7 +168,7 @@ test('can be left in the middle and begun again from nothing', async () => {
   expect(screen.getByText('0 of 3 saved')).toBeDefined();
 });
 
-test('is left by the Back key, unlike the real quiz', async () => {
+test('can be left with the Back key, unlike the real quiz', async () => {
   const { user, router } = openPractice();
   await startFirstSection(user);
   await act(() => router.navigate('/'));
@@ -176,7 +176,7 @@ test('is left by the Back key, unlike the real quiz', async () => {
   await waitFor(() => expect(fullScreen.isActive()).toBe(false));
 });
 
-test('begins anew after its result', async () => {
+test('restarts after its result', async () => {
   const { user } = openPractice();
   await startFirstSection(user);
   await sitAll(user, () => false);
@@ -186,14 +186,14 @@ test('begins anew after its result', async () => {
   await screen.findByText('Section 1 of 4');
 });
 
-test('keeps a press on Start that came before the scripts, once (F5)', async () => {
+test('acts once on a press on Start before the scripts (F5)', async () => {
   window.history.replaceState(null, '', '#start');
   openPractice();
   await screen.findByRole('button', { name: 'Start Quiz' });
   expect(window.location.hash).toBe('');
 });
 
-test('forgets what was kept of another version of the paper', async () => {
+test('discards the stored state of another version of the paper', async () => {
   const first = openPractice();
   await startFirstSection(first.user);
   first.reload();

@@ -29,10 +29,10 @@ export const meta: MetaFunction = ({ location }) => {
   });
 };
 
-/** How long after a failed fetch the next one is tried. The page can be read meanwhile. */
+/** Delay before a failed fetch is repeated. The page can be read meanwhile. */
 const retryMs = 5000;
 
-/** Loads a part of the page, however long there is no connection. */
+/** Retries until there is a connection. */
 async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {
@@ -43,7 +43,7 @@ async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 }
 
-/** As heavy as everything else, so loaded once the page is usable; from then on no connection is needed. */
+/** As heavy as the rest of the page, so loaded once the page is usable; from then on no connection is needed. */
 async function loadRun() {
   const run = await loadWithRetries(() => import('./practice-run.tsx'));
   await loadWithRetries(() => readTextsIn(languageOfDocument()));
@@ -51,20 +51,20 @@ async function loadRun() {
   return run;
 }
 
-/** Kept so that changing the language during a sitting continues at once. */
+/** Kept so that a change of language during an attempt continues at once. */
 let loaded: Awaited<ReturnType<typeof loadRun>> | undefined;
 
 const PracticeRun = lazy(async () => ({ default: (await loadRun()).PracticeRun }));
 
-/** Before there are scripts, a press on Start makes it the target of the address, which keeps it and shows the ring. */
+/** Before the scripts have loaded, a press on Start makes this id the target of the address; the press is acted on later. */
 const startId = 'start';
 
-/** The public paper, sat in the browser by anybody. */
+/** The public paper, which anybody can sit in the browser. */
 export default function PracticePage() {
   useServiceWorker();
   const [isOn, setIsOn] = useState(() => loaded?.hasBegun() ?? false);
   useEffect(() => {
-    // A press that came before the scripts; going back or reloading later is none.
+    // A press from before the scripts loaded. The hash is removed, so that going back or reloading does not repeat it.
     if (window.location.hash === `#${startId}`) {
       window.history.replaceState(window.history.state, '', window.location.pathname);
       setIsOn(true);
@@ -85,7 +85,7 @@ export default function PracticePage() {
   );
 }
 
-/** @param onBegin left out while what sits the paper is on its way */
+/** @param onBegin omitted while the code of the attempt is loading */
 function Intro({ onBegin }: { onBegin?: () => void }) {
   const texts = useTexts(practiceTexts);
   const facts = [

@@ -3,10 +3,10 @@ import type { RoundTitle } from '@club/domain/entities/rounds/round';
 import { initialLocalQuizState, type LocalQuizState, type LocalQuizStore } from '#entities/attempts/local-quiz.ts';
 import { browserStore } from '#shared/browser-storage.ts';
 
-/** The public paper with its keys and reasons, complete: its pictures are data strings, so that nothing has to be fetched. */
+/** The public paper with its keys and reasons. Its pictures are data URLs, so nothing has to be fetched. */
 export interface PracticePaper extends RoundTitle {
   readonly slug: string;
-  /** Changes with its content. */
+  /** Changes with the content. */
   readonly version: string;
   readonly paper: PublishedPaper;
   readonly keys: PaperKeys;
@@ -14,7 +14,7 @@ export interface PracticePaper extends RoundTitle {
 
 const storageKey = 'quiz-practice';
 
-/** Another number whenever the state of a local quiz becomes another one. */
+/** Increase whenever the shape of the state of a local quiz changes. */
 const formatVersion = 3;
 
 interface StoredPractice {
@@ -23,7 +23,7 @@ interface StoredPractice {
   readonly state: LocalQuizState;
 }
 
-/** Survives a reload; state from another version of the paper or from older pages is discarded. */
+/** Survives a reload; the state of another version of the paper or of the pages is discarded. */
 export function practiceStore({ version }: PracticePaper): LocalQuizStore {
   return {
     read() {

@@ -15,7 +15,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { toast } from '#shared/ui/toast.ts';
 
-/** A student of 18 or older says so and consents alone. */
+/** For students of 18 or older, who consent without a guardian. */
 export function ConsentAloneForm({ onDone }: { readonly onDone: () => void }) {
   const texts = useTexts(consentTexts);
   const language = useLanguage();

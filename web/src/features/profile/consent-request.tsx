@@ -24,7 +24,7 @@ interface ConsentRequestProps {
   readonly consent: OwnConsentReply;
 }
 
-/** Sends the guardian a code and a link; with the code they can agree here. */
+/** Sends the guardian a code and a link; the code can be entered here. */
 export function ConsentRequest({ participant, consent: { sentTo } }: ConsentRequestProps) {
   const texts = useTexts(consentTexts);
   const language = useLanguage();

@@ -21,7 +21,6 @@ import { toast } from '#shared/ui/toast.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { useDeleteOwnAccount } from './queries.ts';
 
-/** The end of an account, by its owner's password. */
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const texts = useTexts(profileTexts).deletion;
   const [asks, setAsks] = useState(false);

@@ -32,7 +32,7 @@ import { ConsentRequest } from './consent-request.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { useChangeProfile } from './queries.ts';
 
-/** Shows who consented to what, asks for missing consent, and withdraws it. */
+/** Shows who consented to what, requests missing consent, and withdraws consent. */
 export function GuardianCard() {
   const { title } = useTexts(profileTexts).guardian;
   const { data: own } = useOwnAccount();
@@ -97,7 +97,7 @@ function Consent({ participant, guardian, consent }: ConsentProps) {
   );
 }
 
-/** Shown only where something is missing. */
+/** Shown only if something is missing. */
 function ConsentNotice({
   consent: { rule, way, isEnough, isOutdated, notice },
 }: {
@@ -147,7 +147,7 @@ interface FormConsentProps {
   readonly isOutdated: boolean;
 }
 
-/** Where the tick in the form is enough. */
+/** For clubs that accept a tick in the form. */
 function FormConsent({ participant, guardian, isOutdated }: FormConsentProps) {
   const texts = useTexts(profileTexts).guardian;
   const [changes, setChanges] = useState(false);

@@ -8,7 +8,7 @@ import { session } from '#shared/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
-test('a full name is saved only with the agreement of a guardian, asked apart (V14)', async () => {
+test('a full name is saved only with a separate consent of a guardian (V14)', async () => {
   const api = fakeApi();
   session.logIn('token-1', asha);
   api.on(signInEndpoints.me, () => ({ user: asha, guardian: null }));

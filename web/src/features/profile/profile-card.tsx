@@ -2,12 +2,11 @@ import { useId } from 'react';
 
 export interface ProfileCardProps {
   title: string;
-  /** Part of the address that leads here. */
+  /** Anchor of the card in the page. */
   id?: string;
   children: React.ReactNode;
 }
 
-/** One subject of the profile page. */
 export function ProfileCard({ title, id: anchor, children }: ProfileCardProps) {
   const id = useId();
   return (

@@ -24,7 +24,7 @@ import { useChangeProfile } from './queries.ts';
 
 interface ProfileValues extends SchoolValues {
   name: string;
-  /** "0", "1" or "2": radio buttons hold text. */
+  /** "0", "1" or "2", because radio buttons hold text. */
   sex: string;
 }
 
@@ -40,7 +40,7 @@ function toValues({ name, sex, city, school }: UserReply): ProfileValues {
   };
 }
 
-/** Changes what an account says of its owner. What counts for a round is fixed when its first section is started. */
+/** Changes do not affect rounds that the participant has started: those keep a snapshot. */
 export function ProfileForm({ account }: { account: UserReply }) {
   const changeProfile = useChangeProfile();
   const problemText = useProblemText();
@@ -52,7 +52,7 @@ export function ProfileForm({ account }: { account: UserReply }) {
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: toValues(account) });
   const { register, handleSubmit, setError, setValue, reset, formState } = form;
   const { errors, isDirty } = formState;
-  // An admin of the first start goes to no school.
+  // The administrator created at the first start has no school.
   const schoolIsOptional = account.school === '';
 
   const submit = handleSubmit(async (values) => {

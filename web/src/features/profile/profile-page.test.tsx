@@ -64,7 +64,7 @@ test('leads visitors to the login, and back', async () => {
   expect(location().state).toEqual({ from: '/profile' });
 });
 
-test('shows what the account says and saves what is changed, for the menu too', async () => {
+test('shows the account and saves changes, including in the menu', async () => {
   const changed: UserReply = { ...asha, name: 'Asha V.', city: 'Indore', school: 'Daly College, 452001', sex: 0 };
   const calls = api.on(profileEndpoints.createProfile, () => ({ user: changed, guardian: null }));
   const { user } = openAccountPage('/profile');
@@ -91,7 +91,7 @@ test('shows what the account says and saves what is changed, for the menu too', 
   await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull());
 });
 
-test('asks before what was changed is left, and lets an admin without a school save a name', async () => {
+test('asks before unsaved changes are left, and lets an admin without a school save a name', async () => {
   api.on(signInEndpoints.me, () => ({ user: { ...asha, school: '', isAdmin: true }, guardian: null }));
   const calls = api.on(profileEndpoints.createProfile, ({ body }) => ({
     user: { ...asha, school: '', name: body.name ?? '' },
@@ -108,7 +108,7 @@ test('asks before what was changed is left, and lets an admin without a school s
   await waitFor(() => expect(location().pathname).toBe('/update-phone'));
 });
 
-test('says of a phone whether it is verified, and leads to verifying it', async () => {
+test('shows whether a phone is verified, with a link to verify it', async () => {
   openAccountPage('/profile');
   const phone = card('Phone number');
   expect(phone.getByText('+91 98765 43210')).toBeDefined();
@@ -116,7 +116,7 @@ test('says of a phone whether it is verified, and leads to verifying it', async 
   expect(phone.getByRole('link', { name: 'Verify number' }).getAttribute('href')).toContain('/account/verification/');
 });
 
-test('ends a log-in on another device, and never offers to end this one', async () => {
+test('ends a session on another device, and never offers to end this one', async () => {
   const calls = api.on(profileEndpoints.endSession, ({ params }) => {
     open = open.filter(({ id }) => id !== params.id);
     return { message: 'That device has been logged out.' };
@@ -134,7 +134,7 @@ test('ends a log-in on another device, and never offers to end this one', async 
   expect(sessions.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
 });
 
-test('ends all other log-ins, and shows that one has ended already', async () => {
+test('ends all other sessions, and shows that one has ended already', async () => {
   api.on(profileEndpoints.endSession, () => {
     throw new Refusal('session-unknown');
   });
@@ -150,7 +150,7 @@ test('ends all other log-ins, and shows that one has ended already', async () =>
   await waitFor(() => expect(card('Where you are logged in').getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('shows why the lists could not be had, and tries again', async () => {
+test('explains why the lists could not be fetched, and retries', async () => {
   const refusal = () => {
     throw new Refusal('too-many-requests', { seconds: 9 });
   };
@@ -164,7 +164,7 @@ test('shows why the lists could not be had, and tries again', async () => {
   await screen.findByText('Chrome on Android');
 });
 
-test('waits for the line without one, and says so', async () => {
+test('waits offline for the connection, and says so', async () => {
   onlineManager.setOnline(false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openAccountPage('/profile');
@@ -173,7 +173,7 @@ test('waits for the line without one, and says so', async () => {
   await screen.findByText('Chrome on Android');
 });
 
-test('saves everything that is kept of the account as a file (P10)', async () => {
+test('downloads all stored data of the account as a file (P10)', async () => {
   const data = {
     writtenAt: here.startedAt,
     account: {
@@ -210,7 +210,7 @@ test('saves everything that is kept of the account as a file (P10)', async () =>
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({ account: { email: asha.email }, rounds: [] });
 });
 
-test('says that the data could not be had without a line', async () => {
+test('reports that the data could not be fetched offline', async () => {
   api.on(profileEndpoints.readOwnData, () => {
     throw new Unreachable();
   });
@@ -219,7 +219,7 @@ test('says that the data could not be had without a line', async () => {
   await screen.findByText('Network error: Please check your internet connection');
 });
 
-test('deletes the account with its password, and forgets it here too (A19, P9)', async () => {
+test('deletes the account with its password, and its stored data here (A19, P9)', async () => {
   knownDevice.keep(asha, 'device-1');
   registrationFlag.raise();
   localStorage.setItem(accountKey(asha.id, 'something'), 'kept');
@@ -241,7 +241,7 @@ test.each([
   ['password-wrong', 'Incorrect password'],
   ['account-frozen', /^Your account is kept until the results of the round/],
   ['last-admin', /^The last owner cannot give up the role/],
-] as const)('says in the dialog why an account is not deleted: %s (A19)', async (code, sentence) => {
+] as const)('explains in the dialog why an account is not deleted: %s (A19)', async (code, sentence) => {
   api.on(profileEndpoints.deleteOwnAccount, () => {
     throw new Refusal(code);
   });
@@ -262,7 +262,7 @@ const consent: GuardianReply = {
   textVersion: String(consentTextVersion),
 };
 
-test('shows who agreed, when and to what (A20)', async () => {
+test('shows who consented to what, and when (A20)', async () => {
   api.on(signInEndpoints.me, () => ({ user: asha, guardian: consent }));
   api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, way: 'form' as const }));
   openAccountPage('/profile');
@@ -275,7 +275,7 @@ test('shows who agreed, when and to what (A20)', async () => {
   expect(guardian.queryByRole('checkbox')).toBeNull();
 });
 
-test('asks whoever registered without a guardian, and keeps what is given (A20)', async () => {
+test('asks those who registered without a guardian, and stores the consent (A20)', async () => {
   const calls = api.on(profileEndpoints.createProfile, () => {
     api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, way: 'form' as const }));
     return { user: asha, guardian: consent };
@@ -306,7 +306,7 @@ test('asks whoever registered without a guardian, and keeps what is given (A20)'
   await waitFor(() => expect(card('Parent or guardian').queryByRole('checkbox')).toBeNull());
 });
 
-test('asks again where the text has changed since (A20)', async () => {
+test('asks again if the text has changed since (A20)', async () => {
   api.on(signInEndpoints.me, () => ({ user: asha, guardian: { ...consent, textVersion: '0' } }));
   api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, way: 'form' as const, isOutdated: true }));
   openAccountPage('/profile');
@@ -318,10 +318,10 @@ test('asks again where the text has changed since (A20)', async () => {
   );
 });
 
-describe('where a code to the guardian is asked for', () => {
+describe('if a code to the guardian is required', () => {
   const missing: OwnConsentReply = { ...noConsent, rule: 'code', isEnough: false };
 
-  test('it is sent, and the guardian agrees with it on this device (K3)', async () => {
+  test('it is sent, and the guardian consents with it on this device (K3)', async () => {
     let state = missing;
     api.on(consentEndpoints.readOwnConsent, () => state);
     const requests = api.on(consentEndpoints.requestConsent, () => {
@@ -357,7 +357,7 @@ describe('where a code to the guardian is asked for', () => {
     );
   });
 
-  test('a student of 18 or older agrees alone (K5)', async () => {
+  test('a student of 18 or older consents alone (K5)', async () => {
     api.on(consentEndpoints.readOwnConsent, () => missing);
     const calls = api.on(consentEndpoints.consentAlone, () => ({ message: 'Thank you.' }));
     const { user } = openAccountPage('/profile');
@@ -393,14 +393,14 @@ describe('where a code to the guardian is asked for', () => {
   test.each([
     ['0', 1],
     [termsVersion, 0],
-  ])('terms that have changed since they were accepted are named: %s (H6)', async (accepted, notices) => {
+  ])('terms changed since they were accepted are named: %s (H6)', async (accepted, notices) => {
     api.on(consentEndpoints.readOwnConsent, () => agreed({ termsVersion: accepted }));
     openAccountPage('/profile');
     await screen.findByRole('button', { name: /^Withdraw: Taking part/ });
     expect(screen.queryAllByText(/have changed since they were accepted/)).toHaveLength(notices);
   });
 
-  test('what was agreed to is withdrawn with a click and a question (K6)', async () => {
+  test('a consent is withdrawn with a click and a confirmation (K6)', async () => {
     api.on(consentEndpoints.readOwnConsent, () => agreed({ termsVersion }));
     const calls = api.on(consentEndpoints.withdrawOwnConsent, () => ({ message: 'The consent is withdrawn.' }));
     const { user } = openAccountPage('/profile');
@@ -420,7 +420,7 @@ test('leads visitors who read Hindi to the login in Hindi', async () => {
   await waitFor(() => expect(location().pathname).toBe('/hi/signin'));
 });
 
-test('reads in Hindi, with names as they are', async () => {
+test('is in Hindi, with names unchanged', async () => {
   await readTextsIn('hi');
   openAccountPage('/profile', undefined, { language: 'hi' });
   const name = await screen.findByLabelText('नाम');

@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 /** In modules, around the code. Source: ISO/IEC 18004. */
 const quietZone = 4;
 
-/** Dark on light in either colour scheme, because not every app reads it the other way round. */
+/** Dark on light in both themes, because not every app reads inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
   const path = modules.flatMap((cells, row) => cells.flatMap((isDark, x) => (isDark ? [`M${x} ${row}h1v1h-1z`] : [])));

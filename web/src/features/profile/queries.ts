@@ -7,12 +7,12 @@ import { queryKeys } from '#shared/query-keys.ts';
 import { saveFile } from '#shared/save-file.ts';
 import { session } from '#shared/session.ts';
 
-/** Nobody waits longer to be told that the second factor has changed. */
+/** Maximum wait for fresh data before success is reported. */
 const refreshTimeoutMs = 5000;
 
 type ProfileBody = NonNullable<CallOf<typeof profileEndpoints.createProfile>['body']>;
 
-/** Writes one's own profile; gives the account as it is then. */
+/** Resolves to the changed account. */
 export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,6 @@ export function useChangeNameDisplay() {
   });
 }
 
-/** Where the account is logged in. */
 export function useOwnSessions() {
   return useQuery({
     queryKey: queryKeys.ownSessions,
@@ -67,7 +66,7 @@ export function useEndOtherSessions() {
   });
 }
 
-/** Saves all that is kept of the account as a file. */
+/** Downloads everything stored about the account. */
 export function useDownloadOwnData() {
   return useMutation({
     mutationFn: async () => {
@@ -126,7 +125,7 @@ export function useRenewRecoveryCodes() {
   return useSecondFactorChange((body: Proof) => call(profileEndpoints.renewRecoveryCodes, { body }));
 }
 
-/** As a file of text, one on each line. */
+/** A text file with one code per line. */
 export function saveRecoveryCodes(text: string): void {
   saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
 }

@@ -6,7 +6,7 @@ import { type SessionUser, session, useSession } from '#shared/session.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 
 export interface RequireOwnAccountProps {
-  /** The address of the page, to come back to after logging in. */
+  /** To return to after logging in. */
   path: string;
   children: (user: SessionUser) => React.ReactNode;
 }
@@ -14,7 +14,7 @@ export interface RequireOwnAccountProps {
 export function RequireOwnAccount({ path, children }: RequireOwnAccountProps) {
   const texts = useTexts(profileTexts);
   const current = useSession();
-  // Until this page is gone, whoever has logged out, or deleted the account, is on the way to another one.
+  // Until this page unmounts, a visitor who has just logged out or deleted the account is being redirected elsewhere.
   useEffect(() => () => session.forgetEnd(), []);
   if (current.status === 'account') return children(current.user);
   if (current.status === 'visitor' && !current.ended) {

@@ -34,7 +34,7 @@ test('students are not asked for a second factor (A25)', async () => {
   expect(screen.queryByRole('region', { name: 'Two-step verification' })).toBeNull();
 });
 
-test('is set up with the password, a picture or a key, and a code; then its recovery codes are shown once', async () => {
+test('is set up with the password, a QR code or a key, and a code; then its recovery codes are shown once', async () => {
   const started = api.on(profileEndpoints.startSecondFactor, ({ body }) => {
     if (body.password !== 'Quiz-Night1') throw new Refusal('password-wrong');
     return { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Club:asha?secret=JBSWY3DPEHPK3PXP' };
@@ -74,14 +74,14 @@ test('is set up with the password, a picture or a key, and a code; then its reco
   expect([started.length, confirmed.length]).toEqual([2, 2]);
 });
 
-test('says that the role needs one, and no longer once it is there (A26)', async () => {
+test('mentions that the role requires one, until it is set up (A26)', async () => {
   session.logIn('token-1', { ...owner, secondFactorRequired: true });
   api.on(profileEndpoints.readSecondFactor, () => ({ ...none, isRequired: true }));
   openAccountPage('/profile');
   await (await card()).findByText(/^Your role needs two-step verification/);
 });
 
-test('new recovery codes and its removal take the password and a code', async () => {
+test('new recovery codes and its removal require the password and a code', async () => {
   api.on(profileEndpoints.readSecondFactor, () => ({ ...on, recoveryCodesLeft: 2 }));
   const renewed = api.on(profileEndpoints.renewRecoveryCodes, () => ({ recoveryCodes: codes }));
   const removed = api.on(profileEndpoints.turnSecondFactorOff, () => {
@@ -109,7 +109,7 @@ test('new recovery codes and its removal take the password and a code', async ()
   expect(removed.map(({ body }) => body)).toEqual([{ password: 'Quiz-Night1', code: 'ABCDEFGHJKMNPQRS' }]);
 });
 
-test('says that it cannot be read, and tries again', async () => {
+test('reports that it cannot be read, and retries', async () => {
   api.on(profileEndpoints.readSecondFactor, () => {
     throw new Refusal('server-busy');
   });
@@ -121,7 +121,7 @@ test('says that it cannot be read, and tries again', async () => {
   await found.findByRole('button', { name: 'Set up' });
 }, 15_000);
 
-test('keeps what was typed while there is no connection', async () => {
+test('keeps the input while there is no connection', async () => {
   api.on(profileEndpoints.startSecondFactor, () => {
     throw new Unreachable();
   });
@@ -133,7 +133,7 @@ test('keeps what was typed while there is no connection', async () => {
   expect(setUp.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
 });
 
-test('reads in Hindi', async () => {
+test('is in Hindi', async () => {
   await readTextsIn('hi');
   openAccountPage('/profile', undefined, { language: 'hi' });
   const found = within(await screen.findByRole('region', { name: 'दो चरणों वाला लॉग इन' }));

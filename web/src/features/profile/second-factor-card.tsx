@@ -15,7 +15,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { useSecondFactor } from './queries.ts';
 import type { SecondFactorDialog, SecondFactorTask } from './second-factor-dialog.tsx';
 
-/** From so few recovery codes on, new ones are suggested. */
+/** With this many recovery codes or fewer, new ones are suggested. */
 const fewCodes = 3;
 
 /** For members of the team. */
@@ -25,14 +25,14 @@ export function SecondFactorCard() {
   const { data, error, refetch, isFetching } = useSecondFactor();
   const isOnline = useOnline();
   const { unreachable } = useTexts(accountFormTexts);
-  const [asked, setAsked] = useState<{ Dialog: typeof SecondFactorDialog; task: SecondFactorTask; times: number }>();
+  const [dialog, setDialog] = useState<{ Dialog: typeof SecondFactorDialog; task: SecondFactorTask; times: number }>();
   const [isOpen, setIsOpen] = useState(false);
 
   async function open(task: SecondFactorTask) {
     try {
-      // With what draws the picture: nobody needs it to read their profile.
+      // Loads the QR code generator, which few visitors of the profile need.
       const { SecondFactorDialog: Dialog } = await import('./second-factor-dialog.tsx');
-      setAsked((before) => ({ Dialog, task, times: (before?.times ?? 0) + 1 }));
+      setDialog((before) => ({ Dialog, task, times: (before?.times ?? 0) + 1 }));
       setIsOpen(true);
     } catch {
       toast.error(unreachable);
@@ -48,7 +48,7 @@ export function SecondFactorCard() {
       ) : (
         <LoadingState label={isOnline ? loading : waiting} />
       )}
-      {asked && <asked.Dialog key={asked.times} task={asked.task} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {dialog && <dialog.Dialog key={dialog.times} task={dialog.task} open={isOpen} onClose={() => setIsOpen(false)} />}
     </ProfileCard>
   );
 }

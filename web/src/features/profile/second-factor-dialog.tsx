@@ -33,7 +33,7 @@ export interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Steps of one task; recovery codes, shown once, are the last of two of them. */
+/** The steps of one task; two tasks end by showing recovery codes, once. */
 export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogProps) {
   const texts = useTexts(secondFactorTexts);
   const [app, setApp] = useState<App>();
@@ -45,7 +45,7 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
   return (
     <Dialog
       open={open}
-      // Recovery codes are shown once: only the button below them closes it.
+      // Recovery codes are shown once, so only the button below them closes the dialog.
       onOpenChange={(next) => !next && codes === undefined && onClose()}
       title={codes ? texts.recoveryTitle : titles[task]}
       size="sm"
@@ -82,7 +82,7 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
 
 interface App {
   readonly secret: string;
-  /** For the picture. */
+  /** Encoded in the QR code. */
   readonly address: string;
 }
 

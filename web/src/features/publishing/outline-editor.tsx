@@ -47,13 +47,13 @@ export interface OutlineEditorProps {
 
 export interface OutlineValues {
   readonly sections: readonly SectionValues[];
-  /** English among them. */
+  /** Includes English. */
   readonly languages: readonly Language[];
-  /** Of the sections that are changed, so that nobody's work is undone unseen. */
+  /** Of the sections being edited, so that nobody overwrites another person's changes unknowingly. */
   readonly revision: string;
 }
 
-/** The sections of the working copy, to be edited: what participants are told of each, and what holds for its questions. */
+/** Edits the sections of the working copy: their wording and the rules for their questions. */
 export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineEditorProps) {
   const update = useUpdatePaper(slug);
   const [values, setValues] = useState(() => draft && withNewKeys(draft));
@@ -247,7 +247,7 @@ function toValues({ sections, languages: offered, revision }: RoundPaperReply): 
   };
 }
 
-/** Sections that are added from now on count from 1 again. */
+/** Numbers new sections from 1 again. */
 function withNewKeys({ sections, ...values }: OutlineValues): OutlineValues {
   return { ...values, sections: sections.map((section, index) => ({ ...section, key: `kept ${index}` })) };
 }

@@ -74,7 +74,6 @@ const columns: Column<RoundSectionReply>[] = [
   },
 ];
 
-/** The sections and languages of the working copy, and the way to edit them. */
 export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperReply }) {
   const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<OutlineValues>(
     `sections of ${slug}`,

@@ -39,7 +39,7 @@ async function open(paper: Partial<RoundPaperReply>) {
 
 const sheet = (name: string) => screen.findByRole('region', { name });
 
-test('prints the active questions in either language, and answers only when asked for (B29)', async () => {
+test('prints the active questions in either language, and answers only on request (B29)', async () => {
   const hidden = sampleQuestion(3, { question: 'Inactive?', inActive: true });
   const { choose } = await open({ languages: ['en', 'hi'], questions: [river, typed, hidden] });
   const paper = await sheet('Question paper');
@@ -56,8 +56,8 @@ test('prints the active questions in either language, and answers only when aske
   expect(inHindi.textContent).toMatch(/सबसे लंबी नदी\?.*सही उत्तर: B.*अमरकंटक/);
 });
 
-test('prints formulas in a question, an option and an explanation, drawn (B28, B29)', async () => {
-  // As in a browser that draws them.
+test('prints drawn formulas in a question, an option and an explanation (B28, B29)', async () => {
+  // As in a browser with MathML.
   vi.stubGlobal('MathMLElement', class {});
   onTestFinished(() => void vi.unstubAllGlobals());
   const half = sampleQuestion(1, {
@@ -71,7 +71,7 @@ test('prints formulas in a question, an option and an explanation, drawn (B28, B
   await waitFor(() => expect(key.querySelectorAll('math mfrac')).toHaveLength(3));
 });
 
-test('prints what is published with its corrections, and an answer sheet (B29)', async () => {
+test('prints the published paper with its corrections, and an answer sheet (B29)', async () => {
   const { choose, user } = await open({
     questions: [sampleQuestion(1, { question: 'Changed since' })],
     published: samplePublished({

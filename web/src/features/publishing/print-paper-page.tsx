@@ -24,7 +24,7 @@ const contents: Readonly<Record<PrintedContents, string>> = {
   sheet: 'Answer sheet',
 };
 
-/** The paper as it is printed, or saved as a PDF by the browser. */
+/** For printing, or for saving as a PDF in the browser. */
 export default function PrintPaperPage() {
   const { slug = '' } = useParams();
   const settings = useRoundSettings(slug);

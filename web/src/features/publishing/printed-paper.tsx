@@ -8,7 +8,7 @@ import { pictureAddress } from '@club/domain/shared/picture-address';
 import { markedPaperTexts } from '@club/texts/marked-paper';
 import { printedPaperTexts } from '@club/texts/printed-paper';
 import { questionTexts } from '@club/texts/question';
-import { isPicture, isTyped, takesSeveral } from '#entities/attempts/answer.ts';
+import { allowsSeveralOptions, isPicture, isTyped } from '#entities/attempts/answer.ts';
 import { sectionText } from '#entities/attempts/play/section-text.tsx';
 import { type QuestionWording, questionWording } from '#entities/attempts/question-wording.ts';
 import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
@@ -30,7 +30,7 @@ export interface PrintedPaperProps {
   contents: PrintedContents;
 }
 
-/** In the language of its place, black on white, as wide as a sheet of A4 between its margins. */
+/** In the language of the page, black on white, as wide as the printable area of A4. */
 export function PrintedPaper({ title, paper, contents }: PrintedPaperProps) {
   const texts = useTexts(printedPaperTexts);
   const marked = useTexts(markedPaperTexts);
@@ -200,7 +200,7 @@ function Key({ question, wording, paper }: { question: KeyedQuestionReply; wordi
   );
 }
 
-/** Circles for one option, squares for several, a box for what is written. */
+/** Circles for one option, squares for several, a box for a written answer. */
 function AnswerGrid({ questions }: { questions: readonly KeyedQuestionReply[] }) {
   return (
     <ol className="columns-2 gap-8 sm:columns-3 print:columns-3">
@@ -215,7 +215,7 @@ function AnswerGrid({ questions }: { questions: readonly KeyedQuestionReply[] })
                 key={letter}
                 className={classNames(
                   'grid size-6 place-items-center border text-xs',
-                  takesSeveral(question) ? 'rounded-none' : 'rounded-full',
+                  allowsSeveralOptions(question) ? 'rounded-none' : 'rounded-full',
                 )}
               >
                 {letter}

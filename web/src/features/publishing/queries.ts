@@ -7,7 +7,6 @@ import { queryKeys } from '#shared/query-keys.ts';
 
 type PaperChanges = NonNullable<CallOf<typeof publishingEndpoints.updatePaper>['body']>;
 
-/** Changes the sections and languages of the working copy. */
 export function useUpdatePaper(slug: string) {
   const client = useQueryClient();
   return useMutation({
@@ -32,9 +31,9 @@ export function useSetReviewRequired(slug: string) {
 
 export interface SectionOrder {
   readonly section: number;
-  /** Every question of the section, inactive ones too, as they were ordered … */
+  /** The previous order of all questions of the section, including inactive ones … */
   readonly before: readonly string[];
-  /** … and as they shall be. */
+  /** … and the new one. */
   readonly questionIds: readonly string[];
 }
 
@@ -49,7 +48,7 @@ export function useOrderQuestions(slug: string) {
         body: { section, before: [...before], questionIds: [...questionIds] },
       }),
     onMutate: async ({ section, questionIds }) => {
-      // An older paper that arrives now would undo what was just moved.
+      // An older paper that arrives now would undo the move.
       await client.cancelQueries({ queryKey: queryKeys.roundPaper(slug) });
       client.setQueryData<RoundPaperReply>(
         queryKeys.roundPaper(slug),

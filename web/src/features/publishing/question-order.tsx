@@ -16,7 +16,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { toast } from '#shared/ui/toast.ts';
 import { useOrderQuestions } from './queries.ts';
 
-/** The questions of the working copy in the order in which they are asked, to be moved by dragging or with buttons. */
+/** Reorders the questions of the working copy by dragging or with buttons. */
 export function QuestionOrder({ slug, paper }: { slug: string; paper: RoundPaperReply }) {
   const [moved, setMoved] = useState('');
   return (
@@ -50,7 +50,7 @@ interface SectionQuestionsProps {
   onMoved: (sentence: string) => void;
 }
 
-/** The numbers that students read; null for what is not in the paper. */
+/** As shown to participants; null for a question that is not in the paper. */
 function studentsNumbers(questions: SectionQuestionsProps['questions']): (number | null)[] {
   let number = 0;
   return questions.map(({ inActive }) => {
@@ -180,7 +180,7 @@ interface MoveButtonProps {
   onMove: () => void;
 }
 
-/** At the end of its way it keeps the focus and does nothing. */
+/** At the end of the list it keeps the focus and does nothing. */
 function MoveButton({ direction, question, isPossible, onMove }: MoveButtonProps) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (

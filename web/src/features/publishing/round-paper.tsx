@@ -20,11 +20,11 @@ import { QuestionOrder } from './question-order.tsx';
 type PublishedPaper = NonNullable<RoundPaperReply['published']>;
 
 export interface RoundPaperProps {
-  /** Draws what is published, with what can be done to it. */
+  /** Draws the published paper with its actions. */
   readonly Published: ComponentType<{ readonly round: RoundSettingsReply; readonly published: PublishedPaper }>;
 }
 
-/** The paper of a round: what its students sit, the working copy with its checklist, and corrections. */
+/** The published paper of a round, its working copy with the checklist, and corrections. */
 export function RoundPaper({ Published }: RoundPaperProps) {
   const { slug = '' } = useParams();
   const settings = useRoundSettings(slug);

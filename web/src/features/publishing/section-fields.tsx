@@ -23,9 +23,9 @@ import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 
 export interface SectionValues {
-  /** Stays with it while it is moved. */
+  /** Stable while the section is moved. */
   readonly key: string;
-  /** The number it has now, so that its questions come along; null for a new one. */
+  /** The current number, so that the questions follow the section; null for a new section. */
   readonly from: number | null;
   readonly title: string;
   readonly problemType: string;
@@ -33,19 +33,19 @@ export interface SectionValues {
   readonly minutes: string;
   readonly questionCount: string;
   readonly markingScheme: string;
-  /** The words in other languages, each empty where there are none. */
+  /** The wording in other languages; empty where there is none. */
   readonly translations: Readonly<Record<TranslatedLanguage, SectionWording>>;
 }
 
 export interface SectionFieldsProps {
   number: number;
   values: SectionValues;
-  /** Those that the paper is offered in. */
+  /** Languages in which the paper is offered. */
   languages: readonly Language[];
   scheme: MarkingScheme | undefined;
   problemOf: (field: SectionField) => string | undefined;
   onChange: (values: SectionValues) => void;
-  /** Left out where it cannot be done. */
+  /** Omitted if the section cannot be moved. */
   onMoveUp?: () => void;
   onMoveDown?: () => void;
   onRemove?: () => void;
@@ -57,7 +57,6 @@ const wordLabels = {
   markingScheme: 'Marking scheme',
 } as const satisfies Record<keyof SectionWording, string>;
 
-/** One section of the paper, field by field. */
 export function SectionFields({
   number,
   values,

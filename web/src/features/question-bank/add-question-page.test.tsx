@@ -57,7 +57,7 @@ async function fill(user: UserEvent, { ticks = ['B'] }: { ticks?: string[] } = {
   for (const letter of ticks) await user.click(screen.getByRole('checkbox', { name: `${letter} is correct` }));
 }
 
-test('says what is missing at the fields and in one place, and sends nothing', async () => {
+test('reports missing input at the fields and in one place, and sends nothing', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await user.clear(screen.getByRole('textbox', { name: 'Points' }));
@@ -84,7 +84,7 @@ test('says what is missing at the fields and in one place, and sends nothing', a
   expect(screen.getAllByText('Question is required')).toHaveLength(2);
 });
 
-test('saves a question with its answer as the text of the ticked option, and begins again in the same section', async () => {
+test('saves a question with its answer as the text of the ticked option, and starts again in the same section', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await user.selectOptions(section(), '2');
@@ -114,7 +114,7 @@ test('saves a question with its answer as the text of the ticked option, and beg
   expect(question()).toHaveProperty('value', '');
   expect(section()).toHaveProperty('value', '2');
   expect(document.activeElement).toBe(question());
-  // The section's marks were taken, so the next question has them too.
+  // The section's marks were used, so the next question has them too.
   expect(screen.getByRole('textbox', { name: 'Points' })).toHaveProperty('value', '4');
 });
 
@@ -128,7 +128,7 @@ test('sends the letters of every ticked option in section 3', async () => {
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'B C', kind: 'multiple', reward: 5, nagativeMarking: 0 });
 });
 
-test('refuses two right options where one can be right, and takes them in a section of several (M7)', async () => {
+test('refuses two correct options in a single-choice section, and accepts them in a multiple-choice one (M7)', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await fill(user, { ticks: ['D', 'B'] });
@@ -143,7 +143,7 @@ test('refuses two right options where one can be right, and takes them in a sect
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'B D' });
 });
 
-test('turns a question of section 3 into one with a whole number and no options', async () => {
+test('turns a question of section 3 into one with an integer and no options', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   expect(screen.queryByRole('switch', { name: /Integer answer/ })).toBeNull();
@@ -166,7 +166,7 @@ test('turns a question of section 3 into one with a whole number and no options'
   expect(calls[0]?.body).toMatchObject({ correctAnswer: '-6', kind: 'integer', isInteger: true, options: [] });
 });
 
-test('takes a typed answer in section 4 when there are no options', async () => {
+test('accepts a typed answer in section 4 if there are no options', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await user.selectOptions(section(), '4');
@@ -180,7 +180,7 @@ test('takes a typed answer in section 4 when there are no options', async () => 
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'Sanchi Stupa', kind: 'typed', options: [] });
 });
 
-test('starts with no points, as specified, and takes the marks of a section that is chosen (B38)', async () => {
+test('starts with no points, as specified, and uses the marks of the chosen section (B38)', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   const points = screen.getByRole('textbox', { name: 'Points' });
@@ -194,7 +194,7 @@ test('starts with no points, as specified, and takes the marks of a section that
   expect(screen.getByText('Section 3 gives 5 for a correct answer and deducts nothing for a wrong one.')).toBeDefined();
 });
 
-test('keeps marks of its own when the section changes, and takes over the new section’s otherwise', async () => {
+test("keeps marks of its own when the section changes, and otherwise takes the new section's", async () => {
   const { user } = await openForm();
   const points = screen.getByRole('textbox', { name: 'Points' });
   await useSectionMarks(user);
@@ -206,7 +206,7 @@ test('keeps marks of its own when the section changes, and takes over the new se
   expect(points).toHaveProperty('value', '7');
 });
 
-test('uploads the pictures and sends the reference of the right one', async () => {
+test('uploads the pictures and sends the reference of the correct one', async () => {
   const uploads = acceptsUploads();
   const calls = acceptsQuestions();
   const { user } = await openForm();
@@ -228,7 +228,7 @@ test('uploads the pictures and sends the reference of the right one', async () =
   expect(correctAnswer).toBe(options[2]);
 });
 
-test('sends the address of a picture as it is, for the server to fetch (B19)', async () => {
+test('sends the address of a picture unchanged, for the server to fetch (B19)', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await fill(user);
@@ -244,7 +244,7 @@ test('sends the address of a picture as it is, for the server to fetch (B19)', a
   expect(calls[0]?.body.supportingPic).toBe('https://maps.example.org/rivers.png');
 });
 
-test('refuses a file that is no picture, and forgets a picture that is removed', async () => {
+test('refuses a file that is not a picture, and drops a removed picture', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   const input = screen.getByLabelText('Supporting picture', { selector: 'input' });
@@ -259,14 +259,14 @@ test('refuses a file that is no picture, and forgets a picture that is removed',
   expect(calls[0]?.body.supportingPic).toBeNull();
 });
 
-/** Chooses a file as somebody does who has told the browser to show every file. */
+/** Chooses a file with the browser's file type filter switched off. */
 async function userWithoutFilter(user: UserEvent, input: HTMLElement, file: File) {
   input.removeAttribute('accept');
   await user.upload(input, file);
   input.setAttribute('accept', 'image/*');
 }
 
-test('embeds a picture where the server has no uploads', async () => {
+test('embeds a picture if the server has no uploads', async () => {
   api.on(questionBankEndpoints.uploadFile, () => {
     throw new Refusal('route-unknown');
   });
@@ -279,7 +279,7 @@ test('embeds a picture where the server has no uploads', async () => {
   expect(calls[0]?.body.supportingPic).toBe(`data:image/png;base64,${btoa('a map')}`);
 });
 
-test('names the upload that failed, keeps everything, and uploads only what is missing the next time', async () => {
+test('names the failed upload, keeps everything, and uploads only the missing ones the next time', async () => {
   api.on(questionBankEndpoints.uploadFile, () => {
     throw new ServerError();
   });
@@ -306,7 +306,7 @@ test('names the upload that failed, keeps everything, and uploads only what is m
   expect(uploads).toHaveLength(1);
 });
 
-test('saves the words alone when the server fails on the pictures, and says so', async () => {
+test('saves only the text if the server fails on the pictures, and says so', async () => {
   acceptsUploads();
   let attempts = 0;
   const calls = api.on(questionBankEndpoints.createQuestion, () => {
@@ -326,7 +326,7 @@ test('saves the words alone when the server fails on the pictures, and says so',
   expect(screen.getByText('The last question was saved without its images')).toBeDefined();
 });
 
-test('asks whether to try again when both attempts fail, and gives up with the specified words', async () => {
+test('asks whether to retry when both attempts fail, and gives up with the specified sentence', async () => {
   acceptsUploads();
   const calls = api.on(questionBankEndpoints.createQuestion, () => {
     throw new ServerError();
@@ -374,7 +374,7 @@ test('shows the question as participants will see it', async () => {
   expect(preview.getByText('Narmada')).toBeDefined();
 });
 
-test('shows it laid out as on the play screen, on a phone or a desktop, and lets its author try it', async () => {
+test('shows the layout of the play screen, on a phone or a desktop, and lets its author try it', async () => {
   const { user } = await openForm();
   await fill(user);
   await user.clear(question());
@@ -389,19 +389,19 @@ test('shows it laid out as on the play screen, on a phone or a desktop, and lets
   expect(preview.getByRole('radio', { name: /Narmada/ })).toHaveProperty('checked', true);
 });
 
-test('a link to add a question to a section brings its marks (B38)', async () => {
+test('a link to add a question to a section sets its marks (B38)', async () => {
   openAdminPage([{ path: '/admin/add', element: <AddQuestionPage /> }], '/admin/add?section=3');
   expect(await screen.findByRole('textbox', { name: 'Points' })).toHaveProperty('value', '5');
 });
 
-test('says that Hindi is needed where the paper is offered in it (B38)', async () => {
+test('explains that Hindi is required if the paper is offered in it (B38)', async () => {
   await openForm({ languages: ['en', 'hi'] });
   expect(screen.getByText(/^In Hindi/).textContent).toBe(
     'In Hindi (needed before publishing: the round is offered in it)',
   );
 });
 
-test('shows it in Hindi as soon as there is some, with English where there is none', async () => {
+test('shows it in Hindi as soon as there is some, with English for the rest', async () => {
   const { user } = await openForm();
   await fill(user);
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
@@ -418,7 +418,7 @@ test('shows it in Hindi as soon as there is some, with English where there is no
   expect(await preview.findByText('Narmada')).toBeDefined();
 });
 
-test('keeps a half-written question on the device until it is saved or thrown away (B30)', async () => {
+test('keeps a draft on the device until it is saved or discarded (B30)', async () => {
   acceptsQuestions();
   const { user, router } = await openForm();
   await user.type(question(), 'Half a question');
@@ -440,7 +440,7 @@ test('keeps a half-written question on the device until it is saved or thrown aw
   expect(screen.queryByText('Welcome back')).toBeNull();
 });
 
-test('asks before leaving a picture that is not saved, which no device keeps (B30)', async () => {
+test('asks before leaving an unsaved picture, which is not stored on the device (B30)', async () => {
   const { user, router } = await openForm();
   await user.upload(screen.getByLabelText(/^Supporting picture/, { selector: 'input' }), map);
   await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
@@ -449,7 +449,7 @@ test('asks before leaving a picture that is not saved, which no device keeps (B3
   expect(router.state.location.pathname).toBe('/admin/add');
 });
 
-test('brings back what was typed when the session ended', async () => {
+test('restores the input after the session has ended', async () => {
   const { user, router } = await openForm();
   await user.type(question(), 'Half a question');
   act(() => session.end('expired'));
@@ -460,7 +460,7 @@ test('brings back what was typed when the session ended', async () => {
   expect(question()).toHaveProperty('value', 'Half a question');
 });
 
-test('refuses equal options at the options, in the words of the rule', async () => {
+test("refuses equal options, at the options, with the rule's message", async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await fill(user);
@@ -471,7 +471,7 @@ test('refuses equal options at the options, in the words of the rule', async () 
   expect(calls).toEqual([]);
 });
 
-test('sends what else authors write: alternative texts, the reason, and the question in Hindi (B37)', async () => {
+test('sends further fields: alternative texts, the reason, and the question in Hindi (B37)', async () => {
   acceptsUploads();
   const calls = acceptsQuestions();
   const { user } = await openForm();
@@ -501,7 +501,7 @@ test('sends what else authors write: alternative texts, the reason, and the ques
   });
 });
 
-test('takes pictures that are pasted or dropped, several at a time, unless text is pasted with them (B35, B37)', async () => {
+test('accepts pasted or dropped pictures, several at a time, unless text is pasted with them (B35, B37)', async () => {
   const { user } = await openForm();
   const pictures = ['a', 'b', 'c'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }));
   const pasted = (types: string[]) =>
@@ -520,7 +520,7 @@ test('takes pictures that are pasted or dropped, several at a time, unless text 
   await user.keyboard('A lake');
 });
 
-test('says beside the form that students keep the published paper', async () => {
+test('mentions beside the form that students keep the published paper', async () => {
   api.on(questionBankEndpoints.createQuestion, () =>
     savedQuestion(sampleQuestion(1), 'Students still get the published paper.'),
   );
@@ -530,7 +530,7 @@ test('says beside the form that students keep the published paper', async () => 
   await screen.findByText('Students still get the published paper.');
 });
 
-test('adds to the round and the section that the address names', async () => {
+test('adds to the round and the section in the address', async () => {
   const calls = acceptsQuestions();
   const pages = [{ path: '/admin/add', element: <AddQuestionPage /> }];
   const { user } = openAdminPage(pages, '/admin/add?round=online-round-2025&section=2');

@@ -51,7 +51,7 @@ export default function AddQuestionPage() {
   );
 }
 
-/** One question after the other is written; each starts with an empty form. */
+/** Each question starts with a new page and an empty form. */
 interface Page {
   readonly number: number;
   readonly initial: QuestionFormValues;
@@ -60,9 +60,9 @@ interface Page {
 
 interface AddQuestionProps extends Pick<PaperOutline, 'sections' | 'languages'> {
   round: string | undefined;
-  /** The section to begin with. */
+  /** Preselected. */
   first: PaperSection;
-  /** Those to begin with; without them the form has its own. */
+  /** Prefilled; omitted: the defaults of the form. */
   marks: ReturnType<typeof toMarksFields> | undefined;
 }
 
@@ -113,7 +113,7 @@ function AddQuestion({ round, sections, languages, first, marks }: AddQuestionPr
         onSaved={(values, saved) => {
           const section = sectionWithNumber(sections, values.section) ?? first;
           const { reward, penalty } = toMarksFields(section);
-          // A question with the section's marks is followed by another with the section's marks.
+          // After a question with its section's marks, the next one starts with its section's marks too.
           const isOfSection = values.reward === reward && values.penalty === penalty;
           toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
           setNotice(saved.notice);

@@ -3,20 +3,20 @@ import { type Language, languageNames } from '@club/domain/shared/language';
 import { languageAttributes } from '#shared/language.ts';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { altOf, type PicturePlace, withAlt } from './picture-places.ts';
-import { type QuestionFormValues, writtenLanguages } from './question-form-values.ts';
+import { languagesWithText, type QuestionFormValues } from './question-form-values.ts';
 
 export interface AlternativeTextsProps {
   place: PicturePlace;
   values: QuestionFormValues;
   change: (changes: Partial<QuestionFormValues>) => void;
-  /** Of the paper. A question may be written in more. */
+  /** Of the paper; the question may have text in further languages. */
   languages: readonly Language[];
 }
 
 /** In each language that the question is offered in. */
 export function AlternativeTexts({ place, values, change, languages }: AlternativeTextsProps) {
   const label = `Alternative text of ${place === 'question' ? 'the picture' : `option ${optionLetters[place]}`}`;
-  return [...new Set([...languages, ...writtenLanguages(values)])].map((language) => {
+  return [...new Set([...languages, ...languagesWithText(values)])].map((language) => {
     const wording = language === 'en' ? values : values.translations[language];
     const name = languageNames[language];
     return (

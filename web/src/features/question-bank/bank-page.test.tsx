@@ -54,7 +54,7 @@ beforeEach(() => {
   }));
 });
 
-test('asks for what the address says, and writes each filter into it (B31)', async () => {
+test('requests the filters in the address, and writes each filter into it (B31)', async () => {
   const calls = has(entry(1, { satIn, sat: 40, facility: 0.254, discrimination: -0.1, completeIn: ['hi'] }));
   const { user, router } = openAdminPage(pages, '/admin/bank?difficulty=hard&hi=incomplete&kind=nonsense&page=2');
   const line = within(await screen.findByRole('list', { name: 'Questions' }));
@@ -70,14 +70,14 @@ test('asks for what the address says, and writes each filter into it (B31)', asy
   );
 });
 
-test('says that nothing fits, and leads back to everything', async () => {
+test('reports that nothing matches, and leads back to everything', async () => {
   has();
   openAdminPage(pages, '/admin/bank?search=zebra');
   await screen.findByText('No questions match.');
   expect(screen.getByRole('link', { name: 'Show all questions' })).toBeDefined();
 });
 
-test('takes what is selected once however often it is pressed, says what was sat, and undoes it (B32)', async () => {
+test('copies the selection once despite repeated presses, shows previous uses, and undoes it (B32)', async () => {
   has(entry(1, { satIn }), entry(2));
   const calls = api.on(questionBankEndpoints.takeQuestions, ({ body }) => ({
     id: body.id,
@@ -106,7 +106,7 @@ test('takes what is selected once however often it is pressed, says what was sat
   expect(undone[0]?.params).toEqual({ id: calls[0]?.body.id });
 });
 
-test('an edited question says where it was sat and what it is like, and an approval that came second says so (B32 to B34)', async () => {
+test('shows previous uses and similar questions of an edited question, and reports a duplicate approval (B32 to B34)', async () => {
   const data = sampleQuestion(1, { question: 'Which of these rivers flows to the west?', review: 'submitted' });
   api.on(questionBankEndpoints.readQuestion, () => ({ data, round: 'online-round-2026', origin: next, satIn }));
   const asked = api.on(questionBankEndpoints.findSimilarQuestion, () => ({
@@ -124,7 +124,7 @@ test('an edited question says where it was sat and what it is like, and an appro
   expect(calls[0]?.body).toEqual({ step: 'approve', revision: data.revision });
 });
 
-test('the form of a question that is being sat leads to the correction of its key (B6)', async () => {
+test('the form of a question in use leads to the correction of its key (B6)', async () => {
   const data = sampleQuestion(1);
   api.on(questionBankEndpoints.findSimilarQuestion, () => ({ similar: null }));
   api.on(questionBankEndpoints.readQuestion, () => ({

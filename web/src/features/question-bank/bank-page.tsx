@@ -23,8 +23,8 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { type BankEntry, useBank } from './queries.ts';
-import { satInText } from './question-history.ts';
-import { rightAnswers } from './question-list.ts';
+import { usedInText } from './question-history.ts';
+import { correctAnswers } from './question-list.ts';
 import { readBankQuery } from './read-bank-query.ts';
 import { reviewTexts } from './review-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -32,11 +32,11 @@ import { TakenNotice, type TakenQuestions, TakeQuestionsDialog } from './take-qu
 
 export const meta: MetaFunction = () => [{ title: `All Questions | ${club.name}` }];
 
-/** The questions of all rounds, to find one again and to take it into another round. See docs/rules/papers.md, B31. */
+/** Searches the questions of all rounds and copies them into another round. See docs/rules/papers.md, B31. */
 export default function BankPage() {
   const [search] = useSearchParams();
-  const asked = readBankQuery(search);
-  const bank = useBank(asked);
+  const query = readBankQuery(search);
+  const bank = useBank(query);
   const [selected, setSelected] = useState<ReadonlyMap<string, BankEntry>>(new Map());
   const [isTaking, setIsTaking] = useState(false);
   const [taken, setTaken] = useState<TakenQuestions>();
@@ -84,7 +84,7 @@ export default function BankPage() {
                   />
                 ))}
               </ol>
-              <Pagination page={asked.page} pageCount={Math.ceil(total / bankPageSize)} />
+              <Pagination page={query.page} pageCount={Math.ceil(total / bankPageSize)} />
             </>
           )
         }
@@ -182,7 +182,7 @@ function Filters({ facets }: { facets: Pick<Facets, 'authors' | 'tags' | 'sectio
 }
 
 interface FilterProps {
-  /** In the address. */
+  /** Search parameter. */
   name: string;
   label: string;
   all: string;
@@ -248,7 +248,7 @@ function BankLine({ entry, isSelected, onSelect }: BankLineProps) {
           ))}
         </ul>
         <p className="flex flex-wrap gap-1.5 empty:hidden">
-          {satIn.length > 0 && <Badge tone="warn">{satInText(satIn).replace(/\.$/, '')}</Badge>}
+          {satIn.length > 0 && <Badge tone="warn">{usedInText(satIn).replace(/\.$/, '')}</Badge>}
           {inActive && <Badge>Inactive</Badge>}
           {review !== 'open' && review && (
             <Badge tone={review === 'approved' ? 'good' : 'warn'}>{reviewTexts[review]}</Badge>
@@ -265,7 +265,7 @@ function BankLine({ entry, isSelected, onSelect }: BankLineProps) {
         <details className="text-sm">
           <summary className="min-h-11 cursor-pointer content-center font-semibold sm:min-h-0">Answer</summary>
           <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-            {rightAnswers(question).map(({ letter, text }) => (
+            {correctAnswers(question).map(({ letter, text }) => (
               <li key={`${letter} ${text}`}>
                 {letter && `${letter}: `}
                 {text ?? 'a picture'}

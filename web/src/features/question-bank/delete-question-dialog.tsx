@@ -13,13 +13,13 @@ export interface DeleteQuestionDialogProps {
   onClose: () => void;
 }
 
-/** Names the question that is about to be destroyed, and waits for a yes. */
+/** Names the question and asks for confirmation. */
 export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestionDialogProps) {
   const deletion = useDeleteQuestion();
   const [problem, setProblem] = useState<string>();
 
   async function destroy() {
-    // A second press while the dialog fades away.
+    // A second press while the dialog fades out.
     if (!question || !open) return;
     setProblem(undefined);
     try {

@@ -20,14 +20,14 @@ const controls = {
 } as const;
 
 export interface EditPictureDialogProps {
-  /** Names the picture: "Supporting picture", "Picture of option A". */
+  /** For example "Supporting picture" or "Picture of option A". */
   label: string;
   picture: HTMLImageElement;
   onCut: (picture: Blob) => void;
   onClose: () => void;
 }
 
-/** Cuts out a part of a picture, and turns it by quarters. */
+/** Crops a picture and rotates it in steps of 90°. */
 export function EditPictureDialog({ label, picture, onCut, onClose }: EditPictureDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [quarters, setQuarters] = useState(0);
@@ -97,7 +97,7 @@ interface TurnedPictureProps {
   quarters: number;
 }
 
-/** A component of its own because a dialog has its contents only after its first effects. */
+/** A separate component, because the contents of a dialog mount only after its first effects. */
 function TurnedPicture({ ref, label, picture, quarters }: TurnedPictureProps) {
   useEffect(() => {
     if (ref.current) drawRotated(ref.current, picture, quarters);

@@ -1,10 +1,10 @@
 import type { PercentCrop } from 'react-image-crop';
 
 export const wholeArea: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
-/** Twice what the server keeps, so that half of a picture is as sharp as a whole one. In pixels. */
+/** In pixels. Twice the side that the server stores, so that half of a picture is as sharp as a whole one. */
 const maxSide = 3200;
 
-/** The same part of a picture once that is turned clockwise by quarters. */
+/** The same part of a picture after it is rotated clockwise by quarter turns. */
 export function rotateArea(area: PercentCrop, quarters: number): PercentCrop {
   if (quarters === 0) return area;
   const { x, y, width, height } = area;
@@ -21,7 +21,7 @@ export function drawRotated(canvas: HTMLCanvasElement, picture: HTMLImageElement
   context?.drawImage(picture, -width / 2, -height / 2, width, height);
 }
 
-/** As PNG, which loses nothing; what is large becomes a JPEG when it is sent. */
+/** A lossless PNG; a large one becomes a JPEG when it is sent. */
 export function cropPicture(whole: HTMLCanvasElement, { x, y, width, height }: PercentCrop): Promise<Blob | null> {
   const part = document.createElement('canvas');
   part.width = Math.max(1, Math.round((whole.width * width) / 100));

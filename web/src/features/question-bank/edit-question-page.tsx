@@ -139,7 +139,7 @@ function EditQuestion({
             sections,
             upload,
             ask: confirm,
-            // Marks that are the section's stay the section's until somebody changes them here.
+            // Marks equal to the section's stay the section's until somebody changes them here.
             send: ({ reward, nagativeMarking, ...body }) =>
               update.mutateAsync({
                 ...body,

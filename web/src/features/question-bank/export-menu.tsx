@@ -18,7 +18,7 @@ const formats: Readonly<Record<QuestionFileFormat, { readonly label: string; rea
   aiken: { label: 'Aiken, single correct texts only', ending: 'txt' },
 };
 
-/** The bank as a file, in each format that it can be read from again. */
+/** Downloads the bank in the formats that can also be imported. */
 export function ExportMenu() {
   const round = useRoundParam();
   const isRunning = useRef(false);

@@ -2,7 +2,7 @@ import { readFormulas } from '@club/domain/shared/formulas';
 import { useTypesetter } from '#shared/question/use-typesetter.ts';
 import { Notice } from '#shared/ui/states.tsx';
 
-/** Which formulas of these texts cannot be drawn, and are shown as they are written, and why. */
+/** Lists formulas that cannot be drawn and are shown as source text, with the reason. */
 export function FormulaProblems({ texts }: { texts: readonly string[] }) {
   const formulas = texts.flatMap((text) => readFormulas(text).flatMap((part) => ('tex' in part ? [part.tex] : [])));
   const typesetter = useTypesetter(formulas.length > 0);

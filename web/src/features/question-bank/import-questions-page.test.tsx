@@ -50,7 +50,7 @@ async function openReview() {
 const row = (place: string) => within(screen.getByRole('listitem', { name: place }));
 const importButton = () => screen.getByRole('button', { name: /^Import \d/ });
 
-test('each row is drawn as students see it, with its notes, and nothing is sent before it is confirmed (B24)', async () => {
+test('draws each row as students see it, with its notes, and sends nothing before a confirmation (B24)', async () => {
   reads({}, { question: 'Which one joins it?', answer: 'D' });
   const sent = takes();
   const { user } = await openReview();
@@ -63,7 +63,7 @@ test('each row is drawn as students see it, with its notes, and nothing is sent 
   expect(sent).toMatchObject([{ body: { fileName: 'bank.csv', defaultSection: 1, active: true, rows: [{}, {}] } }]);
 });
 
-test('a mistake is named with its remedy and put right on the spot (B20)', async () => {
+test('a mistake is reported with its remedy and can be corrected in place (B20)', async () => {
   reads({ answer: 'E' });
   const sent = takes();
   const { user } = await openReview();
@@ -77,7 +77,7 @@ test('a mistake is named with its remedy and put right on the spot (B20)', async
   await waitFor(() => expect(sent).toMatchObject([{ body: { rows: [{ row: { answer: 'C' } }] } }]));
 });
 
-test('a field stays while it is written in, though its first letter is enough', async () => {
+test('a field stays while it is being edited, even once it is valid', async () => {
   reads({ optionD: '' });
   const sent = takes();
   const { user } = await openReview();
@@ -86,7 +86,7 @@ test('a field stays while it is written in, though its first letter is enough', 
   await waitFor(() => expect(sent).toMatchObject([{ body: { rows: [{ row: { optionD: 'Son river' } }] } }]));
 });
 
-test('a row that cannot be put right can be left out', async () => {
+test('a row that cannot be corrected can be left out', async () => {
   reads({ answer: 'E' }, { question: 'Another one?' });
   const { user } = await openReview();
   await user.click(row('Row 2').getByRole('checkbox', { name: 'Import Row 2' }));
@@ -94,7 +94,7 @@ test('a row that cannot be put right can be left out', async () => {
   expect(importButton()).toHaveProperty('disabled', false);
 });
 
-test('what the round has already, and what the file says twice, is left out until somebody wants it (B23)', async () => {
+test('questions that the round or the file has already are left out by default (B23)', async () => {
   const there = sampleQuestion(1);
   const [optionA = '', optionB = '', optionC = '', optionD = ''] = there.options;
   reads({ question: there.question, optionA, optionB, optionC, optionD, answer: 'A' }, {}, {});
@@ -106,7 +106,7 @@ test('what the round has already, and what the file says twice, is left out unti
   expect(importButton().textContent).toBe('Import 2 questions');
 });
 
-test('many rows are compared beside what the writer does, and none is sent before (B23)', async () => {
+test('many rows are compared in the background, and none is sent before (B23)', async () => {
   const words = ['river', 'city', 'poem', 'metal', 'battle', 'planet'];
   reads(
     ...Array.from({ length: 300 }, (_, index) => ({
@@ -121,7 +121,7 @@ test('many rows are compared beside what the writer does, and none is sent befor
   expect(screen.getByRole('button', { name: 'Import 300 questions' })).toHaveProperty('disabled', false);
 }, 60_000);
 
-test('pictures are taken from a zip by their names, and uploaded one by one before the rows', async () => {
+test('pictures are read from a zip by their names, and uploaded one by one before the rows', async () => {
   reads({ picture: 'map.png', pictureAlt: 'A map' });
   const sent = takes();
   const uploaded = api.on(uploadFile, () => ({ fileId: 'file-1', id: 'file-1', url: '/f', fileUrl: '/f' }));
@@ -135,7 +135,7 @@ test('pictures are taken from a zip by their names, and uploaded one by one befo
   expect(uploaded).toHaveLength(1);
 });
 
-test('a zip with a sheet brings the pictures in it, and one that is refused is named', async () => {
+test('a zip with a sheet contains the pictures for it, and a refused one is named', async () => {
   reads({ picture: 'map.png', pictureAlt: 'A map' });
   const sent = takes();
   api.on(uploadFile, () => {
@@ -150,7 +150,7 @@ test('a zip with a sheet brings the pictures in it, and one that is refused is n
   expect(sent).toHaveLength(0);
 });
 
-test('whoever leaves while pictures are sent adds nothing, and what is being sent cannot be edited (B24)', async () => {
+test('leaving during the upload of pictures adds nothing, and rows being sent cannot be edited (B24)', async () => {
   reads({ picture: 'a.png', pictureAlt: 'A map', answer: 'E' }, { picture: 'b.png', pictureAlt: 'A map' });
   const sent = takes();
   let letGo: () => void = () => undefined;
@@ -188,7 +188,7 @@ test('an import can be undone', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('a file that cannot be read says why, and what was refused stays on the page', async () => {
+test('an unreadable file is explained, and refused rows stay on the page', async () => {
   api.on(readQuestionFile, () => {
     throw new Refusal('question-file-invalid', {}, ['This is a PDF.']);
   });

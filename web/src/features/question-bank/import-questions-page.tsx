@@ -267,7 +267,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
   const missing = named.filter((name) => pictures.find(name) === undefined);
   const lacksSections = rows.some(({ row }) => (row.section ?? '').trim() === '');
 
-  // A row stays in sight while it is put right.
+  // Rows with problems stay visible after they are corrected.
   const [problemRows, setProblemRows] = useState<readonly number[]>([]);
   const listed = shownRows === 'all' ? [...rows.keys()] : problemRows;
   const pageCount = Math.max(1, Math.ceil(listed.length / rowsPerPage));
@@ -292,7 +292,8 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
       const used = [...new Set(sent.flatMap(({ row }) => pictureNames(row)))];
       const ids: Record<string, string> = {};
       for (const [index, name] of used.entries()) {
-        // Thousands of pictures take minutes, and whoever leaves meanwhile was told that nothing has been added.
+        // Uploading thousands of pictures takes minutes. A user who left meanwhile was told that nothing was added, so nothing may
+        // be.
         if (isClosed.current) return;
         const picture = pictures.find(name);
         if (picture === undefined) continue;
@@ -485,10 +486,10 @@ function ImportProgressBar({ text, done, of }: ImportProgress) {
 
 const byKey = (files: readonly File[]) => files.map((file) => [pictureKey(file.name), file] as const);
 
-/** The pictures that were added, by name; those that the file brought are there from the start. */
+/** Added pictures by name, starting with those in the file. */
 function usePictures(brought: readonly File[]) {
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(() => new Map(byKey(brought)));
-  // Only of those that are drawn: there may be thousands.
+  // Object URLs are created only for pictures on the screen: there may be thousands.
   const addresses = useRef(new Map<File, string>());
 
   useEffect(() => {

@@ -23,17 +23,17 @@ export interface ReviewContext {
   readonly hasPicture: (name: string) => boolean;
 }
 
-/** Stands for a picture while a row is reviewed. */
+/** Refers to a picture while a row is reviewed. */
 export const pictureReference = (name: string) => `/${encodeURIComponent(name)}`;
 
 export interface ReviewedRow extends RowReading {
-  /** Worth a look, but no reason not to import. */
+  /** Do not prevent the import. */
   readonly warnings: readonly RowProblem[];
 }
 
 const warningCodes: readonly string[] = ['markup-dropped', 'several-answers'];
 
-/** Reads rows into questions; each row is read once as long as nothing about it changes. */
+/** Each row is read once, as long as nothing about it changes. */
 export function createReview({ sections, defaultSection, hasPicture }: ReviewContext): (row: FileRow) => ReviewedRow {
   const known = new WeakMap<FileRow, ReviewedRow>();
   const context = {
@@ -56,7 +56,7 @@ export function createReview({ sections, defaultSection, hasPicture }: ReviewCon
   };
 }
 
-/** A row with another text in a cell. What its format could not say in that cell is settled by it. */
+/** A row with a cell replaced. The replacement settles any problem of the file's format in that cell. */
 export function withCell(written: FileRow, column: RowColumn, text: string): FileRow {
   return {
     ...written,
@@ -66,16 +66,19 @@ export function withCell(written: FileRow, column: RowColumn, text: string): Fil
 }
 
 export interface Likeness {
-  /** A question of the bank, or an earlier row of the file. */
+  /** From the bank or from an earlier row of the file. */
   readonly question: string;
   readonly isInFile: boolean;
-  /** Every word is the same, and there is no picture in which they could differ. */
+  /** All words are equal, and neither question has a picture that could differ. */
   readonly isSame: boolean;
 }
 
 export type Likenesses = readonly (Likeness | undefined)[];
 
-/** For each row the question it repeats, if any; with a pause after each, since thousands take seconds. See docs/rules/papers.md, B23. */
+/**
+ * Yields, for each row, the question it repeats, if any. It pauses after each row, since thousands take seconds. See
+ * docs/rules/papers.md, B23.
+ */
 export function* findRepeated(
   rows: readonly FileRow[],
   bank: readonly KeyedQuestionReply[],

@@ -31,11 +31,11 @@ export interface ImportRowCardProps {
   onInclude: (index: number, isIncluded: boolean) => void;
   onCell: (index: number, column: RowColumn, text: string) => void;
   pictureSource: (reference: string) => string;
-  /** That the question is drawn in. */
+  /** In which the question is drawn. */
   language: Language;
 }
 
-/** A row of a file as the question it becomes, drawn as students see it, with what is wrong and a field to put it right. */
+/** The question that a row becomes, drawn as students see it, with its problems and the fields to correct them. */
 export const ImportRowCard = memo(function ImportRowCard({
   index,
   total,
@@ -48,7 +48,7 @@ export const ImportRowCard = memo(function ImportRowCard({
   pictureSource,
   language,
 }: ImportRowCardProps) {
-  // A field stays while it is being written in, though what is there so far is right.
+  // A field stays while it is being edited, even once its value is valid.
   const [edited, setEdited] = useState<readonly RowColumn[]>([]);
   const columns = [...new Set(problems.map(({ column }) => column))];
   const key = toCorrectAnswer(question.key, []);

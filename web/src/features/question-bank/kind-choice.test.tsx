@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { KindChoice } from './kind-choice.tsx';
 
-test('a section of one kind leaves nothing to choose', () => {
+test('a section of one kind offers no choice', () => {
   const { container } = render(<KindChoice kinds={['single']} kind="single" onChange={vi.fn()} />);
   expect(container.childElementCount).toBe(0);
 });
@@ -15,7 +15,7 @@ test('options or a typed answer is a switch', async () => {
   expect(chosen).toHaveBeenCalledWith('integer');
 });
 
-test('a wider choice is a list of the kinds that the section takes', async () => {
+test('a wider choice is a list of the kinds that the section allows', async () => {
   const chosen = vi.fn();
   render(<KindChoice kinds={['single', 'multiple', 'typed']} kind="single" onChange={chosen} />);
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

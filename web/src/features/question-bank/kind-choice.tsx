@@ -11,7 +11,7 @@ export interface KindChoiceProps {
   onChange: (kind: QuestionKind) => void;
 }
 
-/** Which of its section's kinds a question is of. Options or a typed answer is a switch; a wider choice is a list. */
+/** Chooses among the kinds that the section allows: a switch between two, otherwise a list. */
 export function KindChoice({ kinds, kind, onChange }: KindChoiceProps) {
   if (kinds.length < 2) return null;
   const withOptions = kinds.find((each) => questionKinds[each].takesOptions);

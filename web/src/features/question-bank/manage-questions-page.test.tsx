@@ -55,7 +55,7 @@ async function openList(address = '/admin/manage') {
 
 const shownQuestions = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('span')?.textContent);
 
-test('lists the bank with what is missing from the active paper', async () => {
+test('lists the bank with the missing parts of the active paper', async () => {
   has(several, rivers, old);
   await openList();
   expect(shownQuestions()).toEqual([rivers.question, old.question, several.question]);
@@ -79,7 +79,7 @@ test('keeps search, section and state in the address', async () => {
   });
 });
 
-test('shows a key only when it is asked for', async () => {
+test('shows a key only on request', async () => {
   has(several);
   const { user } = await openList();
   expect(screen.queryByText('97')).toBeNull();
@@ -89,7 +89,7 @@ test('shows a key only when it is asked for', async () => {
   expect(screen.queryByText('91')).toBeNull();
 });
 
-test('switches a question at once, and back when the server refuses', async () => {
+test('switches a question at once, and back if the server refuses', async () => {
   has(rivers);
   let refuse: ((reason: Error) => void) | undefined;
   const calls = api.on(
@@ -121,7 +121,7 @@ test('a switched question stays switched', async () => {
   expect(calls).toMatchObject([{ params: { id: old.id }, body: { inActive: false } }]);
 });
 
-test('names the question before it is deleted, and deletes it once', async () => {
+test('names the question in a confirmation, and deletes it once', async () => {
   let bank = [rivers, several];
   api.on(questionBankEndpoints.listQuestions, () => sampleBank(bank));
   const calls = api.on(questionBankEndpoints.deleteQuestion, ({ params }) => {
@@ -142,7 +142,7 @@ test('names the question before it is deleted, and deletes it once', async () =>
   expect(calls.map(({ params }) => params)).toEqual([{ id: several.id }]);
 });
 
-test('a question that could not be deleted says why in the dialog, over which nothing floats', async () => {
+test('explains in the dialog why a question could not be deleted, with nothing floating over it', async () => {
   has(rivers);
   api.on(questionBankEndpoints.deleteQuestion, () => {
     throw new Unreachable();
@@ -154,7 +154,7 @@ test('a question that could not be deleted says why in the dialog, over which no
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Network error/);
 });
 
-test('a question that somebody else deleted is gone as well', async () => {
+test('a question deleted by somebody else counts as deleted', async () => {
   has(rivers);
   api.on(questionBankEndpoints.deleteQuestion, () => {
     throw new Refusal('question-unknown');
@@ -173,7 +173,7 @@ test('an empty bank says so and leads to the form', async () => {
   expect(screen.getByRole('link', { name: 'Add the first question' }).getAttribute('href')).toBe('/admin/add');
 });
 
-test('says why the bank cannot be read, and tries again', async () => {
+test('explains why the bank cannot be read, and retries', async () => {
   api.on(questionBankEndpoints.listQuestions, () => {
     throw new Refusal('admin-only');
   });
@@ -215,7 +215,7 @@ test('an edit keeps every ticked option in section 3 and leads back to the same 
   expect(router.state.location).toMatchObject({ pathname: '/admin/manage', search: '?section=3' });
 });
 
-test('an edit that fails says so and keeps what was changed', async () => {
+test('a failed edit is reported and keeps the changes', async () => {
   reads(rivers);
   api.on(questionBankEndpoints.updateQuestion, () => {
     throw new Unreachable();
@@ -229,7 +229,7 @@ test('an edit that fails says so and keeps what was changed', async () => {
   expect(points).toHaveProperty('value', '6');
 });
 
-test('an edit of a question that has changed meanwhile is told so, keeps what was typed, and leads to what it is now', async () => {
+test('an edit of a question changed meanwhile is refused, keeps the input, and leads to the current version', async () => {
   reads(rivers);
   api.on(questionBankEndpoints.updateQuestion, () => {
     throw new Refusal('question-outdated');
@@ -242,7 +242,7 @@ test('an edit of a question that has changed meanwhile is told so, keeps what wa
   expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', `${rivers.question} In India.`);
 });
 
-test('what was written over a question that changed meanwhile is not lost, and goes back in when asked (B11, B30)', async () => {
+test('input over a question changed meanwhile is not lost, and is restored on request (B11, B30)', async () => {
   reads(rivers);
   const address = `/admin/manage/${rivers.id}/edit`;
   const { user } = openAdminPage(pages, address);
@@ -262,7 +262,7 @@ test('what was written over a question that changed meanwhile is not lost, and g
   expect(calls[0]?.body).toMatchObject({ question: `${rivers.question} In India.`, revision: 'of another writer' });
 });
 
-test('an edit without its pictures says that the question is inactive until they are back (B12)', async () => {
+test('an edit without its pictures mentions that the question is inactive until they are back (B12)', async () => {
   reads({ ...rivers, supportingPic: `data:image/png;base64,${'A'.repeat(500_000)}` });
   const calls = api.on(questionBankEndpoints.updateQuestion, () => savedQuestion({ ...rivers, inActive: true }));
   const { user } = openAdminPage(pages, `/admin/manage/${rivers.id}/edit`);
@@ -272,7 +272,7 @@ test('an edit without its pictures says that the question is inactive until they
   expect(calls[0]?.body).toMatchObject({ supportingPic: null, inActive: true });
 });
 
-test('a question is edited with the sections of its own round, whatever the address says', async () => {
+test('a question is edited with the sections of its own round, regardless of the address', async () => {
   reads({ ...rivers, section: 2 }, 'online-round-2025');
   function RoundOfAddress() {
     const [search] = useSearchParams();
@@ -289,13 +289,13 @@ test('a question is edited with the sections of its own round, whatever the addr
   expect(router.state.location.search).toBe('?round=online-round-2025');
 });
 
-test('a list that is a participant’s is no empty bank', async () => {
+test("a participant's list is not shown as an empty bank", async () => {
   api.on(questionBankEndpoints.listQuestions, () => ({ viewer: 'participant' as const, quizzes: [] }));
   openAdminPage(pages, '/admin/manage');
   await screen.findByText('Permission denied: You need admin privileges');
 });
 
-test('an admin’s question that is not whole is an error, never one without a key', async () => {
+test('an incomplete question for an admin is an error, never one without a key', async () => {
   const { correctAnswer: _, ...broken } = rivers;
   api.on(questionBankEndpoints.listQuestions, () => sampleBank([broken as KeyedQuestionReply]));
   openAdminPage(pages, '/admin/manage');
@@ -303,7 +303,7 @@ test('an admin’s question that is not whole is an error, never one without a k
   expect(screen.queryByText(rivers.question)).toBeNull();
 });
 
-test('a question that is gone cannot be edited', async () => {
+test('a deleted question cannot be edited', async () => {
   api.on(questionBankEndpoints.readQuestion, () => {
     throw new Refusal('question-unknown');
   });
@@ -312,7 +312,7 @@ test('a question that is gone cannot be edited', async () => {
   expect(screen.getByRole('link', { name: 'Back to Manage Quiz' })).toBeDefined();
 });
 
-test('lists the bank of the round that the address names, and its links stay with it', async () => {
+test('lists the bank of the round in the address, and its links keep the round', async () => {
   const calls = has(rivers);
   await openList('/admin/manage?round=online-round-2025');
   expect(calls[0]?.query).toEqual({ round: 'online-round-2025' });
@@ -324,7 +324,7 @@ test('lists the bank of the round that the address names, and its links stay wit
   );
 });
 
-test('says after switching a question that students keep the published paper', async () => {
+test('mentions after switching a question that students keep the published paper', async () => {
   has(old);
   api.on(questionBankEndpoints.updateQuestion, () =>
     savedQuestion({ ...old, inActive: false }, 'Students still get the published paper.'),
@@ -334,7 +334,7 @@ test('says after switching a question that students keep the published paper', a
   await screen.findByText('Students still get the published paper.', { selector: 'p' });
 });
 
-test('a question of a section that takes several kinds is of the one that is chosen', async () => {
+test('a question of a section with several kinds has the chosen one', async () => {
   const all = { ...several, section: 4, kind: 'typed' as const, options: [], correctAnswer: 'Sanchi' };
   has(all);
   reads({ ...all, answers: [false, false, false, false] });
@@ -343,7 +343,7 @@ test('a question of a section that takes several kinds is of the one that is cho
   expect(screen.getByRole('textbox', { name: 'Correct answer' })).toHaveProperty('value', 'Sanchi');
 });
 
-test('brings back what was changed in a question when the session ended', async () => {
+test('restores the edits of a question after the session has ended', async () => {
   has(rivers);
   reads(rivers);
   const address = `/admin/manage/${rivers.id}/edit`;
@@ -361,7 +361,7 @@ test('brings back what was changed in a question when the session ended', async 
 describe('several questions at once', () => {
   const left = [{ id: old.id, question: old.question, problems: ['The options have no images yet.'] }];
 
-  test('are ticked one by one or all that are shown, switched in one call, and counted', async () => {
+  test('are selected one by one or all shown ones, switched in one call, and counted', async () => {
     let bank = [rivers, several, old];
     api.on(questionBankEndpoints.listQuestions, () => sampleBank(bank));
     const calls = api.on(questionBankEndpoints.setQuestionsActive, ({ body }) => {
@@ -396,7 +396,7 @@ describe('several questions at once', () => {
     ]);
   });
 
-  test('name what could not be switched, and why (B13)', async () => {
+  test('name the unchanged ones, and why (B13)', async () => {
     has(rivers, old);
     api.on(questionBankEndpoints.setQuestionsActive, () => ({
       changed: 0,
@@ -414,7 +414,7 @@ describe('several questions at once', () => {
     expect(screen.queryByText('1 question could not be switched')).toBeNull();
   });
 
-  test('stay selected when they could not be sent, and are not switched while a filter hides them', async () => {
+  test('stay selected if they could not be sent, and are not switched while a filter hides them', async () => {
     has(rivers, several);
     const calls = api.on(questionBankEndpoints.setQuestionsActive, () => {
       throw new Unreachable();

@@ -88,7 +88,7 @@ function QuestionList({
   const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
 
   const shown = found.slice((page - 1) * questionsPerPage, page * questionsPerPage);
-  // Ticked questions that a filter hides are not switched.
+  // Selected questions that a filter hides are not changed.
   const selectedIds = found.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
   const areAllTicked = shown.length > 0 && shown.every(({ id }) => ticked.has(id));
 

@@ -14,18 +14,18 @@ import { type PicturePlace, placeAttribute } from './picture-places.ts';
 import { isPictureAt, type OptionForm, type QuestionFormValues, withItem } from './question-form-values.ts';
 
 export interface OptionsFieldsetProps {
-  /** Of a kind that its section takes. */
+  /** Normalized for the section. */
   values: QuestionFormValues;
   change: (changes: Partial<QuestionFormValues>) => void;
   onFiles: (files: readonly File[], place: PicturePlace) => void;
-  /** Where a file that is no picture came to last. */
+  /** Where a file that is not a picture was added last. */
   refusedAt: PicturePlace | undefined;
   languages: readonly Language[];
   optionsProblem: string | undefined;
   answerProblem: string | undefined;
 }
 
-/** The options, each a text or a picture, with a box that says whether it is right. */
+/** The options, each a text or a picture, with a checkbox for the correct ones. */
 export function OptionsFieldset({
   values,
   change,
@@ -36,7 +36,7 @@ export function OptionsFieldset({
   answerProblem,
 }: OptionsFieldsetProps) {
   const areTicked = isAnsweredByTicks(values.kind);
-  const takesSeveral = questionKinds[values.kind].answeredWith === 'options';
+  const allowsSeveralOptions = questionKinds[values.kind].answeredWith === 'options';
   const severalKind = kindAnsweredWith('options');
   const ticked = optionIndexes.filter((index) => values.ticks[index]);
   return (
@@ -57,7 +57,7 @@ export function OptionsFieldset({
       <Field
         group
         label="Options"
-        hint={areTicked ? tickHint(takesSeveral) : undefined}
+        hint={areTicked ? tickHint(allowsSeveralOptions) : undefined}
         error={optionsProblem ?? (areTicked ? answerProblem : undefined)}
       >
         <ul className={classNames('flex flex-col', values.optionsAre === 'texts' ? 'gap-2' : 'gap-5')}>
@@ -123,7 +123,7 @@ export function OptionsFieldset({
           })}
         </ul>
       </Field>
-      {!takesSeveral && severalKind !== undefined && ticked.length > 1 && answerProblem === undefined && (
+      {!allowsSeveralOptions && severalKind !== undefined && ticked.length > 1 && answerProblem === undefined && (
         <Notice tone="warn" title={adminProblemText('answers-too-many')}>
           Several correct options need a section that allows the question type “{kindNames[severalKind]}”.
         </Notice>
@@ -132,6 +132,6 @@ export function OptionsFieldset({
   );
 }
 
-function tickHint(takesSeveral: boolean): string {
-  return takesSeveral ? 'Tick every correct option. There is no partial marking.' : 'Tick the correct option.';
+function tickHint(allowsSeveralOptions: boolean): string {
+  return allowsSeveralOptions ? 'Tick every correct option. There is no partial marking.' : 'Tick the correct option.';
 }

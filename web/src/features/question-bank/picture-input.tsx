@@ -13,14 +13,14 @@ import { usePictureSource } from './use-picture-source.ts';
 import { loadSeconds, useSentBytes } from './use-sent-bytes.ts';
 
 export interface PictureInputProps {
-  /** Names the picture: "Supporting picture", "Picture of option A". */
+  /** For example "Supporting picture" or "Picture of option A". */
   label: string;
   value: Picture | null;
-  /** Of a picture that takes the place of this one, or of none. */
+  /** Replaces or removes the picture. */
   onChange: (picture: Picture | null) => void;
-  /** Files that were chosen, which need not be pictures; those that are dropped or pasted go to the form (B35). */
+  /** Chosen files, which need not be pictures. Dropped or pasted files go to the form (B35). */
   onFiles: (files: readonly File[]) => void;
-  /** A file that came here last is no picture. */
+  /** The last file added here is not a picture. */
   isRefused: boolean;
   invalid?: boolean;
 }
@@ -73,7 +73,7 @@ export function PictureInput({ label, value, onChange, onFiles, isRefused, inval
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shows where a file would fall; the file input does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: only marks the drop area; the file input does the same
     <div
       className={classNames(
         'flex min-w-0 flex-wrap items-center gap-3 rounded-md border-[1.5px] border-dashed p-2',
@@ -153,7 +153,7 @@ export function PictureInput({ label, value, onChange, onFiles, isRefused, inval
   );
 }
 
-/** A picture that is cut is a PNG. */
+/** A cropped picture is a PNG. */
 function cutName(picture: Picture | null): string {
   return picture?.kind === 'chosen' ? picture.file.name.replace(/(?:\.\w+)?$/, '.png') : 'picture.png';
 }

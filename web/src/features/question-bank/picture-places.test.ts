@@ -21,17 +21,21 @@ function put(at: Parameters<typeof placePictures>[2], values: QuestionFormValues
 test.each<[string, ReturnType<typeof put>, ReturnType<typeof put>]>([
   ['one at the question', put('question', withTexts, 'map'), ['map', 'texts', 1]],
   ['one at an option', put(2, withTexts, 'map'), ['   map', 'both', 1]],
-  ['four, by their names', put(undefined, empty, 'p10', 'p2', 'p1', 'p9'), [' p1 p2 p9 p10', 'pictures', 4]],
-  ['four where options are texts', put('question', withTexts, 'a', 'b', 'c', 'd'), ['a', 'texts', 1]],
+  [
+    'four, in the order of their names',
+    put(undefined, empty, 'p10', 'p2', 'p1', 'p9'),
+    [' p1 p2 p9 p10', 'pictures', 4],
+  ],
+  ['four, if options are texts', put('question', withTexts, 'a', 'b', 'c', 'd'), ['a', 'texts', 1]],
   ['five', put('question', empty, 'a', 'b', 'c', 'd', 'e'), ['a b c d e', 'pictures', 5]],
   ['two at option C', put(2, empty, 'a', 'b'), ['   a b', 'pictures', 2]],
-  ['more than there is room for', put(3, empty, 'a', 'b'), ['    a', 'pictures', 1]],
+  ['more than there are places', put(3, empty, 'a', 'b'), ['    a', 'pictures', 1]],
   ['a question without options', put(undefined, { ...empty, kind: 'typed' }, 'a', 'b'), ['a', 'texts', 1]],
-])('pictures go where they are put, and on to the places that are free (B35): %s', (_, placed, expected) => {
+])('pictures go to the place where they are dropped, and on to free places (B35): %s', (_, placed, expected) => {
   expect(placed).toEqual(expected);
 });
 
-test('a picture that is put anywhere replaces none; one that is put at another replaces it (B35)', () => {
+test('pictures dropped outside all places replace none; one dropped on another replaces it (B35)', () => {
   const { values } = placePictures(empty, files('first'), 'question');
   expect(put(undefined, values, 'second')).toEqual(['first second', 'pictures', 1]);
   expect(put('question', values, 'second')).toEqual(['second', 'texts', 1]);

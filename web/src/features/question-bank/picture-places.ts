@@ -4,12 +4,12 @@ import { hasOptions, type QuestionFormValues, type WordingValues, withItem } fro
 /** Where a question has a picture. */
 export type PicturePlace = 'question' | OptionIndex;
 
-/** Written to the elements of the form in which a picture that is dropped or pasted means this place. */
+/** Marks form elements where a dropped or pasted picture belongs to this place. */
 export function placeAttribute(place: PicturePlace): { readonly 'data-place': string } {
   return { 'data-place': String(place) };
 }
 
-/** The place that an element of the form is in, if it is in one. */
+/** The place of the form element that contains the target, if any. */
 export function placeOf(target: EventTarget): PicturePlace | undefined {
   const written = target instanceof Element ? target.closest('[data-place]')?.getAttribute('data-place') : undefined;
   return written === 'question' ? written : optionIndexes.find((index) => String(index) === written);
@@ -21,18 +21,18 @@ export interface PlacedPictures {
 }
 
 /**
- * The question with more pictures, in the order of their names: the first where it was put, the others in the places
- * behind it that are free. As many as there are options are the options. Those without a place are left out.
+ * Adds pictures in the order of their names: the first where it was dropped, the others in the following free places. If there are
+ * exactly as many pictures as options, they become the options. Pictures without a free place are ignored.
  * See docs/rules/papers.md, B35.
- * @param values of a kind that its section takes
- * @param at undefined where the pictures were put at none of the places
+ * @param values normalized for the section
+ * @param at undefined if the pictures were dropped outside all places
  */
 export function placePictures(
   values: QuestionFormValues,
   files: readonly File[],
   at: PicturePlace | undefined,
 ): PlacedPictures {
-  // Pictures that were chosen before options became texts are not seen.
+  // Pictures chosen before the options became texts are hidden.
   const kept = values.optionsAre === 'texts' ? perOption(() => null) : values.optionPictures;
   const isFree = (place: PicturePlace) =>
     place === 'question'

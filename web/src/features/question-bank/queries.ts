@@ -13,7 +13,7 @@ import { session } from '#shared/session.ts';
 import type { QuestionBody } from './question-form-values.ts';
 import { splitFile } from './split-file.ts';
 
-/** The whole bank of the round that the address names, with its keys, as an admin gets it. Searching and filtering happen here, while one types. */
+/** The whole bank of the round in the address, including keys. Filtering happens in the browser, while the user types. */
 export function useQuestions() {
   const round = useRoundParam();
   return useQuery({
@@ -28,7 +28,7 @@ export function useQuestions() {
   });
 }
 
-/** One question for editing and the slug of its round, always as the server has it now. */
+/** Resolves to the question and the slug of its round, always from the server. */
 export function useQuestion(id: string) {
   return useQuery({
     queryKey: queryKeys.question(id),
@@ -44,7 +44,7 @@ export function usePaperCheck() {
   return useQuery({
     queryKey: [...queryKeys.paperCheck, round],
     queryFn: ({ signal }) => call(questionBankEndpoints.checkPaper, { query: { round } }, { signal }),
-    // The paper's page changes it too.
+    // The page of the paper changes it too.
     staleTime: 0,
   });
 }
@@ -82,14 +82,14 @@ function changeListed(
   );
 }
 
-/** Switches one question on or off: shown at once, taken back if the server refuses. */
+/** Optimistic; undone if the server refuses. */
 export function useSetActive(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (active: boolean) =>
       call(questionBankEndpoints.updateQuestion, { params: { id }, body: { inActive: !active } }),
     onMutate: async (active) => {
-      // An older list that arrives now would undo what was just pressed.
+      // An older list that arrives now would undo the change.
       await client.cancelQueries({ queryKey: queryKeys.questions });
       changeListed(client, id, (question) => ({ ...question, inActive: !active }));
     },
@@ -99,7 +99,7 @@ export function useSetActive(id: string) {
   });
 }
 
-/** Switches several questions on or off; what could not be switched is in the answer. */
+/** The reply names the questions that could not be changed. */
 export function useSetQuestionsActive() {
   const client = useQueryClient();
   const round = useRoundParam();
@@ -110,7 +110,7 @@ export function useSetQuestionsActive() {
   });
 }
 
-/** Deletes a question and gives what else there is to know. One that somebody else has deleted meanwhile is gone as well. */
+/** Resolves to a further message, if any. A question already deleted by somebody else counts as deleted. */
 export function useDeleteQuestion() {
   const client = useQueryClient();
   return useMutation({
@@ -132,7 +132,7 @@ export function useDeleteQuestion() {
 }
 
 /**
- * Uploads a picture, made smaller where it is large. A server without uploads (404) has the picture embedded instead.
+ * Uploads a picture, reduced if it is large. If the server has no uploads (404), the picture is embedded instead.
  * @returns the reference to save with the question
  */
 export async function uploadPicture(file: File): Promise<string> {
@@ -147,8 +147,8 @@ export async function uploadPicture(file: File): Promise<string> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     if (error.status === 404) return toDataString(picture);
-    const said = error.message !== `Request failed with status ${error.status}`;
-    throw said ? error : new Error(`Upload failed: ${error.status}`, { cause: error });
+    const isExplained = error.message !== `Request failed with status ${error.status}`;
+    throw isExplained ? error : new Error(`Upload failed: ${error.status}`, { cause: error });
   }
 }
 
@@ -164,11 +164,11 @@ export function useReviewQuestion(id: string) {
 export type BankQuery = NonNullable<CallOf<typeof questionBankEndpoints.searchBank>['query']>;
 export type BankEntry = ReplyOf<typeof questionBankEndpoints.searchBank>['questions'][number];
 
-/** One page of the questions of all rounds that fit. What was shown stays until the next answer is there. */
-export function useBank(asked: BankQuery) {
+/** The questions of all rounds that match, one page. The previous page stays until the next has loaded. */
+export function useBank(query: BankQuery) {
   return useQuery({
-    queryKey: queryKeys.bank(asked),
-    queryFn: ({ signal }) => call(questionBankEndpoints.searchBank, { query: asked }, { signal }),
+    queryKey: queryKeys.bank(query),
+    queryFn: ({ signal }) => call(questionBankEndpoints.searchBank, { query }, { signal }),
     placeholderData: (shown) => shown,
     staleTime: 0,
   });
@@ -185,23 +185,23 @@ export function useTakeQuestions() {
   });
 }
 
-/** Of fewer words nobody can say whether they are the same question. */
+/** Shorter texts cannot be compared meaningfully. */
 const minComparedWords = 6;
 
-/** A question of any round that says nearly the same. Without an answer there is none: it is a hint. */
+/** A similar question of any round. A failed request counts as none, because this is only a hint. */
 export function useSimilarQuestion(text: string, exceptId: string | undefined) {
-  const asked = { text: text.trim(), ...(exceptId !== undefined && { exceptId }) };
+  const body = { text: text.trim(), ...(exceptId !== undefined && { exceptId }) };
   return useQuery({
-    queryKey: queryKeys.similarQuestion(asked),
-    enabled: asked.text.split(/\s+/u).length >= minComparedWords,
+    queryKey: queryKeys.similarQuestion(body),
+    enabled: body.text.split(/\s+/u).length >= minComparedWords,
     queryFn: async ({ signal }) =>
-      (await call(questionBankEndpoints.findSimilarQuestion, { body: asked }, { signal })).similar,
+      (await call(questionBankEndpoints.findSimilarQuestion, { body }, { signal })).similar,
   });
 }
 
 export type ImportBody = z.input<typeof questionBankEndpoints.importQuestions.body>;
 
-/** Reads a file of questions into rows; nothing is stored. */
+/** Reads a question file into rows; nothing is stored. */
 export function useReadQuestionFile() {
   return useMutation({
     mutationFn: async (chosen: File) => {

@@ -29,7 +29,7 @@ function filled(changes: Partial<QuestionFormValues> = {}): QuestionFormValues {
 
 const noPictures = { supporting: null, options: [] };
 
-describe('what keeps a question from being saved', () => {
+describe('problems that prevent saving a question', () => {
   test.each<[string, Partial<QuestionFormValues>, string, string, string]>([
     ['an empty question', { text: '' }, 'question', 'Question is required', 'This is a required field'],
     ['a blank question', { text: ' \n ' }, 'question', 'Question is required', 'Question is required'],
@@ -48,21 +48,21 @@ describe('what keeps a question from being saved', () => {
       'At least one correct answer must be selected',
     ],
     [
-      'two options alike',
+      'two equal options',
       { optionTexts: ['a', 'b', ' A', 'd'] },
       'options',
       'Two options are the same. Please make them different.',
       'Two options are the same. Please make them different.',
     ],
     [
-      'two right options where one can be right',
+      'two correct options in a single-choice question',
       { section: 2, ticks: [false, false, true, true] },
       'answer',
       'Only one option can be correct here. Please tick one.',
       'Only one option can be correct here. Please tick one.',
     ],
     [
-      'two options alike in Hindi',
+      'two equal options in Hindi',
       {
         translations: {
           hi: { ...emptyQuestion(aptitude).translations.hi, optionTexts: ['नर्मदा', 'ताप्ती', '', 'नर्मदा'] },
@@ -73,14 +73,14 @@ describe('what keeps a question from being saved', () => {
       'Two options are the same in Hindi. Please make them different.',
     ],
     [
-      'options that only stand in for images, of an active question',
+      'placeholders instead of images as options, of an active question',
       { optionTexts: ['Option A', 'Option B', 'Option C', 'Option D'] },
       'options',
       'The options have no images yet. Add them before the question becomes active.',
       'The options have no images yet. Add them before the question becomes active.',
     ],
     [
-      'no whole number',
+      'not an integer',
       { section: 3, kind: 'integer', typedAnswer: '' },
       'answer',
       'Please enter the integer correct answer',
@@ -94,25 +94,31 @@ describe('what keeps a question from being saved', () => {
       'The correct answer has to be a whole number, such as 42 or -7',
     ],
     [
-      'no typed answer',
+      'a missing typed answer',
       { section: 4, kind: 'typed', typedAnswer: '  ' },
       'answer',
       'Correct answer cannot be empty',
       'Correct answer cannot be empty',
     ],
     ['no points', { reward: '' }, 'reward', 'Points are required', 'Points are required'],
-    ['no positive points', { reward: '0' }, 'reward', 'Points must be at least 1', 'Points must be at least 1'],
+    [
+      'points that are not positive',
+      { reward: '0' },
+      'reward',
+      'Points must be at least 1',
+      'Points must be at least 1',
+    ],
     ['a negative penalty', { penalty: '-1' }, 'nagativeMarking', 'Cannot be negative', 'Cannot be negative'],
   ])('%s', (_, changes, field, sentence, atField) => {
     expect(formProblems(filled(changes))).toEqual([{ field, sentence, atField }]);
   });
 
-  test('a ticked option that is empty is no right answer', () => {
+  test('an empty ticked option is not a correct answer', () => {
     const sentences = formProblems(filled({ optionTexts: ['a', '', 'c', 'd'] })).map(({ sentence }) => sentence);
     expect(sentences).toEqual(['All 4 options must be filled', 'Correct answer cannot be empty']);
   });
 
-  test('nothing, for a filled question of any kind', () => {
+  test('none for a complete question of any kind', () => {
     expect(formProblems(filled())).toEqual([]);
     expect(formProblems(filled({ penalty: '' }))).toEqual([]);
     expect(
@@ -121,7 +127,7 @@ describe('what keeps a question from being saved', () => {
     expect(formProblems(filled({ section: 4, kind: 'typed', typedAnswer: 'Khajuraho' }))).toEqual([]);
   });
 
-  test('pictures stand for options before they are uploaded', () => {
+  test('pictures count as options before they are uploaded', () => {
     const picture = () => ({ kind: 'chosen', file: new File(['x'], 'a.png', { type: 'image/png' }) }) as const;
     const [a, b, c, d] = [picture(), picture(), picture(), picture()];
     const sentences = (optionPictures: QuestionFormValues['optionPictures']) =>
@@ -136,12 +142,12 @@ describe('the answer that is sent', () => {
   test.each<[string, Partial<QuestionFormValues>, string, string]>([
     ['is the text of the ticked option', {}, 'Tapti', 'single'],
     [
-      'is the letters of several options where several are asked for',
+      'is the letters of several options in a multiple-choice question',
       { section: 3, ticks: [true, false, true, true] },
       'A C D',
       'multiple',
     ],
-    ['is the text of a single right option there too', { section: 3 }, 'Tapti', 'multiple'],
+    ['is the text of a single correct option there too', { section: 3 }, 'Tapti', 'multiple'],
     ['is the number of an integer question', { section: 3, kind: 'integer', typedAnswer: '007' }, '7', 'integer'],
     ['is the text of a typed question', { section: 4, kind: 'typed', typedAnswer: ' Sanchi ' }, 'Sanchi', 'typed'],
   ])('%s', (_, changes, correctAnswer, kind) => {
@@ -159,7 +165,7 @@ describe('the answer that is sent', () => {
     });
   });
 
-  test('is of a kind that its section takes, whatever was chosen for another section', () => {
+  test('has a kind that its section allows, whatever was chosen in another section', () => {
     const body = toQuestionBody(filled({ section: 1, kind: 'typed' }), noPictures);
     expect(body).toMatchObject({ kind: 'single', isInteger: false, correctAnswer: 'Tapti' });
   });
@@ -178,7 +184,7 @@ test('a question without its pictures is inactive and keeps the letter of its ke
   });
 });
 
-test('what the form took from a saved question it gives back unchanged', () => {
+test('a saved question passes through the form unchanged', () => {
   const question = sampleQuestion(1, {
     optionsContainImg: true,
     options: ['/p0', '/p1', '/p2', '/p3'],
@@ -200,7 +206,7 @@ test('what the form took from a saved question it gives back unchanged', () => {
   expect(body).toMatchObject({ optionAlts, supportingPicAlt, reasons, translations, correctAnswer: '/p1' });
 });
 
-test('alternative texts of pictures that are gone are not sent', () => {
+test('alternative texts of removed pictures are not sent', () => {
   const values = filled({ supportingPictureAlt: 'a fort', optionAlts: ['a', 'b', 'c', 'd'] });
   expect(toQuestionBody(values, noPictures)).toMatchObject({ supportingPicAlt: '', optionAlts: [] });
 });

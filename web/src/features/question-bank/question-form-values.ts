@@ -39,7 +39,7 @@ export type Picture =
   | { readonly kind: 'stored'; readonly reference: string }
   | { readonly kind: 'chosen'; readonly file: File };
 
-/** Where `both`, an option with a picture is a picture. */
+/** With `both`, an option that has a picture is a picture. */
 export type OptionForm = 'texts' | 'pictures' | 'both';
 
 export interface WordingValues {
@@ -47,29 +47,29 @@ export interface WordingValues {
   readonly optionTexts: PerOption<string>;
   readonly supportingPictureAlt: string;
   readonly optionAlts: PerOption<string>;
-  /** Why the right answer is right. */
+  /** Why the correct answer is correct. */
   readonly reason: string;
 }
 
-/** Keeps the fields that a section does not ask for, so that trying another section loses nothing. */
+/** Keeps fields that the section does not use, so that trying another section loses nothing. */
 export interface QuestionFormValues extends WordingValues {
   readonly section: number;
-  /** The kind that was chosen last; a section that does not take it has the question in a kind of its own. */
+  /** The kind chosen last. In a section that does not allow it, the question uses another kind. */
   readonly kind: QuestionKind;
   readonly supportingPicture: Picture | null;
   readonly optionsAre: OptionForm;
   readonly optionPictures: PerOption<Picture | null>;
   readonly ticks: PerOption<boolean>;
-  /** Of a kind whose options are not ticked. */
+  /** For kinds whose answer is not ticked. */
   readonly typedAnswer: string;
   readonly reward: string;
   readonly penalty: string;
   /** Separated by commas. */
   readonly tags: string;
-  /** Empty texts where nothing has been put into a language. */
+  /** Empty texts for languages without a translation. */
   readonly translations: Readonly<Record<TranslatedLanguage, WordingValues>>;
   readonly isActive: boolean;
-  /** Of the question that is changed, so that nobody's work is undone unseen; empty for a new one. */
+  /** Of the edited question, so that nobody overwrites another person's changes unknowingly; empty for a new one. */
   readonly revision: string;
 }
 
@@ -77,7 +77,7 @@ export function hasUnsentPictures({ supportingPicture, optionPictures }: Questio
   return [supportingPicture, ...optionPictures].some((picture) => picture?.kind === 'chosen');
 }
 
-/** An unsent picture cannot be kept as JSON. */
+/** An unsent picture cannot be stored as JSON. */
 export function withoutUnsentPictures(values: QuestionFormValues): QuestionFormValues {
   const stored = (picture: Picture | null) => (picture?.kind === 'stored' ? picture : null);
   return {
@@ -87,7 +87,7 @@ export function withoutUnsentPictures(values: QuestionFormValues): QuestionFormV
   };
 }
 
-/** The references of a question's pictures once the server has them. */
+/** References of the uploaded pictures. */
 export interface PictureReferences {
   readonly supporting: string | null;
   readonly options: readonly string[];
@@ -95,7 +95,7 @@ export interface PictureReferences {
 
 export type QuestionBody = z.input<typeof questionBankEndpoints.createQuestion.body>;
 
-/** Default for a new question, fewer than a question may give. Source: specification, section 9. */
+/** Default of a new question, below the minimum of a question. Source: specification, section 9. */
 export const specifiedReward = '0';
 
 const emptyWording: WordingValues = {
@@ -129,7 +129,7 @@ export function toMarksFields(scheme: MarkingScheme): { readonly reward: string;
   return { reward: String(scheme.marksIfRight), penalty: String(Math.abs(scheme.marksIfWrong)) };
 }
 
-/** Marks that the question does not define are shown as its section's. */
+/** Questions without marks of their own show those of their section. */
 export function toFormValues(question: KeyedQuestionReply, sections: readonly PaperSection[]): QuestionFormValues {
   const stored = (reference: string): Picture => ({ kind: 'stored', reference });
   const section = sectionWithNumber(sections, question.section);
@@ -185,7 +185,7 @@ export function kindOf({ section, kind }: QuestionFormValues, sections: readonly
   return own === undefined || own.kinds.includes(kind) ? kind : firstKind(own);
 }
 
-/** The form as it is judged and sent: of a kind that its section takes. */
+/** The values as they are validated and sent: with a kind that the section allows. */
 export function normalizeForSection(values: QuestionFormValues, sections: readonly PaperSection[]): QuestionFormValues {
   return { ...values, kind: kindOf(values, sections) };
 }
@@ -194,7 +194,7 @@ export function hasOptions({ kind }: QuestionFormValues): boolean {
   return questionKinds[kind].takesOptions;
 }
 
-/** The answer as it is sent: the text of a ticked option, the letters of several, or what is typed. Empty while there is none. */
+/** As sent: the text of a ticked option, the letters of several, or the typed answer. Empty while there is none. */
 function correctAnswerOf({ kind, ticks, typedAnswer }: QuestionFormValues, options: readonly string[]) {
   if (isAnsweredByTicks(kind)) {
     return writeOptions(
@@ -255,12 +255,12 @@ function problem(field: FormField, sentence: string): FormProblem {
   return { field, sentence, atField: sentence };
 }
 
-/** Text that is no number is not a number of marks either, so the domain refuses it with its own sentence. */
+/** NaN for text that is not a number; the domain refuses it with a sentence of its own. */
 function marks(text: string): number {
   return parseNumber(text) ?? Number.NaN;
 }
 
-/** References for pictures that are not sent yet, so that the form can be checked before anything is uploaded. */
+/** Stand-ins for unsent pictures, so that the form can be validated before anything is uploaded. */
 function placeholderReferences(values: QuestionFormValues): PictureReferences {
   const standIn = (picture: Picture | null, name: string) =>
     picture === null ? '' : picture.kind === 'stored' ? picture.reference : name;
@@ -277,7 +277,7 @@ function isSamePicture(one: Picture | null, other: Picture | null): boolean {
   return one?.kind === 'chosen' && other?.kind === 'chosen' && one.file === other.file;
 }
 
-/** True if an option is a picture, even one that is not chosen yet. */
+/** Also true before a picture has been chosen. */
 export function isPictureAt({ optionsAre, optionPictures }: QuestionFormValues, index: OptionIndex): boolean {
   return optionsAre === 'pictures' || (optionsAre === 'both' && optionPictures[index] !== null);
 }
@@ -290,12 +290,12 @@ function optionsOf(values: QuestionFormValues, pictures: PictureReferences): str
   ];
 }
 
-/** Those of the texts that stand for an option; empty for a picture. */
+/** The texts of the options; empty for a picture. */
 function textsOf(values: QuestionFormValues, texts: PerOption<string>): PerOption<string> {
   return perOption((index) => (isPictureAt(values, index) ? '' : texts[index]));
 }
 
-/** The question as it is sent. The form must be without problems. */
+/** @param values of a form without problems */
 export function toQuestionBody(
   typed: QuestionFormValues,
   sections: readonly PaperSection[],
@@ -339,8 +339,8 @@ function trimmed(texts: PerOption<string>): string[] {
   return texts.map((text) => text.trim());
 }
 
-/** The languages in which anything that participants read of the question is there, English first. */
-export function writtenLanguages({ translations }: QuestionFormValues): Language[] {
+/** Languages with any text that participants read, English first. */
+export function languagesWithText({ translations }: QuestionFormValues): Language[] {
   return languages.filter((language) => {
     if (language === 'en') return true;
     const { reason: _, ...read } = translations[language];
@@ -348,15 +348,15 @@ export function writtenLanguages({ translations }: QuestionFormValues): Language
   });
 }
 
-/** One text an option, or none where nobody has written one. */
+/** The texts of all options, or none if all are empty. */
 function someOf(texts: PerOption<string>): string[] {
   const written = trimmed(texts);
   return written.some((text) => text !== '') ? written : [];
 }
 
 /**
- * The question without any picture. It is inactive, so that nobody is asked it before its pictures are back; options
- * that were pictures keep their letters.
+ * The question without pictures: inactive, so that nobody is asked it before its pictures are back. Options that were pictures keep
+ * their letters.
  */
 export function toTextOnlyBody(typed: QuestionFormValues, sections: readonly PaperSection[]): QuestionBody {
   const values = normalizeForSection(typed, sections);
@@ -370,7 +370,7 @@ function hasPictureOptions(values: QuestionFormValues): boolean {
   return hasOptions(values) && optionIndexes.some((index) => isPictureAt(values, index));
 }
 
-/** The pictures of the options, where options are what the question is answered with and pictures are what they are. */
+/** Empty unless the question has options and they are pictures. */
 export function optionPicturesOf(values: QuestionFormValues): readonly (Picture | null)[] {
   return hasOptions(values)
     ? values.optionPictures.map((one, index) => (isPictureAt(values, index as OptionIndex) ? one : null))

@@ -38,12 +38,12 @@ import { TranslationFields } from './translation-fields.tsx';
 export interface QuestionFormProps {
   initial: QuestionFormValues;
   sections: readonly PaperSection[];
-  /** That the paper is offered in. */
+  /** In which the paper is offered. */
   languages: readonly Language[];
   saveLabel: string;
   save: (values: QuestionFormValues, confirm: SaveSteps['ask']) => Promise<SaveOutcome>;
   onSaved: (values: QuestionFormValues, outcome: Extract<SaveOutcome, { saved: true }>) => void;
-  /** Of the question that is changed; a new one has none. */
+  /** Omitted for a new question. */
   questionId?: string;
   startsFocused?: boolean;
   /** Called on every change, so that unsaved input can outlive the page. */
@@ -53,7 +53,7 @@ export interface QuestionFormProps {
 
 const panel = 'flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5';
 
-/** The form of one question, for adding and for editing. Nothing in it is lost by an error. */
+/** For adding and editing. An error loses no input. */
 export function QuestionForm({
   initial,
   sections,
@@ -73,9 +73,9 @@ export function QuestionForm({
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [refusedAt, setRefusedAt] = useState<PicturePlace>();
-  /** The picture that was put there last and has to be described. */
+  /** The place of the latest picture, which needs a description. */
   const described = useRef<PicturePlace>(undefined);
-  /** Texts are kept by `onChange`, pictures are not before they are sent. */
+  /** `onChange` persists texts, but not pictures. */
   const picturesWouldBeLost = useRef(false);
   const { ask: confirm, dialog } = useConfirm();
 
@@ -103,7 +103,7 @@ export function QuestionForm({
     if (unplaced > 0) toast.error(`${countWithNoun(unplaced, 'picture')} left out: no place in the question is free.`);
   }
 
-  /** Marks that nobody has entered or that are the old section's become the new section's; the question's own stay. */
+  /** Marks that are empty or equal the old section's become the new section's; the question's own stay. */
   function changeSection(number: number) {
     const next = sectionWithNumber(sections, number);
     if (!next) return;
@@ -177,7 +177,7 @@ export function QuestionForm({
         }}
         onPaste={(event) => {
           const { files, types } = event.clipboardData;
-          // Spreadsheets put a picture of the cells beside their text.
+          // Spreadsheets put a picture of the cells beside the copied text.
           if (files.length === 0 || types.includes('text/plain')) return;
           event.preventDefault();
           takeFiles([...files], placeOf(event.target));

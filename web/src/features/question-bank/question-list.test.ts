@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleSections } from '#testing/sample-outline.ts';
 import { sampleQuestion } from '#testing/sample-questions.ts';
-import { marksShown, readView, rightAnswers, viewQuestions } from './question-list.ts';
+import { correctAnswers, marksShown, readView, viewQuestions } from './question-list.ts';
 
 const bank = [
   sampleQuestion(1, { question: 'Which river meets the Arabian Sea?', section: 2, reward: 9 }),
@@ -42,14 +42,14 @@ test("a question without marks of its own shows its section's", () => {
   });
 });
 
-test('a key is shown as letters with their options, or as what has to be typed', () => {
+test('a key is shown as letters with their options, or as the text to type', () => {
   const several = sampleQuestion(1, { kind: 'multiple', answers: [true, false, true, false], correctAnswer: 'A C' });
-  expect(rightAnswers(several)).toEqual([
+  expect(correctAnswers(several)).toEqual([
     { letter: 'A', text: 'Narmada', picture: null },
     { letter: 'C', text: 'Mahi', picture: null },
   ]);
   const typed = { kind: 'integer', options: [], answers: [false, false, false, false], integerAnswer: '12' } as const;
-  expect(rightAnswers(sampleQuestion(2, { ...typed, options: [], answers: [...typed.answers] }))).toEqual([
+  expect(correctAnswers(sampleQuestion(2, { ...typed, options: [], answers: [...typed.answers] }))).toEqual([
     { letter: null, text: '12', picture: null },
   ]);
 });

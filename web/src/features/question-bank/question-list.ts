@@ -20,7 +20,7 @@ export interface QuestionSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Reads the view from an address: `?search=river&section=3&active=no&sort=-added`. What makes no sense is left out. */
+/** Reads the view from an address such as `?search=river&section=3&active=no&sort=-added`, ignoring invalid values. */
 export function readView(search: URLSearchParams): QuestionListView {
   const section = Number(search.get('section'));
   const active = search.get('active');
@@ -40,7 +40,7 @@ export function writeSort({ key, direction }: QuestionSort): string {
   return direction === 'descending' ? `-${key}` : key;
 }
 
-/** The questions of a view. Equal ones stay in the order of the paper. */
+/** Ties keep the order of the paper. */
 export function viewQuestions(
   questions: readonly KeyedQuestionReply[],
   view: QuestionListView,
@@ -67,13 +67,13 @@ const comparisons: Record<QuestionSortKey, Comparison> = {
   added: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
 };
 
-/** Picture references say nothing to a person, so only words are searched. */
+/** Omits picture references, which mean nothing to a reader. */
 function searchedText({ question, options, optionsContainImg, correctAnswer }: KeyedQuestionReply): string {
   const isText = (option: string) => !isPictureOption({ optionsArePictures: optionsContainImg }, option);
   return [question, ...[...options, correctAnswer].filter(isText)].join(' ');
 }
 
-/** The marks a question is worth: its own, or its section's where it has none. */
+/** The question's own marks, or else its section's. */
 export function marksShown(
   { section, reward, nagativeMarking }: KeyedQuestionReply,
   sections: readonly PaperSection[],
@@ -83,20 +83,20 @@ export function marksShown(
 }
 
 /** A typed answer has no letter, a picture no text. */
-export interface RightAnswer {
+export interface CorrectAnswer {
   readonly letter: string | null;
   readonly text: string | null;
   readonly picture: string | null;
 }
 
-export function rightAnswers({
+export function correctAnswers({
   answers,
   options,
   optionsContainImg,
   integerAnswer,
   correctAnswer,
-}: KeyedQuestionReply): RightAnswer[] {
-  const ticked = optionLetters.flatMap((letter, index): RightAnswer[] => {
+}: KeyedQuestionReply): CorrectAnswer[] {
+  const ticked = optionLetters.flatMap((letter, index): CorrectAnswer[] => {
     const option = options[index] ?? '';
     if (!answers[index]) return [];
     const isPicture = isPictureOption({ optionsArePictures: optionsContainImg }, option);

@@ -20,10 +20,10 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { FormulaProblems } from './formula-problems.tsx';
 import {
   isPictureAt,
+  languagesWithText,
   normalizeForSection,
   type QuestionFormValues,
   type WordingValues,
-  writtenLanguages,
 } from './question-form-values.ts';
 import { usePictureSource } from './use-picture-source.ts';
 
@@ -32,7 +32,7 @@ export interface QuestionPreviewProps {
   sections: readonly PaperSection[];
 }
 
-/** The screens it is shown on: the phone most students hold, and what the play screen leaves a question on a desk. In CSS pixels. */
+/** Simulated widths in CSS pixels: the most common phone, and the space of a question on the play screen of a desktop. */
 const screens = {
   phone: { label: 'Phone', width: 360, height: 640 },
   desktop: { label: 'Desktop', width: 800, height: 900 },
@@ -40,7 +40,7 @@ const screens = {
 
 type Screen = keyof typeof screens;
 
-/** The question as it is put into words in the language that is looked at; what that leaves out is English, as on the play screen. */
+/** The wording in a language; missing translations are in English, as on the play screen. */
 function wordingIn(language: Language, { translations, ...english }: QuestionFormValues): WordingValues {
   if (language === 'en') return english;
   const translated = translations[language];
@@ -55,7 +55,7 @@ function wordingIn(language: Language, { translations, ...english }: QuestionFor
   };
 }
 
-/** The question as participants see it: the play screen's own. Answering it tries it out and changes nothing. */
+/** Uses the question view of the play screen. Answering has no effect. */
 export function QuestionPreview({ values: typed, sections }: QuestionPreviewProps) {
   const values = normalizeForSection(typed, sections);
   const id = useId();
@@ -63,7 +63,7 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
   const { width, height } = screens[screen];
   const [frame, room] = useElementWidth();
   const [chosenLanguage, setChosenLanguage] = useState<Language>('en');
-  const offered = writtenLanguages(values);
+  const offered = languagesWithText(values);
   const language = offered.includes(chosenLanguage) ? chosenLanguage : 'en';
   const wording = wordingIn(language, values);
   const supporting = usePictureSource(values.supportingPicture);
@@ -148,7 +148,7 @@ function usePreviewAnswer(values: QuestionFormValues, wording: WordingValues): S
   const [tried, setTried] = useState({ kind, given: noAnswer });
   const given = tried.kind === kind ? tried.given : noAnswer;
   const [a, b, c, d] = values.optionPictures;
-  // Hooks cannot be called in a loop; the type names this line when there is another option.
+  // Hooks cannot be called in a loop; the type makes the compiler name this line if the number of options changes.
   const sources: PerOption<string | undefined> = [
     usePictureSource(a),
     usePictureSource(b),

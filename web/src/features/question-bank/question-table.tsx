@@ -19,7 +19,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useSetActive } from './queries.ts';
-import { marksShown, rightAnswers } from './question-list.ts';
+import { correctAnswers, marksShown } from './question-list.ts';
 import { saveSentences } from './save-question.ts';
 import { Switch } from './switch.tsx';
 
@@ -32,14 +32,15 @@ export interface QuestionTableProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
   onDelete: (question: KeyedQuestionReply) => void;
-  /** The address of this list, given to the edit page so that it leads back here. */
+  /** Address of the list, passed to the edit page so that it can lead back here. */
   listAddress: string;
   empty: React.ReactNode;
 }
 
 /**
- * The question bank, a line for each question; on a phone a card. Inactive questions are struck through; a key is seen only when
- * it is asked for, and then the whole text with it.
+ * The question bank: one row per question, cards on a phone. Inactive questions are struck through; the key and the full text are
+ * shown
+ * on request.
  */
 export function QuestionTable({
   questions,
@@ -207,7 +208,7 @@ export function QuestionTable({
   );
 }
 
-/** The picture of a question, or the first of its options; nothing where it has none. */
+/** The supporting picture or else the first picture of an option. */
 function Thumbnail({ question }: { question: KeyedQuestionReply }) {
   const picture =
     question.supportingPic ??
@@ -227,7 +228,7 @@ function Thumbnail({ question }: { question: KeyedQuestionReply }) {
 function AnswerKey({ question, isOpen }: { question: KeyedQuestionReply; isOpen: boolean }) {
   return (
     <span className={classNames('flex min-w-0 gap-1.5', isOpen ? 'flex-wrap py-1' : 'overflow-hidden')}>
-      {rightAnswers(question).map(({ letter, text, picture }) => (
+      {correctAnswers(question).map(({ letter, text, picture }) => (
         <span
           key={letter ?? 'answer'}
           className="inline-flex min-w-0 items-center gap-1.5 rounded-sm bg-good-soft px-1.5 py-0.5 text-good"
@@ -251,7 +252,7 @@ function AnswerKey({ question, isOpen }: { question: KeyedQuestionReply; isOpen:
   );
 }
 
-/** Switches a question between active and inactive, at once; a refusal puts it back and says why. */
+/** Optimistic; a refusal undoes the change and is shown. */
 function ActiveSwitch({ question }: { question: KeyedQuestionReply }) {
   const setActive = useSetActive(question.id);
   return (

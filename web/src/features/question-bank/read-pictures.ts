@@ -1,12 +1,12 @@
 import { isPictureName } from '@club/domain/features/question-bank/question-row';
 import { pictureType, readZip } from './read-zip.ts';
 
-/** By which a picture is found: Windows and macOS write one name in several ways. */
+/** For matching picture names: Windows and macOS encode the same name in several ways. */
 export function pictureKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** The pictures among chosen files, and in the zip files among them, by their names without folders. */
+/** Pictures among the chosen files and inside chosen zip files, by name without folder. */
 export async function readPictures(files: readonly File[]): Promise<File[]> {
   const pictures: File[] = [];
   for (const file of files) {
@@ -16,7 +16,7 @@ export async function readPictures(files: readonly File[]): Promise<File[]> {
   return pictures;
 }
 
-/** A picture that came with a file of questions. */
+/** A picture contained in a question file. */
 export function embeddedPicture(name: string, base64: string): File {
   const bytes = Uint8Array.from(atob(base64.replace(/\s/g, '')), (character) => character.charCodeAt(0));
   return new File([bytes], name, { type: pictureType(name) });

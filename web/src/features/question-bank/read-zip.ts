@@ -1,34 +1,35 @@
 import { isPictureName } from '@club/domain/features/question-bank/question-row';
 
-/** Of one file in a zip: what an upload may have. A larger one is left out. */
+/** Limit of one file in a zip, as for uploads. Larger files are ignored. */
 const maxFileBytes = 10 * 1024 * 1024;
-/** More than a bank of 5,000 questions has; a browser keeps them outside of its memory. */
+/** More than a bank of 5,000 questions needs; browsers keep blobs outside of their memory. */
 const maxBytes = 600 * 1024 * 1024;
-/** Unpacked at once: 16 MB at most, since deflate makes a thousandth of what is all the same. */
+/** Compressed bytes unpacked at a time: 16 MB at most, since deflate compresses by a factor of up to about 1,000. */
 const bytesPerTurn = 16 * 1024;
 
 export interface ZippedFile {
-  /** With its folders, which the name of the file is without. */
+  /** With folders; the name of the file has none. */
   readonly path: string;
   readonly file: File;
 }
 
-/** As the directory at the end of a zip lists it. */
+/** From the central directory at the end of a zip. */
 interface Entry {
   readonly path: string;
   readonly isEncrypted: boolean;
   readonly method: number;
   readonly packedBytes: number;
-  /** What the zip says; it may hold more. */
+  /** As declared; the real size may be larger. */
   readonly statedBytes: number;
   readonly headerAt: number;
 }
 
 /**
- * The files of a zip whose names are wanted, found by its directory: whoever writes a zip while sending it says only behind
- * each file where it ends, and a workbook, which is a zip itself, may lie in it as it is. Files that are not packed stay
- * parts of the zip, and so never come into memory. Source: APPNOTE.TXT 6.3.10 of PKWARE, 4.3.
- * @throws Error what to say
+ * The files of a zip whose names are wanted. They are found by the central directory, because a streamed zip declares the size of a
+ * file only after it, and a nested workbook, itself a zip, may be stored uncompressed. Uncompressed files stay slices of the
+ * archive and
+ * are never read into memory. Source: APPNOTE.TXT 6.3.10 of PKWARE, 4.3.
+ * @throws Error with a message for the user
  */
 export async function readZip(
   archive: File,
@@ -36,8 +37,8 @@ export async function readZip(
   limitBytes = maxBytes,
 ): Promise<ZippedFile[]> {
   const wanted = (await readDirectory(archive)).filter(({ path }) => {
-    // The first is what macOS adds to each file.
-    return !path.startsWith('__MACOSX/') && !path.endsWith('/') && isWanted(nameOf(path));
+    // `__MACOSX` has metadata that macOS adds for each file.
+    return !path.startsWith('__MACOSX/') && !path.endsWith('/') && isWanted(fileNameOf(path));
   });
   if (wanted.some(({ isEncrypted }) => isEncrypted)) {
     throw new Error(`${archive.name} has a password. Pack the files without one.`);
@@ -48,7 +49,7 @@ export async function readZip(
   let unpackedBytes = 0;
   for (const entry of wanted) {
     const { path } = entry;
-    const name = nameOf(path);
+    const name = fileNameOf(path);
     const content = await unpack(archive, entry);
     unpackedBytes += content?.size ?? maxFileBytes;
     if (unpackedBytes > limitBytes) throw isTooLarge;
@@ -57,9 +58,9 @@ export async function readZip(
   return files;
 }
 
-const nameOf = (path: string) => path.split('/').at(-1) ?? '';
+const fileNameOf = (path: string) => path.split('/').at(-1) ?? '';
 
-/** Empty for what is no picture. */
+/** The media type; empty if the file is not a picture. */
 export function pictureType(name: string): string {
   if (!isPictureName(name)) return '';
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -103,7 +104,7 @@ async function readDirectory(archive: File): Promise<Entry[]> {
   return entries;
 }
 
-/** In UTF-8, which macOS writes without saying so, or in the letters of an old Windows. */
+/** UTF-8, which macOS writes without declaring it, or the code page of an old Windows. */
 function decodePath(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -115,7 +116,7 @@ function decodePath(bytes: Uint8Array): string {
 const stored = 0;
 const deflated = 8;
 
-/** Undefined for a file that is too large. */
+/** Undefined if the file is too large. */
 async function unpack(archive: File, { method, packedBytes, statedBytes, headerAt }: Entry): Promise<Blob | undefined> {
   const header = await viewOf(archive.slice(headerAt, headerAt + headerBytes));
   if (header.byteLength < headerBytes || header.getUint32(0, true) !== headerSignature) throw isDamaged(archive);

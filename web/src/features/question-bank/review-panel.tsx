@@ -12,7 +12,7 @@ export const reviewTexts: Readonly<Record<ReviewState, string>> = {
   approved: 'Approved',
 };
 
-/** The review of a question as it was saved. See docs/rules/papers.md, B34. */
+/** Reviews the saved question. See docs/rules/papers.md, B34. */
 export function ReviewPanel({ question }: { question: KeyedQuestionReply }) {
   const review = useReviewQuestion(question.id);
   const { review: state = 'open', revision } = review.data?.data ?? question;

@@ -17,7 +17,7 @@ const withPicture: QuestionFormValues = { ...plain, supportingPicture: picture }
 
 const serverError = new ApiError('Request failed with status 500', { status: 500, code: '' });
 
-/** A world in which each sending fails or succeeds as told, and the person answers as told. */
+/** Simulates uploads and saves that fail or succeed, and the user's replies. */
 function world({
   sending = [],
   answers = [],
@@ -53,14 +53,14 @@ test('pictures are uploaded first and the question names them', async () => {
   expect(steps.sent).toMatchObject([{ supportingPic: 'file-1' }]);
 });
 
-test('a server error with pictures is tried once more without them', async () => {
+test('a server error with pictures is retried once without them', async () => {
   const steps = world({ sending: [serverError, 'ok'] });
   expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: true, notice: null });
   expect(steps.sent).toMatchObject([{ supportingPic: 'file-1' }, { supportingPic: null, inActive: true }]);
   expect(steps.asked).toEqual([]);
 });
 
-test('when both attempts fail the person decides whether to try again', async () => {
+test('when both attempts fail the user decides whether to retry', async () => {
   const steps = world({ sending: [serverError, serverError, 'ok'], answers: [true] });
   expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: false, notice: null });
   expect(steps.asked).toEqual([saveSentences.bothFailed]);
@@ -70,7 +70,7 @@ test('when both attempts fail the person decides whether to try again', async ()
   expect(given.sent).toHaveLength(2);
 });
 
-test('a server error without pictures, or any other error, is not tried again', async () => {
+test('a server error without pictures, or any other error, is not retried', async () => {
   const steps = world({ sending: [serverError] });
   expect(await addQuestion(plain, steps)).toEqual({ saved: false, sentence: 'Failed to add quiz', cause: serverError });
 
@@ -84,7 +84,7 @@ test('a server error without pictures, or any other error, is not tried again', 
   expect(refusing.sent).toHaveLength(1);
 });
 
-test('a question that is too large is saved without images only when the person says so', async () => {
+test('a question that is too large is saved without images only after a confirmation', async () => {
   const upload = async () => `data:image/jpeg;base64,${'A'.repeat(largeQuestionThreshold)}`;
   const agreed = world({ upload, answers: [true] });
   expect(await addQuestion(withPicture, agreed)).toEqual({ saved: true, withoutPictures: true, notice: null });
@@ -96,7 +96,7 @@ test('a question that is too large is saved without images only when the person 
   expect(declined.sent).toEqual([]);
 });
 
-test('an upload that fails is named for its field, and nothing is sent', async () => {
+test('a failed upload is reported at its field, and nothing is sent', async () => {
   const cause = new Error('Upload failed: 503');
   const upload = () => Promise.reject(cause);
   const supporting = world({ upload });
@@ -119,7 +119,7 @@ test('an upload that fails is named for its field, and nothing is sent', async (
   expect([...supporting.sent, ...options.sent]).toEqual([]);
 });
 
-test('an edit that fails says so, whatever the error', async () => {
+test('every failed edit is reported', async () => {
   const steps = world({ sending: [serverError] });
   expect(await updateQuestion(withPicture, steps)).toEqual({
     saved: false,

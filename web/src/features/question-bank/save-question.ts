@@ -12,7 +12,7 @@ import {
   toTextOnlyBody,
 } from './question-form-values.ts';
 
-/** From this length on a question is too large for some servers. Source: specification, section 9. */
+/** In characters. Longer questions are too large for some servers. Source: specification, section 9. */
 export const largeQuestionThreshold = 500_000;
 
 export const saveSentences = {
@@ -38,7 +38,7 @@ export interface SaveSteps {
   readonly sections: readonly PaperSection[];
   readonly upload: (file: File) => Promise<string>;
   readonly send: (body: QuestionBody) => Promise<{ readonly notice: string | null }>;
-  /** Asks the person and waits for yes or no. */
+  /** Asks the user to confirm. */
   readonly ask: (question: string) => Promise<boolean>;
 }
 
@@ -46,7 +46,11 @@ export type SaveOutcome =
   | { readonly saved: true; readonly withoutPictures: boolean; readonly notice: string | null }
   | { readonly saved: false; readonly sentence: string; readonly cause?: unknown };
 
-/** Adds a question: upload, ask if it is too large, send, and on a server error with pictures try once without them. */
+/**
+ * Uploads, asks for confirmation if the question is too large, and sends. After a server error a question with pictures is sent
+ * once
+ * more without them.
+ */
 export async function addQuestion(typed: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
   const values = normalizeForSection(typed, steps.sections);
   const prepared = await prepare(values, steps);
@@ -58,7 +62,7 @@ export async function addQuestion(typed: QuestionFormValues, steps: SaveSteps): 
   }
 }
 
-/** Saves an edited question: upload, ask if it is too large, send. */
+/** Uploads, asks for confirmation if the question is too large, and sends. */
 export async function updateQuestion(typed: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
   const values = normalizeForSection(typed, steps.sections);
   const prepared = await prepare(values, steps);

@@ -14,7 +14,7 @@ import { SelectionBar } from './selection-bar.tsx';
 
 type UnchangedQuestions = ReplyOf<typeof questionBankEndpoints.setQuestionsActive>['left'];
 
-/** The questions that are ticked, and what can be done with all of them at once. It stays at the foot of the window. */
+/** Bulk actions for the selected questions, fixed at the foot of the window. */
 export function SelectedQuestions({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const setActive = useSetQuestionsActive();
   const [unchanged, setUnchanged] = useState<UnchangedQuestions>([]);
@@ -53,7 +53,7 @@ export function SelectedQuestions({ ids, onClear }: { ids: readonly string[]; on
   );
 }
 
-/** Names what could not be switched, and why. */
+/** Names the questions that could not be changed, and why. */
 function UnchangedNotice({ left: unchanged, onClose }: { left: UnchangedQuestions; onClose: () => void }) {
   const round = useRoundParam();
   return (

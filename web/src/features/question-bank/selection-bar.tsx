@@ -5,7 +5,7 @@ import { footBar } from '#shared/ui/foot-bar.ts';
 export interface SelectionBarProps {
   count: number;
   onClear: () => void;
-  /** The buttons for what can be done with all of them at once. */
+  /** Buttons for the bulk actions. */
   children: React.ReactNode;
 }
 

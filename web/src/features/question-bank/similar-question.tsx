@@ -4,11 +4,11 @@ import { withRound } from '#shared/round-param.ts';
 import { Notice } from '#shared/ui/states.tsx';
 import { useSimilarQuestion } from './queries.ts';
 import { hasOptions, isPictureAt, type QuestionFormValues } from './question-form-values.ts';
-import { satInText } from './question-history.ts';
+import { usedInText } from './question-history.ts';
 
 const debounceMs = 700;
 
-/** Says while a question is written that some round has nearly the same. See docs/rules/papers.md, B33. */
+/** Warns while a question is being written that a similar one exists in some round. See docs/rules/papers.md, B33. */
 export function SimilarQuestion({ values, exceptId }: { values: QuestionFormValues; exceptId: string | undefined }) {
   const options = hasOptions(values)
     ? optionIndexes.flatMap((index) => (isPictureAt(values, index) ? [] : [values.optionTexts[index]]))
@@ -28,7 +28,7 @@ export function SimilarQuestion({ values, exceptId }: { values: QuestionFormValu
           title={`Question ${similar.number} of section ${similar.section} of ${similar.round.title} is nearly the same`}
         >
           <p className="line-clamp-3 wrap-anywhere">{similar.question}</p>
-          {satInText(similar.satIn)}{' '}
+          {usedInText(similar.satIn)}{' '}
           <a
             href={withRound(`/admin/manage/${similar.id}/edit`, similar.round.slug)}
             target="_blank"

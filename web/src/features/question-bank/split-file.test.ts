@@ -14,7 +14,7 @@ const red = bytes(7);
 const blue = bytes(11);
 
 describe('the pictures of a file stay in the browser (B21)', () => {
-  test('of Moodle XML, whatever stands around them and wherever a part of it ends', async () => {
+  test('of Moodle XML, with any surroundings and any chunk boundaries', async () => {
     const question = (name: string, picture: Uint8Array) =>
       `<question><text><![CDATA[नर्मदा <img src="@@PLUGINFILE@@/${name}">]]></text><file name="${name}" path="/" encoding="base64">\n${base64(picture)}\n</file></question>`;
     const xml = `<?xml version="1.0"?>\n<quiz><text>&lt;file&gt; <file></text>${question('a.png', red)}${question('b.png', blue)}</quiz>\n`;
@@ -39,7 +39,7 @@ describe('the pictures of a file stay in the browser (B21)', () => {
     expect(await bytesOf(pictureOf({ name: 'picture-1.webp', data }))).toEqual(red);
   });
 
-  test('of a package of QTI', async () => {
+  test('of a QTI package', async () => {
     const files = { 'imsmanifest.xml': strToU8('<manifest/>'), 'a.xml': strToU8('<a/>'), 'i/map.png': red };
     const { file, beside, pictureOf } = await splitFile(fileOf(zipSync(files), 'package.zip'));
     const sent = unzipSync(await bytesOf(file));
@@ -57,7 +57,7 @@ describe('the pictures of a file stay in the browser (B21)', () => {
     expect(await bytesOf(beside[0] ?? file)).toEqual(red);
   });
 
-  test('of a zip that was written as it was sent, with a workbook that is a zip itself, as the bank is downloaded', async () => {
+  test('of a streamed zip with a nested workbook, like a downloaded bank', async () => {
     const workbook = zipSync({ 'xl/workbook.xml': red, '[Content_Types].xml': blue });
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const zip = new Zip((_, chunk) => chunks.push(new Uint8Array(chunk)));
@@ -76,7 +76,7 @@ describe('the pictures of a file stay in the browser (B21)', () => {
     expect(await bytesOf(beside[0] ?? file)).toEqual(red);
   });
 
-  test('and a file that is small, or not in Unicode, is sent as it is', async () => {
+  test('but a small file, or one that is not Unicode, is sent unchanged', async () => {
     const small = fileOf(`<file>${base64(red).slice(0, 5000)}</file>`, 'small.xml');
     expect((await splitFile(small)).file).toBe(small);
     const old = fileOf(
@@ -90,14 +90,14 @@ describe('the pictures of a file stay in the browser (B21)', () => {
 });
 
 describe('a zip of pictures (B21)', () => {
-  test('is read without its folders, and without what is no picture or too large', async () => {
+  test('is read without its folders, other files and files that are too large', async () => {
     const zip = zipSync({ 'year/map.png': red, 'notes.txt': red, 'huge.jpg': new Uint8Array(11 * 1024 * 1024) });
     const pictures = await readPictures([fileOf(zip, 'pictures.zip'), fileOf(blue, 'b.webp'), fileOf('x', 'b.exe')]);
     expect(pictures.map(({ name }) => name)).toEqual(['map.png', 'b.webp']);
     expect(pictures[0]?.type).toBe('image/png');
   });
 
-  test('that is damaged, or unpacks to more than any bank has, says so', async () => {
+  test('that is damaged or too large when unpacked is reported', async () => {
     const zip = zipSync({ 'map.png': red });
     zip.fill(0xff, 60, 400);
     await expect(readPictures([fileOf(zip, 'pictures.zip')])).rejects.toThrow('pictures.zip is damaged');
@@ -117,7 +117,7 @@ describe('a zip of pictures (B21)', () => {
     }
   });
 
-  test('with a password says so', async () => {
+  test('with a password is reported', async () => {
     const zip = zipSync({ 'map.png': red });
     const directory = Buffer.from(zip).lastIndexOf('PK\x01\x02');
     zip[directory + 8] = 1;

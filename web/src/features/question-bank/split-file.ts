@@ -8,24 +8,24 @@ interface EmbeddedPicture {
   readonly data: string;
 }
 
-/** A file of questions, and apart from it the pictures that it has or that lie beside it. */
+/** A question file and, separately, the pictures in it or beside it. */
 export interface SplitFile {
-  /** As the server reads it. */
+  /** As sent to the server. */
   readonly file: File;
   readonly beside: readonly File[];
-  /** The picture that the server found in it. */
+  /** The file of a picture that the server found in the question file. */
   readonly pictureOf: (found: EmbeddedPicture) => File;
 }
 
-/** From this size on pictures are taken out of a text. */
+/** In bytes. Pictures are taken out of larger texts. */
 const largeText = 1024 * 1024;
-/** Base64 of less is no picture. */
-const leastPicture = 100;
+/** Shorter Base64 is not a picture. */
+const minPictureCharacters = 100;
 
 /**
- * Takes the pictures out of a file, because the server needs none to read questions and takes ten megabytes. In the place
- * of each stays its number, by which it is found again.
- * @throws Error what to say
+ * Takes the pictures out of a file, because the server does not need them to read the questions and accepts 10 MB. Each picture is
+ * replaced by a number that identifies it.
+ * @throws Error with a message for the user
  */
 export function splitFile(file: File): Promise<SplitFile> {
   if (/\.zip$/i.test(file.name)) return splitZip(file);
@@ -34,8 +34,8 @@ export function splitFile(file: File): Promise<SplitFile> {
   return Promise.resolve({ file, beside: [], pictureOf: ({ name, data }) => embeddedPicture(name, data) });
 }
 
-/** The pictures that were taken out, by the Base64 of what stands in their places. */
-class StandIns {
+/** Extracted pictures by the Base64 of their placeholders. */
+class PicturePlaceholders {
   readonly #pictures = new Map<string, BlobPart>();
 
   add(picture: BlobPart): string {
@@ -50,13 +50,13 @@ class StandIns {
   };
 }
 
-/** A package of QTI, or a sheet with its pictures beside it. */
+/** A QTI package, or a sheet with its pictures beside it. */
 async function splitZip(archive: File): Promise<SplitFile> {
   const all = await readZip(archive, () => true);
   const pictures = all.filter(({ file }) => isPictureName(file.name));
   const others = all.filter(({ file }) => !isPictureName(file.name));
-  const standIns = new StandIns();
-  const sheet = sheetAmong(others);
+  const standIns = new PicturePlaceholders();
+  const sheet = findSheet(others);
   if (sheet !== undefined) {
     return { file: sheet, beside: pictures.map(({ file }) => file), pictureOf: standIns.pictureOf };
   }
@@ -68,7 +68,7 @@ async function splitZip(archive: File): Promise<SplitFile> {
   return { file, beside: [], pictureOf: standIns.pictureOf };
 }
 
-function sheetAmong(files: readonly ZippedFile[]): File | undefined {
+function findSheet(files: readonly ZippedFile[]): File | undefined {
   if (files.some(({ path }) => path === 'imsmanifest.xml')) return undefined;
   for (const ending of [/\.xlsx$/i, /\.(?:csv|tsv|txt|gift|json|ya?ml|xml)$/i]) {
     const [first, ...more] = files.filter(({ file }) => ending.test(file.name));
@@ -77,9 +77,9 @@ function sheetAmong(files: readonly ZippedFile[]): File | undefined {
   return undefined;
 }
 
-/** Reads a text in parts. @param opening what stands before the Base64 of a picture */
+/** Reads a text in chunks. @param opening the text before the Base64 of a picture */
 async function splitText(file: File, opening: RegExp): Promise<SplitFile> {
-  const standIns = new StandIns();
+  const standIns = new PicturePlaceholders();
   const kept: string[] = [];
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
@@ -95,12 +95,12 @@ async function splitText(file: File, opening: RegExp): Promise<SplitFile> {
       } else if (data !== undefined && found !== null && (isLast || found.index < rest.length)) {
         data.push(rest.slice(0, found.index));
         const base64 = data.join('');
-        const isPicture = base64.length >= leastPicture;
+        const isPicture = base64.length >= minPictureCharacters;
         kept.push(isPicture ? standIns.add(embeddedPicture('', base64)) : base64);
         rest = rest.slice(found.index);
         data = undefined;
       } else {
-        // An opening may be cut by the end of a part.
+        // A match of `opening` may be split between two chunks.
         const sure = isLast || data !== undefined ? rest.length : Math.max(0, rest.length - 1000);
         (data ?? kept).push(rest.slice(0, sure));
         rest = rest.slice(sure);
@@ -116,7 +116,7 @@ async function splitText(file: File, opening: RegExp): Promise<SplitFile> {
       if (part.done) break;
     }
   } catch {
-    // Not in UTF-8, or not Base64: as it is.
+    // Not UTF-8, or not Base64: the file stays unchanged.
     return { file, beside: [], pictureOf: standIns.pictureOf };
   }
   return { file: new File(kept, file.name), beside: [], pictureOf: standIns.pictureOf };

@@ -9,7 +9,7 @@ export interface SwitchProps {
   busy?: boolean;
 }
 
-/** On or off, at once. A busy one swallows presses. */
+/** Takes effect at once; ignores presses while busy. */
 export function Switch({ checked, onChange, label, hideLabel = false, hint, busy = false }: SwitchProps) {
   return (
     <label className={classNames('inline-flex min-h-11 items-start gap-3', !hideLabel && 'py-2.5')}>

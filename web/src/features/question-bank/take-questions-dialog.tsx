@@ -22,7 +22,7 @@ export interface TakeQuestionsDialogProps {
   onTaken: (taken: TakenQuestions) => void;
 }
 
-/** Copies questions into a section of a round, once however often it is pressed. See docs/rules/papers.md, B32. */
+/** Copies questions into a section of a round; repeated presses copy once. See docs/rules/papers.md, B32. */
 export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQuestionsDialogProps) {
   const rounds = useRounds().data?.filter(({ isRehearsal }) => !isRehearsal) ?? [];
   const [chosenRound, setRound] = useState<string>();
@@ -42,7 +42,7 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
   }
 
   function take() {
-    // A second press while the dialog fades away.
+    // A second press while the dialog fades out.
     if (!open || slug === undefined || section === undefined || taking.isPending) return;
     const questionIds = entries.map(({ question }) => question.id);
     taking.mutate(

@@ -16,12 +16,12 @@ import {
 export interface TranslationFieldsProps {
   language: TranslatedLanguage;
   isOffered: boolean;
-  /** Of a kind that its section takes. */
+  /** Normalized for the section. */
   values: QuestionFormValues;
   onChange: (translation: WordingValues) => void;
 }
 
-/** The question in another language, folded away until it is wanted: what English has, field by field. Pictures are described beside them. */
+/** The question in another language, collapsed at first, with the same fields as in English. Pictures are described beside them. */
 export function TranslationFields({ language, isOffered, values, onChange }: TranslationFieldsProps) {
   const wording = values.translations[language];
   const name = languageNames[language];

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Uploads each file once, so that trying to save again does not send its pictures again. */
+/** Uploads each file once, so that saving again after an error does not upload its pictures again. */
 export function useCachedUpload(upload: (file: File) => Promise<string>): (file: File) => Promise<string> {
   const [references] = useState(() => new WeakMap<File, Promise<string>>());
   return useCallback(

@@ -2,10 +2,10 @@ import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { useEffect, useState } from 'react';
 import { type FileRow, findRepeated, type Likenesses } from './import-review.ts';
 
-/** Less than a frame, so that the page draws and answers in between. */
+/** In milliseconds: less than a frame, so that the page stays responsive. */
 const maxSliceMs = 10;
 
-/** Compares rows with each other and with the bank, beside whatever else the page does. Undefined until it has done so once. */
+/** Compares rows with each other and with the bank in slices between other work. Undefined until the first result. */
 export function useLikenesses(rows: readonly FileRow[], bank: readonly KeyedQuestionReply[]): Likenesses | undefined {
   const [likenesses, setLikenesses] = useState<Likenesses>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { isWebAddress, pictureAddress } from '@club/domain/shared/picture-addres
 import { useEffect, useState } from 'react';
 import type { Picture } from './question-form-values.ts';
 
-/** The address to show a picture from, also before it has been sent; undefined for one that the server has not fetched yet. */
+/** Also for a picture that has not been sent; undefined for one that the server has not fetched yet. */
 export function usePictureSource(picture: Picture | null): string | undefined {
   const file = picture?.kind === 'chosen' ? picture.file : undefined;
   const [local, setLocal] = useState<string>();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { compressPicture } from '#shared/compress-picture.ts';
 import type { Picture } from './question-form-values.ts';
 
-/** How much is sent of a picture that was chosen; undefined before it is known and for one that is stored. */
+/** Upload size of a chosen picture; undefined until it is known and for a stored picture. */
 export function useSentBytes(picture: Picture | null): number | 'unreadable' | undefined {
   const file = picture?.kind === 'chosen' ? picture.file : undefined;
   const [bytes, setBytes] = useState<number | 'unreadable'>();

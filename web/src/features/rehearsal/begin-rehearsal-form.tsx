@@ -20,7 +20,6 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useBeginRehearsal } from './queries.ts';
 
-/** Asks which round is rehearsed and when, and begins. */
 export function BeginRehearsalForm() {
   const rounds = useRoundsToRehearse();
   const wanted = useRoundParam();

@@ -5,10 +5,10 @@ import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { simulatedStudents, studentsPerPress } from './simulated-students.ts';
 
-/** Polling interval in milliseconds: the round opens, closes and fills up automatically. */
+/** In milliseconds. The round opens, closes and fills up by itself. */
 const refetchIntervalMs = 5_000;
 
-/** The rehearsal that there is; null: none. */
+/** Null if there is no rehearsal. */
 export function useRehearsal() {
   return useQuery({
     queryKey: queryKeys.rehearsal,
@@ -29,7 +29,7 @@ export function useBeginRehearsal() {
       client.setQueryData(queryKeys.rehearsal, rehearsal);
       return client.invalidateQueries({ queryKey: queryKeys.rounds });
     },
-    // Somebody else may have begun one.
+    // Somebody else may have started one.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.rehearsal }),
   });
 }

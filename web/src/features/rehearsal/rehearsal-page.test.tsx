@@ -35,7 +35,7 @@ const open = (address = '/admin/rehearsal') =>
   openAdminPage([{ path: '/admin/rehearsal', element: <RehearsalPage /> }], address);
 const beginButton = () => screen.findByRole('button', { name: 'Start rehearsal' });
 
-test('begins a rehearsal of the current round, in two minutes and for as long as its paper takes', async () => {
+test('starts a rehearsal of the current round, in two minutes and for the duration of its paper', async () => {
   const asked = api.on(rehearsalEndpoints.beginRehearsal, () => {
     rehearsal = begun;
     return { rehearsal: begun, now };
@@ -48,7 +48,7 @@ test('begins a rehearsal of the current round, in two minutes and for as long as
   ]);
 });
 
-test('takes the round that the address names, and the minutes that are written', async () => {
+test('uses the round in the address, and the entered minutes', async () => {
   const asked = api.on(rehearsalEndpoints.beginRehearsal, () => ({ rehearsal: begun, now }));
   const { user } = open('/admin/rehearsal?round=next');
   expect(await screen.findByRole('combobox', { name: 'Rehearse' })).toHaveProperty('value', 'next');
@@ -65,7 +65,7 @@ test('takes the round that the address names, and the minutes that are written',
   expect(asked[0]).toMatchObject({ params: { slug: 'next' }, body: { opensInMinutes: 15, lastsMinutes: 5 } });
 });
 
-test('asks for minutes that can be meant before it asks the server', async () => {
+test('validates the minutes before it calls the server', async () => {
   const asked = api.on(rehearsalEndpoints.beginRehearsal, () => ({ rehearsal: begun, now }));
   const { user } = open();
   await user.clear(await screen.findByRole('textbox', { name: 'Opens in' }));
@@ -74,7 +74,7 @@ test('asks for minutes that can be meant before it asks the server', async () =>
   expect(asked).toEqual([]);
 });
 
-test('says that there is a rehearsal already, and shows it', async () => {
+test('reports that a rehearsal exists already, and shows it', async () => {
   api.on(rehearsalEndpoints.beginRehearsal, () => {
     rehearsal = begun;
     throw new Refusal('rehearsal-exists');
@@ -84,7 +84,7 @@ test('says that there is a rehearsal already, and shows it', async () => {
   expect(await screen.findByRole('heading', { name: 'Rehearsal of Online Round 2026' })).toBeDefined();
 });
 
-test('shows hours in Indian time, who is there, and the command that fills it with students', async () => {
+test('shows hours in Indian time, participants, and the command that fills it with students', async () => {
   rehearsal = { ...begun, phase: 'open', students: 300 };
   open();
   const shown = within(await screen.findByRole('region', { name: 'Rehearsal of Online Round 2026' }));
@@ -94,7 +94,7 @@ test('shows hours in Indian time, who is there, and the command that fills it wi
   expect(screen.getByText(/npm run bench -- --target http/)).toBeDefined();
 });
 
-test('ends it after a question that says what is destroyed', async () => {
+test('ends it after a confirmation that names the effects', async () => {
   rehearsal = { ...begun, students: 300 };
   const asked = api.on(rehearsalEndpoints.endRehearsal, () => {
     rehearsal = null;
@@ -112,7 +112,7 @@ test('ends it after a question that says what is destroyed', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('takes it well that somebody else has ended it meanwhile', async () => {
+test('accepts that somebody else has ended it meanwhile', async () => {
   rehearsal = begun;
   api.on(rehearsalEndpoints.endRehearsal, () => {
     rehearsal = null;
@@ -125,7 +125,7 @@ test('takes it well that somebody else has ended it meanwhile', async () => {
   expect(await beginButton()).toBeDefined();
 });
 
-test('says so where the server cannot tell, and where there is no round to rehearse', async () => {
+test('reports a server error, and that there is no round to rehearse', async () => {
   api.on(rehearsalEndpoints.readRehearsal, () => {
     throw new ServerError();
   });
@@ -133,13 +133,13 @@ test('says so where the server cannot tell, and where there is no round to rehea
   expect(await screen.findByRole('button', { name: /again/i })).toBeDefined();
 });
 
-test('sends to the rounds where there is none', async () => {
+test('leads to the rounds if there is none', async () => {
   api.on(siteEndpoints.listRounds, () => listRoundsReply([]));
   open();
   expect(await screen.findByText('No rounds yet')).toBeDefined();
 });
 
-test('a simulated student sits the whole rehearsal from this page, with a log-in of its own (N18)', async () => {
+test('a simulated student sits the whole rehearsal from this page, with a session of its own (N18)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const quiz = fakeQuiz({ class: null, isRehearsal: true });

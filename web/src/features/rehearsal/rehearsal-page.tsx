@@ -22,7 +22,7 @@ import { simulatedStudents, studentsPerPress } from './simulated-students.ts';
 
 export const meta: MetaFunction = () => [{ title: `Rehearsal | ${club.name}` }];
 
-/** The team rehearses on a copy of a round with simulated students, which is removed afterwards. */
+/** The team rehearses on a copy of a round with simulated students; the copy is removed afterwards. */
 export default function RehearsalPage() {
   const { data: rehearsal, error, refetch, isFetching } = useRehearsal();
   return (

@@ -6,20 +6,20 @@ import { remoteQuiz } from '#entities/attempts/queries.ts';
 import type { QuizCalls } from '#entities/attempts/quiz-calls.ts';
 import { ApiError } from '#shared/api-error.ts';
 
-/** As many as one tab plays without being noticed by the server's limits or its organiser. */
+/** As many as one browser tab can play unnoticed by the server's limits and the organiser. */
 export const studentsPerPress = 30;
 
-/** They arrive over this time, and take so long for each question, in milliseconds. */
+/** In milliseconds: the period over which students arrive, and their time per question. */
 const arrivalMs = 20_000;
 const questionMs = { least: 4_000, most: 16_000 };
-/** Where the section is short, they use this share of it at most. */
+/** The largest share of a short section that students use. */
 const shareOfSection = 0.8;
 
-/** How those that this tab plays are doing. */
+/** Progress of the students played by this tab. */
 export interface SimulatedProgress {
   readonly playing: number;
   readonly submitted: number;
-  /** They met an answer that another try would not change, such as the end of the rehearsal. */
+  /** Stopped by a refusal that a retry would not change, such as the end of the rehearsal. */
   readonly stopped: number;
 }
 
@@ -31,14 +31,14 @@ function count(change: (before: SimulatedProgress) => SimulatedProgress): void {
   for (const listener of listeners) listener();
 }
 
-/** They go on while other pages are open in the same tab. */
+/** They continue while other pages are open in the same tab. */
 export const simulatedStudents = {
   progress: () => progress,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Has them sit the rehearsal, from its opening on. */
+  /** Lets them sit the rehearsal from its opening on. */
   play(students: readonly SimulatedStudent[]): void {
     for (const student of students) void play(student);
   },
@@ -82,11 +82,13 @@ async function sit(quiz: QuizCalls): Promise<void> {
 function answerTo({ kind, options }: StartedSectionReply['questions'][number]) {
   if (options.length === 0) return { userInput: String(Math.floor(Math.random() * 100)) };
   const chosen = optionIndexes[Math.floor(Math.random() * optionIndexes.length)];
-  const takesSeveral = questionKinds[kind].answeredWith === 'options';
-  return { markedAnswers: [...perOption((index) => index === chosen || (takesSeveral && Math.random() < 0.3))] };
+  const allowsSeveralOptions = questionKinds[kind].answeredWith === 'options';
+  return {
+    markedAnswers: [...perOption((index) => index === chosen || (allowsSeveralOptions && Math.random() < 0.3))],
+  };
 }
 
-/** Tries again as pages do, and until the rehearsal opens or a pause is over. */
+/** Retries as the pages do, and until the rehearsal opens or a pause is over. */
 async function untilDone<Reply>(attempt: () => Promise<Reply>): Promise<Reply> {
   for (let failures = 1; ; failures += 1) {
     try {

@@ -38,7 +38,7 @@ export function AppealsNotice() {
   );
 }
 
-/** Marks an entry whose appeal waits for an answer. */
+/** Marks an entry with an unanswered appeal. */
 export function AppealMark({ entryId }: { entryId: string }) {
   const { data } = useWaitingAppeals();
   return data?.waiting.some(({ entry }) => entry.id === entryId) && <Badge tone="accent">Appeal</Badge>;

@@ -13,7 +13,7 @@ const sentAt = '2026-01-10T05:00:00.000Z';
 const written = { text: 'My mother called.\n\nI closed it.', sentAt, answer: null, answeredAt: null, answeredBy: null };
 
 let api: ReturnType<typeof fakeApi>;
-/** As the server has it. */
+/** Stored on the server. */
 let appeal: {
   text: string;
   sentAt: string;
@@ -69,14 +69,14 @@ async function review(user: ReturnType<typeof open>['user']) {
   return within(await screen.findByRole('alertdialog', { name: 'Review the disqualification of Dev Rathore' }));
 }
 
-test('says how many appeals wait, and marks whose they are (I10)', async () => {
+test('shows the number of waiting appeals, and marks their entries (I10)', async () => {
   open();
   await screen.findByText('1 appeal is waiting for a reply');
   expect(screen.getByText(/^Dev/, { selector: 'p' }).textContent).toBe('Dev Appeal');
   expect(screen.getByText(/^Zoya/, { selector: 'p' }).textContent).toBe('Zoya ');
 });
 
-test('an appeal stands beside the evidence and is answered there (I10)', async () => {
+test('an appeal is shown with the evidence and answered there (I10)', async () => {
   const { user } = open();
   const dialog = await review(user);
   await dialog.findByText(/My mother called\./);
@@ -96,7 +96,7 @@ test('an appeal stands beside the evidence and is answered there (I10)', async (
   await dialog.findByText('We have looked again.', { selector: 'blockquote' });
 });
 
-test('lifts nothing while an answer is written that is not sent, and keeps it when the dialog is closed', async () => {
+test('does not lift a disqualification while a reply is unsent, and keeps the reply when the dialog is closed', async () => {
   const lifts = api.on(resultsEndpoints.updateEntry, () => {
     isLifted = true;
     return { data: { ...dev, disqualified: false } };
@@ -118,7 +118,7 @@ test('lifts nothing while an answer is written that is not sent, and keeps it wh
   expect(lifts).toHaveLength(1);
 });
 
-test('shows what another admin has answered meanwhile, and keeps what was written', async () => {
+test('shows a reply sent by another admin meanwhile, and keeps the input', async () => {
   const { user } = open();
   const dialog = await review(user);
   await user.type(await dialog.findByRole('textbox', { name: 'Your reply' }), 'We believe you.');

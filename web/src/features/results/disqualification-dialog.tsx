@@ -13,7 +13,7 @@ import { useSetDisqualified } from './queries.ts';
 
 const unsentAnswerSentence = 'Your reply to the appeal has not been sent yet. Send it first, or clear it.';
 
-/** Disqualifies or reinstates a contestant, once the organiser has seen the evidence and answered any appeal. */
+/** Disqualifies or reinstates a contestant after showing the evidence and answering any appeal. */
 export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; onClose: () => void }) {
   const { mutateAsync, error } = useSetDisqualified();
   const [hasUnsentAnswer, setHasUnsentAnswer] = useState(false);
@@ -31,7 +31,7 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
     setWasStopped(hasUnsentAnswer);
     if (hasUnsentAnswer) throw new Error(unsentAnswerSentence);
     if (isAttemptLifted) {
-      // Confirming closes this dialog; the next one takes its place.
+      // Confirming closes this dialog; the next one replaces it.
       isGoingOn.current = true;
       setIsLifting(true);
       return;
@@ -76,7 +76,7 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
   );
 }
 
-/** Of the round that the page shows. */
+/** Of the round in the address. */
 function useRoundSlug(): string | undefined {
   const named = useRoundParam();
   const { data: rounds } = useRounds();

@@ -7,7 +7,7 @@ import { Menu } from '#shared/ui/menu.tsx';
 import { DisqualificationDialog } from './disqualification-dialog.tsx';
 import { EntryEvidence } from './entry-evidence.tsx';
 
-/** Something an admin does with an entry, each in a dialog of its own. */
+/** Actions on an entry, each with a dialog. */
 export type EntryAction = 'evidence' | 'disqualification';
 
 export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act: EntryAction) => void }) {
@@ -45,7 +45,7 @@ export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act:
   );
 }
 
-/** The dialog of an act, with the entry as it was when it was opened: rows come and go while the leaderboard is live. */
+/** Keeps the entry as of opening, because rows come and go while the leaderboard is live. */
 export function EntryDialog({ entry, act, onClose }: { entry: EntryReply; act: EntryAction; onClose: () => void }) {
   if (act === 'disqualification') return <DisqualificationDialog entry={entry} onClose={onClose} />;
   return (

@@ -10,18 +10,18 @@ import { useEntryEvents } from './queries.ts';
 
 type EvidenceFlags = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
-/** Order: everything that broke the full-screen rule, the student's appeal, then what the server noticed. */
+/** Order: violations of the full-screen rule, the student's appeal, then other observations of the server. */
 export function EntryEvidence({ entryId, onUnsent }: { entryId: string } & Pick<AppealWithReplyProps, 'onUnsent'>) {
   const { data, error, refetch, isFetching } = useEntryEvents(entryId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState label="Loading integrity events" />;
   const { flags, others: notFlags, othersLeftOut, appeal } = data;
-  const said = appeal && <AppealWithReply entryId={entryId} appeal={appeal} onUnsent={onUnsent} />;
+  const appealWithReply = appeal && <AppealWithReply entryId={entryId} appeal={appeal} onUnsent={onUnsent} />;
   if (flags.length === 0 && notFlags.length === 0) {
     return (
       <div className="flex flex-col gap-4">
         <p>No integrity events.</p>
-        {said}
+        {appealWithReply}
       </div>
     );
   }
@@ -33,7 +33,7 @@ export function EntryEvidence({ entryId, onUnsent }: { entryId: string } & Pick<
         <h3 className="text-base text-text">Warnings under the full-screen rule</h3>
         {flags.length === 0 ? <p className="mt-1 text-sm">None.</p> : <EventList events={flags} strong />}
       </section>
-      {said}
+      {appealWithReply}
       {reopened.length > 0 && (
         <section>
           <h3 className="text-base text-text">While a section was open</h3>

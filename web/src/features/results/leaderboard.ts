@@ -1,14 +1,14 @@
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 
-/** Which entries are wanted; '' leaves a filter open. */
+/** '' disables a filter. */
 export interface LeaderboardFilter {
   readonly city: string;
   /** Part of the school's name. */
   readonly school: string;
-  /** The beginnings of words of the contestant's name. */
+  /** Prefixes of words in the contestant's name. */
   readonly name: string;
   readonly disqualified: boolean;
-  /** Those who knew the paper and have no rank, instead of the ranked. */
+  /** Lists the entries that are not ranked because the account could read the paper, instead of the ranked ones. */
   readonly team: boolean;
 }
 

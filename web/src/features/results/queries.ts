@@ -13,11 +13,11 @@ import type { LeaderboardFilter } from './leaderboard.ts';
 interface SheetOptions {
   readonly format?: SheetFormat;
   readonly contacts?: string | undefined;
-  /** Left out: everybody. */
+  /** Omitted: all entries. */
   readonly filter?: LeaderboardFilter;
 }
 
-/** @param round the slug of a round; left out: the current one */
+/** @param round slug of the round; omitted: the current one */
 export function downloadResults(
   round?: string,
   { format = 'csv', filter, contacts }: SheetOptions = {},
@@ -28,7 +28,7 @@ export function downloadResults(
   });
 }
 
-/** @param round the slug of a round; left out: the current one */
+/** @param round slug of the round; omitted: the current one */
 export function downloadAnswers(round?: string, { format = 'csv', filter }: SheetOptions = {}): Promise<void> {
   const wanted = filter && accountFilterParams(filter);
   return download(resultsEndpoints.downloadAnswers, sheetFileName('answers', { ...wanted }, { format }), {
@@ -36,7 +36,7 @@ export function downloadAnswers(round?: string, { format = 'csv', filter }: Shee
   });
 }
 
-/** @param round the slug of a round; left out: the current one */
+/** @param round slug of the round; omitted: the current one */
 export function downloadDisqualified(
   round?: string,
   { format = 'csv', filter, contacts }: SheetOptions = {},
@@ -51,7 +51,7 @@ export function downloadDisqualified(
   );
 }
 
-/** @param city '' for every city */
+/** @param city '' for all cities */
 export function downloadQualifiers(city: string, round: string | undefined, choice: SheetChoice): Promise<void> {
   return download(resultsEndpoints.downloadQualifiers, sheetFileName('qualifiers', { city }, choice), {
     query: { round, ...(city && { city }), ...choice },
@@ -86,9 +86,9 @@ function accountFilterParams({ disqualified: _, team: __, ...texts }: Leaderboar
 }
 
 /**
- * One page of the leaderboard of the round that the address names, or of its disqualified. It is asked for again every few
- * seconds while somebody looks, but not under an open menu, whose row could move away. What was shown stays until another page
- * is there.
+ * One page of the leaderboard, or of the disqualified entries, of the round in the address. It is refetched every few seconds while
+ * the
+ * page is visible, but not under an open menu, whose row could move. The previous page stays until the next has loaded.
  */
 export function useLeaderboard(filter: LeaderboardFilter, page: number) {
   const round = useRoundParam();
@@ -137,7 +137,7 @@ export function useUnapprovedEntries() {
   });
 }
 
-/** Disqualifies an entry, or lifts that: it goes to where its score belongs. */
+/** Lifting a disqualification returns the entry to its rank. */
 export function useSetDisqualified() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -151,7 +151,7 @@ export function useEntryEvents(id: string) {
   return useQuery({
     queryKey: queryKeys.entryEvents(id),
     queryFn: ({ signal }) => call(resultsEndpoints.listEntryEvents, { params: { id } }, { signal }),
-    // More may be noticed while the leaderboard is open.
+    // More may be recorded while the leaderboard is open.
     staleTime: 0,
   });
 }

@@ -17,7 +17,7 @@ const report: Report = {
   earlier: [{ title: 'Online Round 2025', startedAt: null, registered: 9, sat: 3200, schools: 101, cities: 9 }],
 };
 
-test('a round is one slide in either language, beside the rounds before it, and is printed (V40)', async () => {
+test('a round is one slide in either language, with the previous rounds, and can be printed (V40)', async () => {
   fakeApi().on(resultsEndpoints.readReport, () => report);
   const print = vi.fn();
   vi.stubGlobal('print', print);
@@ -35,7 +35,7 @@ test('a round is one slide in either language, beside the rounds before it, and 
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('the number of the highest bar stands below the heading (V40)', async () => {
+test('the number of the highest bar is below the heading (V40)', async () => {
   fakeApi().on(resultsEndpoints.readReport, () => report);
   openAdminPage([{ path: '/admin/report', element: <ReportPage /> }], '/admin/report?round=online-2026');
   const baselineOf = async (text: string) => Number((await screen.findByText(text)).getAttribute('y'));
@@ -43,7 +43,7 @@ test('the number of the highest bar stands below the heading (V40)', async () =>
   expect(await baselineOf('1')).toBeGreaterThan((await baselineOf('Students by score')) + lineHeight);
 });
 
-test.each([5, 6, 12])('of %i classes each stands on the slide, above the next heading (V40)', async (count) => {
+test.each([5, 6, 12])('each of %i classes is on the slide, above the next heading (V40)', async (count) => {
   const classes = Array.from({ length: count }, (_, index) => ({ class: index + 1, sat: 10 }));
   fakeApi().on(resultsEndpoints.readReport, () => ({ ...report, classes }));
   openAdminPage([{ path: '/admin/report', element: <ReportPage /> }], '/admin/report?round=online-2026');

@@ -10,13 +10,13 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 
 export type Report = ReplyOf<typeof resultsEndpoints.readReport>;
 
-/** Of a slide, in its own units. */
+/** In user units of the slide. */
 export const slideSize = { width: 1280, height: 720 } as const;
 
-/** Of the site. A picture has no others, so they are put into it. */
+/** Fonts of the site, embedded because a picture cannot use others. */
 export const slideFonts = ['Figtree', 'Poppins Hindi'] as const;
 
-/** A picture of it is drawn without the style sheet, so its colours stand here: those of the site. */
+/** Colours of the site. They are repeated here because the picture is drawn without the style sheet. */
 const ink = '#0B0B12';
 const soft = '#55535c';
 const teal = '#0B7673';
@@ -31,7 +31,7 @@ function titleOf({ title, titleTranslations }: Report['round'], language: Langua
   return (language === 'en' ? undefined : titleTranslations?.[language]) ?? title;
 }
 
-/** A round on one page. It names no person. See docs/rules/results.md, V40. */
+/** A round on one page, without names of persons. See docs/rules/results.md, V40. */
 export function ReportSlide({ report, ref }: { readonly report: Report; readonly ref: Ref<SVGSVGElement> }) {
   const language = useLanguage();
   const texts = useTexts(reportTexts);
@@ -157,7 +157,7 @@ export function ReportSlide({ report, ref }: { readonly report: Report; readonly
 
 const classesInRow = 6;
 
-/** In one row or two, so that twelve classes fit as well. */
+/** One row or two, so that twelve classes fit. */
 function classPlace(index: number, count: number): string {
   const step = (slideSize.width - left - column) / classesInRow;
   const y = count > classesInRow ? 364 + Math.floor(index / classesInRow) * 50 : 384;

@@ -50,7 +50,7 @@ const disqualified = sampleEntry(4, {
 
 type Query = InputOf<typeof resultsEndpoints.readLeaderboard>['query'];
 
-/** The page that is asked for, as the server cuts it. */
+/** The requested page, as the server returns it. */
 function pageOf(all: readonly EntryReply[], { city, school = '', name = '', disqualified, page = 1, pageSize }: Query) {
   const fitting = all.filter(
     (entry) =>
@@ -78,7 +78,7 @@ async function shownRows(): Promise<(string | null)[][]> {
   );
 }
 
-test('shows rank, contestant and score, and says which rank is shared', async () => {
+test('shows rank, contestant and score, and marks shared ranks', async () => {
   has(entries);
   open();
   await screen.findByText('Meera Joshi');
@@ -89,7 +89,7 @@ test('shows rank, contestant and score, and says which rank is shared', async ()
   ]);
 });
 
-test('keeps city and school in the address, and says of a rank that it is shared with another city', async () => {
+test('keeps city and school in the address, and mentions a rank shared with another city', async () => {
   has(entries);
   const { user, router } = open('/admin/results?city=Bhopal');
   await screen.findByText('2 participants in Bhopal');
@@ -103,13 +103,13 @@ test('keeps city and school in the address, and says of a rank that it is shared
   expect((await shownRows()).map(([rank]) => rank)).toEqual(['2=, tied']);
 });
 
-test('says when nobody has played', async () => {
+test('mentions that nobody has played', async () => {
   has([]);
   open();
   await screen.findByText('None of the Contestants played yet');
 });
 
-test('says when nobody matches, and shows everyone again', async () => {
+test('reports that nobody matches, and shows everyone again', async () => {
   has(entries);
   const { user } = open('/admin/results?city=Ujjain');
   await screen.findByText('No participants match these filters.');
@@ -117,7 +117,7 @@ test('says when nobody matches, and shows everyone again', async () => {
   await screen.findByText('Meera Joshi');
 });
 
-test('keeps the disqualified apart, without ranks', async () => {
+test('lists disqualified entries separately, without ranks', async () => {
   has([...entries, disqualified]);
   const { user } = open();
   await screen.findByText('Meera Joshi');
@@ -127,7 +127,7 @@ test('keeps the disqualified apart, without ranks', async () => {
   expect(await shownRows()).toEqual([['–Not ranked', expect.stringContaining('Disqualified'), '12']]);
 });
 
-test('lifts a disqualification once the contestant it names is confirmed', async () => {
+test('lifts a disqualification once the named contestant is confirmed', async () => {
   let current = disqualified;
   api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf([...entries, current], query));
   const changes = api.on(resultsEndpoints.updateEntry, ({ body }) => {
@@ -154,7 +154,7 @@ test('lifts a disqualification once the contestant it names is confirmed', async
   expect(changes).toEqual([{ params: { id: disqualified.id }, body: { disqualified: false } }]);
 });
 
-test('lifts the disqualification of an attempt as the page of a participant does: the quiz goes on where there is time', async () => {
+test("lifts a disqualification as the participant's page does: the quiz continues if there is time", async () => {
   has([...entries, { ...disqualified, hasAttempt: true }]);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
@@ -180,7 +180,7 @@ test('lifts the disqualification of an attempt as the page of a participant does
   ]);
 });
 
-test('says in the dialog why a disqualification could not be lifted', async () => {
+test('explains in the dialog why a disqualification could not be lifted', async () => {
   has([...entries, disqualified]);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(resultsEndpoints.updateEntry, () => {
@@ -193,7 +193,7 @@ test('says in the dialog why a disqualification could not be lifted', async () =
   expect(screen.getByRole('alertdialog')).toBeDefined();
 });
 
-test('shows every flag first and apart, however much else was noticed', async () => {
+test('shows every flag first and separately, despite many other events', async () => {
   has(entries);
   const moment = { section: 1, at: '2026-01-10T05:00:00.000Z' };
   api.on(resultsEndpoints.listEntryEvents, () => ({
@@ -217,7 +217,7 @@ test('shows every flag first and apart, however much else was noticed', async ()
   expect(dialog.getByText('And 12 more times.')).toBeDefined();
 });
 
-test('disqualifies once the contestant it names is confirmed', async () => {
+test('disqualifies once the named contestant is confirmed', async () => {
   has(entries);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   const changes = api.on(resultsEndpoints.updateEntry, () => ({ data: disqualified }));
@@ -242,7 +242,7 @@ test('leads from an entry to the registration behind it (A31)', async () => {
   );
 });
 
-test('says how many wait for their school to be approved, and leads to the schools', async () => {
+test('shows how many wait for the approval of their school, with a link', async () => {
   has(entries);
   const reads = api.on(resultsEndpoints.readUnapprovedEntries, () => ({ entries: 3, schools: 1 }));
   open('/admin/results?round=online-round-2025');
@@ -251,20 +251,20 @@ test('says how many wait for their school to be approved, and leads to the schoo
   expect(reads[0]?.query).toEqual({ round: 'online-round-2025' });
 });
 
-test('a leaderboard that is a participant’s is no empty one', async () => {
+test("a participant's leaderboard is not shown as an empty one", async () => {
   api.on(resultsEndpoints.readLeaderboard, () => ({ viewer: 'participant' as const, leaderboard: [] }));
   open();
   await screen.findByText('Permission denied: You need admin privileges');
 });
 
-test('an admin’s entry that is not whole is an error, never a row that says less', async () => {
+test('an incomplete entry for an admin is an error, never a row with less data', async () => {
   const { name: _, ...broken } = sampleEntry(1);
   has([broken as EntryReply]);
   open();
   await screen.findByRole('button', { name: 'Try again' });
 });
 
-test('tells the spread of the scores in a table for who cannot see it', async () => {
+test('has the distribution of scores in a table for those who cannot see the chart', async () => {
   has(entries);
   open();
   expect(await screen.findByText('Half of them have 96 marks or more')).toBeDefined();
@@ -272,7 +272,7 @@ test('tells the spread of the scores in a table for who cannot see it', async ()
   expect(screen.getByRole('row', { name: '160 to 180 1' })).toBeDefined();
 });
 
-test('says why the leaderboard cannot be read', async () => {
+test('explains why the leaderboard cannot be read', async () => {
   api.on(resultsEndpoints.readLeaderboard, () => {
     throw new Refusal('admin-only');
   });
@@ -280,7 +280,7 @@ test('says why the leaderboard cannot be read', async () => {
   await screen.findByText('Permission denied: You need admin privileges');
 });
 
-test('fetches each sheet once, and the qualifiers of a city', async () => {
+test('downloads each sheet once, and the qualifiers of a city', async () => {
   has(entries);
   let answer: (() => void) | undefined;
   const results = api.on(resultsEndpoints.downloadResults, () => {
@@ -317,7 +317,7 @@ test('fetches each sheet once, and the qualifiers of a city', async () => {
   await waitFor(() => expect(qualifiers.map(({ query }) => query)).toEqual([{ city: 'Gwalior', format: 'xlsx' }]));
 });
 
-test('shows the leaderboard and fetches the sheets of the round that the address names', async () => {
+test('shows the leaderboard and downloads the sheets of the round in the address', async () => {
   const reads = has(entries);
   const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
   const { user } = open('/admin/results?round=online-round-2025&city=Ujjain');
@@ -333,7 +333,7 @@ test('shows the leaderboard and fetches the sheets of the round that the address
   );
 });
 
-test('fetches sheets as the list is filtered; those of everybody say so', async () => {
+test('downloads sheets with the filter of the list; full sheets are named as such', async () => {
   has(entries);
   const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
   const out = api.on(resultsEndpoints.downloadDisqualified, () => '' as never);
@@ -358,7 +358,7 @@ test('fetches sheets as the list is filtered; those of everybody say so', async 
 
 const many = Array.from({ length: 120 }, (_, index) => sampleEntry(index + 1));
 
-test('asks for a page at a time, by its address', async () => {
+test('fetches one page at a time, by its address', async () => {
   const reads = has(many);
   const { user, router } = open();
   await screen.findByText('Contestant 50');
@@ -370,19 +370,19 @@ test('asks for a page at a time, by its address', async () => {
   await screen.findByText('Contestant 120');
   expect(screen.getByText('120 participants')).toBeDefined();
   expect(screen.getByText('Page 3 of 3')).toBeDefined();
-  // A page that is looked at for long is read again, so each may have been asked for more than once.
+  // A page that stays open is refetched, so each may be requested more than once.
   expect(new Set(reads.map(({ query }) => `page ${query.page} of ${query.pageSize}`))).toEqual(
     new Set(['page 1 of 50', 'page 2 of 50', 'page 3 of 50']),
   );
 });
 
-test.each(['99', '-1', 'last', '9999999999'])('an address with page %s shows a page that there is', async (page) => {
+test.each(['99', '-1', 'last', '9999999999'])('an address with page %s shows an existing page', async (page) => {
   has(entries);
   open(`/admin/results?page=${page}`);
   await screen.findByText('Meera Joshi');
 });
 
-test('finds contestants by their name, and starts at the first page again', async () => {
+test('finds contestants by name, and returns to the first page', async () => {
   has(many);
   const { user, router } = open('/admin/results?page=3');
   await screen.findByText('Contestant 120');
@@ -395,7 +395,7 @@ describe('while somebody looks', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('new entries come by themselves, and take away neither the focus nor an open dialog', async () => {
+  test('new entries appear by themselves, without taking the focus or closing a dialog', async () => {
     let current = entries;
     api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf(current, query));
     api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
@@ -416,7 +416,7 @@ describe('while somebody looks', () => {
     expect(screen.getByRole('dialog', { name: 'Integrity events: Zoya Ali' })).toBeDefined();
   });
 
-  test('nothing is asked for under an open menu', async () => {
+  test('nothing is fetched under an open menu', async () => {
     const reads = has(entries);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'More about Zoya Ali' }));
@@ -427,7 +427,7 @@ describe('while somebody looks', () => {
     await waitFor(() => expect(reads).toHaveLength(2));
   });
 
-  test('what was shown last stays, and says so, when it cannot be asked for again', async () => {
+  test('keeps the last list, marked as such, when it cannot be refetched', async () => {
     has(entries);
     open();
     await screen.findByText('Meera Joshi');

@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [{ title: `Leaderboard | ${club.name}` }
 const teamExplanation =
   'These accounts have, or have had since this paper was begun, a role that can read its questions. They are not ranked and do not qualify.';
 
-/** As many pages as may be asked for. */
+/** The largest page number that the server accepts. */
 const maxPages = 1_000_000;
 
 export default function ResultsPage() {
@@ -186,7 +186,7 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
   );
 }
 
-/** The same list without its filters. */
+/** The address of the list without filters. */
 function everyoneAddress(search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   for (const name of ['city', 'school', 'name', 'page']) next.delete(name);

@@ -1,12 +1,12 @@
 import { slideFonts, slideSize } from './report-slide.tsx';
 
-/** Browsers call a picture decoded before the fonts inside it are, and tell nobody when those are: in milliseconds. */
+/** In milliseconds. Browsers report a picture as decoded before its embedded fonts are, and have no event for those. */
 const fontsMs = 500;
 
-/** Sharp on a projector. */
+/** Pixels per user unit; sharp on a projector. */
 const pixelsPerUnit = 2;
 
-/** A picture inside a page may fetch nothing, so the fonts are written into it. */
+/** Embeds the fonts, because a picture inside a page may not fetch anything. */
 async function fontsAsStyle(): Promise<string> {
   const faces = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -30,7 +30,7 @@ function asDataAddress(file: Blob): Promise<string> {
   });
 }
 
-/** Draws a slide as a PNG file and hands it to the browser's downloads. */
+/** Saves a slide as a PNG file. */
 export async function savePicture(slide: SVGSVGElement, fileName: string): Promise<void> {
   const copy = slide.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('width', String(slideSize.width * pixelsPerUnit));

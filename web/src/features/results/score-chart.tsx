@@ -11,11 +11,11 @@ const gap = 8;
 
 type ScoreBand = ReplyOf<typeof resultsEndpoints.readScoreSpread>['bands'][number];
 
-/** A table holds the same numbers for anyone who cannot see the chart. */
+/** A table holds the same numbers for those who cannot see the chart. */
 export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
   const { data, error } = useScoreSpread(filter);
   if (!data) {
-    // As high as the chart will be. What cannot be read is left out: the list below says what is wrong.
+    // Reserves the height of the chart. After an error it is omitted: the list below shows the error.
     return error ? null : (
       <div
         aria-hidden="true"

@@ -5,10 +5,7 @@ import { DownloadMenu, type OfferedSheet } from '#shared/ui/download-menu.tsx';
 import { isFiltering, type LeaderboardFilter } from './leaderboard.ts';
 import { downloadAnswers, downloadDisqualified, downloadQualifiers, downloadResults } from './queries.ts';
 
-/**
- * The sheets of the results. Where the list is filtered, what is offered first is filtered as well, so everybody's is a
- * choice of its own.
- */
+/** If the list is filtered, the first choices are the filtered sheets and the full ones are listed separately. */
 export function SheetMenu({ filter }: { readonly filter: LeaderboardFilter }) {
   const round = useRoundParam();
   const { downloadRegistrations } = useAppActions();

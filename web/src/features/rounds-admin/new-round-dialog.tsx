@@ -24,7 +24,7 @@ type Start = 'empty' | 'copy' | 'file';
 export interface NewRoundDraft {
   readonly title: string;
   readonly titleTranslations?: Translations<string>;
-  /** Undefined while the title suggests it. */
+  /** Undefined while the slug is derived from the title. */
   readonly ownSlug?: string | undefined;
   readonly start: Start;
   readonly copyFrom: string;
@@ -37,7 +37,7 @@ export interface NewRoundDialogProps {
   onClose: () => void;
 }
 
-/** Empty, as a copy of another round, or from a file. Keeps what was typed if the server rejects it. */
+/** Creates an empty round, a copy of another one, or one from a file. Input survives a rejection by the server. */
 export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDialogProps) {
   const create = useCreateRound();
   const navigate = useNavigate();
@@ -204,12 +204,12 @@ function problemOfFile(file: File | undefined): string | undefined {
   return undefined;
 }
 
-/** A dialog that lists a file's many problems is taller than the window. */
+/** A dialog with many problems of a file is taller than the window. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }
 
-/** Why a round could not be made; a file's problems one under the other. */
+/** Problems of a file are listed one below the other. */
 function RoundProblems({ error }: { error: unknown }) {
   const details = error instanceof ApiError ? error.details : [];
   const [sentence] = errorMessage(error).split('\n');

@@ -24,7 +24,7 @@ export function useWaiting(slug: string) {
 
 export type RoundChanges = NonNullable<CallOf<typeof roundsAdminEndpoints.updateRound>['body']>;
 
-/** Changes what is set for a round; what is left out stays. */
+/** Omitted settings stay unchanged. */
 export function useUpdateRound(slug: string) {
   const client = useQueryClient();
   return useMutation({

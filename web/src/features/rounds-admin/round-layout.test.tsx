@@ -45,7 +45,7 @@ const open = (address: string) =>
     address,
   );
 
-test('a page is about the current round until its address names another, and the menu keeps it', async () => {
+test('a page is about the current round unless its address names another, and the menu keeps it', async () => {
   const { user, router } = open('/admin/results?city=Indore&page=3');
   await screen.findByRole('heading', { name: 'About Online Round 2026' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Round' }), 'Online Round 2025');
@@ -60,7 +60,7 @@ test('a page is about the current round until its address names another, and the
   expect(router.state.location.search).toBe('?city=Indore');
 });
 
-test('what is shown of the round follows the clock of the server without a reload (N20)', async () => {
+test("the round's state follows the server's clock without a reload (N20)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   try {
     let phase: 'announced' | 'open' = 'announced';
@@ -80,13 +80,13 @@ test('what is shown of the round follows the clock of the server without a reloa
   }
 });
 
-test('a question that is edited stays with its round', async () => {
+test('the page of an edited question stays in its round', async () => {
   open('/admin/manage/018f0000-0000-7000-8000-000000000001/edit?round=online-round-2025');
   await screen.findByRole('heading', { name: 'About Online Round 2025' });
   expect(screen.queryByRole('combobox', { name: 'Round' })).toBeNull();
 });
 
-test('says that a round does not exist, and leads to those that do', async () => {
+test('reports an unknown round, with links to the existing ones', async () => {
   open('/admin/results?round=nonsense');
   await screen.findByText('There is no such round');
   expect(screen.getByRole('link', { name: 'Go to rounds' }).getAttribute('href')).toBe('/admin/rounds');

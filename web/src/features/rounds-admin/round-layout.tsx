@@ -7,10 +7,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { useChangeSearch } from '#shared/use-change-search.ts';
 import { RoundSwitcher } from './round-switcher.tsx';
 
-/**
- * Around the pages that are about a round: a choice of the round, kept in the address, and the round itself with its
- * sections for the page (`useOutletContext`).
- */
+/** Layout of the pages about a round. The round is in the address; child pages get it with its sections from `useOutletContext`. */
 export default function RoundLayout() {
   const rounds = useRounds();
   const toRounds = useMayOpen()('/admin/rounds') && { link: { to: '/admin/rounds', label: 'Go to rounds' } };
@@ -18,7 +15,7 @@ export default function RoundLayout() {
   const slug = wanted ?? rounds.data?.find(({ isCurrent }) => isCurrent)?.slug;
   const round = useRound(slug);
   const changeSearch = useChangeSearch();
-  // A page that edits an item belongs to its round, so the round cannot be switched there.
+  // A page that edits an item belongs to the round of the item, so the round cannot be switched there.
   const { id: editedId } = useParams();
 
   function switchTo(chosen: string) {

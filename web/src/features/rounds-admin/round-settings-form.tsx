@@ -47,7 +47,7 @@ import { type RoundChanges, useUpdateRound } from './queries.ts';
 const defaultFlags = 3;
 const lastMinuteSeconds = 60;
 
-/** Dates and times as `datetime-local` writes them, in Indian time. */
+/** Dates and times in the format of `datetime-local`, in Indian time. */
 interface SettingsValues {
   title: string;
   titleTranslations: Record<TranslatedLanguage, string>;
@@ -322,7 +322,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
   );
 }
 
-/** Settings that belong together, named as one group. */
+/** A group of related settings. */
 function Card({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
   return (
@@ -335,7 +335,7 @@ function Card({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** The hours read back: date fields write day and month in the order of the browser. */
+/** Repeats the hours in words, because date fields order day and month by the browser's locale. */
 function HoursInWords({ hours, durationSeconds }: { readonly hours: OpeningHours; readonly durationSeconds: number }) {
   const { opensAt, closesAt } = hours;
   const seconds = openSeconds(hours);
@@ -375,7 +375,7 @@ interface MomentFieldProps {
   hint: string;
   error: string | undefined;
   register: UseFormRegister<SettingsValues>;
-  /** The sentence that says what is wrong with the moment, if anything. */
+  /** Validates the moment; undefined if it is valid. */
   problem?: (moment: string) => string | undefined;
 }
 
@@ -462,12 +462,12 @@ function toValues(round: RoundSettingsReply): SettingsValues {
   };
 }
 
-/** The settings as they are now with what a draft had changed in them. */
+/** Applies the changes of a draft to the current settings. */
 function reapplyDraft({ before, values }: SettingsDraft, now: SettingsValues): SettingsValues {
   return { ...now, ...changedFields(values, before) };
 }
 
-/** The fields of one that another has otherwise. */
+/** The fields whose values differ. */
 function changedFields<Fields extends object>(one: Fields, another: Fields): Partial<Fields> {
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(another[name as keyof Fields]);
@@ -475,8 +475,8 @@ function changedFields<Fields extends object>(one: Fields, another: Fields): Par
 }
 
 /**
- * Only the changed fields: somebody else may have changed the others in the meantime.
- * @param hasStarted the full-screen rule can no longer change, and is not sent
+ * Only the changed fields, because somebody else may have changed the others meanwhile.
+ * @param hasStarted if true, the full-screen rule can no longer change and is not sent
  */
 function toChanges(values: SettingsValues, saved: SettingsValues, hasStarted: boolean): RoundChanges {
   return changedFields(toSettings(values, hasStarted), toSettings(saved, hasStarted));

@@ -16,7 +16,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-/** A server that has these settings and keeps what is changed. */
+/** A server that has these settings and stores changes. */
 function has(changes: Partial<RoundSettingsReply> = {}) {
   let settings = sampleSettings(changes);
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: settings }));
@@ -42,7 +42,7 @@ test('shows and saves the opening hours in Indian time', async () => {
   expect(saved.map(({ body }) => body)).toEqual([{ closesAt: '2026-11-27T12:30:00.000Z' }]);
 });
 
-test('sends what was changed and nothing else, so that nobody’s change of another setting is undone (B11)', async () => {
+test("sends only changed settings, so that nobody's change of another setting is undone (B11)", async () => {
   const saved = has();
   const { user } = openPage();
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
@@ -54,7 +54,7 @@ test('sends what was changed and nothing else, so that nobody’s change of anot
   expect(saved.map(({ body }) => body)).toEqual([{ title: 'Online Round 2026!' }, { cities: ['Indore'] }]);
 });
 
-test('asks for the title in Hindi, and sends it when it was changed', async () => {
+test('requires the title in Hindi, and sends it if it was changed', async () => {
   const saved = has({ titleTranslations: { hi: 'ऑनलाइन राउंड' } });
   const { user } = openPage();
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title in Hindi' });
@@ -71,7 +71,7 @@ test('asks for the title in Hindi, and sends it when it was changed', async () =
   ]);
 });
 
-test('shows a city that the club has given up, and takes it out when it is unticked', async () => {
+test('shows a city that the club has removed, and removes it when it is unticked', async () => {
   const saved = has({ cities: ['Bhopal', 'Rewa'] });
   const { user } = openPage();
   const rewa = await screen.findByRole('checkbox', { name: 'Rewa (no longer listed)' });
@@ -83,7 +83,7 @@ test('shows a city that the club has given up, and takes it out when it is untic
   expect(screen.queryByRole('checkbox', { name: /Rewa/ })).toBeNull();
 });
 
-test('reads the hours back in words, with how long whoever comes first or last has (N21)', async () => {
+test('repeats the hours in words, with the time left for the first and the last to start (N21)', async () => {
   has({ opensAt: '2026-11-27T04:30:00.000Z', closesAt: '2026-11-27T06:30:00.000Z', durationSeconds: 1860 });
   openPage();
   const words = (await screen.findByText('These hours in words')).parentElement?.textContent;
@@ -94,7 +94,7 @@ test('reads the hours back in words, with how long whoever comes first or last h
   expect(words).toMatch(/Students who start at 11:59\sam, in the last minute, have 1 minute\./);
 });
 
-test('asks before it saves hours that are shorter than the paper, and keeps them in the form on a no', async () => {
+test('asks before it saves hours shorter than the paper, and keeps them in the form when declined', async () => {
   const saved = has({ opensAt: '2026-11-27T04:30:00.000Z', durationSeconds: 1860 });
   const { user } = openPage();
   fireEvent.change(await moment('Closes at'), { target: { value: '2026-11-27T10:13' } });
@@ -112,7 +112,7 @@ test('asks before it saves hours that are shorter than the paper, and keeps them
   expect(saved.map(({ body }) => body)).toEqual([{ closesAt: '2026-11-27T04:43:00.000Z' }]);
 });
 
-test('follows the clock: when the round has closed, its badge says so and results can be published', async () => {
+test('follows the clock: when the round has closed, its badge shows it and results can be published', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   try {
     has({ phase: 'open' });
@@ -129,7 +129,7 @@ test('follows the clock: when the round has closed, its badge says so and result
   }
 });
 
-test('says at its field that the quiz would close before it opens', async () => {
+test('reports at its field that the quiz would close before it opens', async () => {
   const saved = has({ opensAt: '2026-11-27T04:30:00.000Z' });
   const { user } = openPage();
   const closesAt = await moment('Closes at');
@@ -141,7 +141,7 @@ test('says at its field that the quiz would close before it opens', async () => 
   expect(saved).toEqual([]);
 });
 
-test('takes a number of flags from 2 to 20', async () => {
+test('accepts a number of flags from 2 to 20', async () => {
   const saved = has();
   const { user } = openPage();
   await user.click(await screen.findByRole('radio', { name: /Warnings/ }));
@@ -157,7 +157,7 @@ test('takes a number of flags from 2 to 20', async () => {
   expect(saved.map(({ body }) => body)).toEqual([{ integrityRule: 'flags:4' }]);
 });
 
-test('says why the full-screen rule is frozen once somebody has started, and does not send it', async () => {
+test('explains why the full-screen rule is frozen after the first start, and does not send it', async () => {
   const saved = has({ firstStartedAt: '2026-11-27T04:35:00.000Z' });
   const { user } = openPage();
   await screen.findByText(/Students have already started, so the rule about full screen/);
@@ -167,7 +167,7 @@ test('says why the full-screen rule is frozen once somebody has started, and doe
   expect(saved[0]?.body).not.toHaveProperty('integrityRule');
 });
 
-test('says who may sit it: cities, classes, or only our admins', async () => {
+test('shows the audience: cities, classes, or only admins', async () => {
   const saved = has({ classes: [9] });
   const { user } = openPage();
   await user.click(await screen.findByRole('checkbox', { name: 'Indore' }));
@@ -181,7 +181,7 @@ test('says who may sit it: cities, classes, or only our admins', async () => {
   await waitFor(() => expect(saved[1]?.body.isForAdmins).toBe(true));
 });
 
-test('a round whose address is changed is shown there', async () => {
+test('leads to the new address of a round', async () => {
   has();
   const { user, router } = openPage();
   const address = await screen.findByRole('textbox', { name: 'Address' });
@@ -195,7 +195,7 @@ test('a round whose address is changed is shown there', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/rounds/round-one'));
 });
 
-test('an address that is taken is said at its field, and nothing is lost', async () => {
+test('reports at its field that an address is taken, and loses nothing', async () => {
   has();
   api.on(roundsAdminEndpoints.updateRound, () => {
     throw new Refusal('round-slug-taken');
@@ -208,7 +208,7 @@ test('an address that is taken is said at its field, and nothing is lost', async
   expect(title).toHaveProperty('value', 'Online Round 2026!');
 });
 
-test('keeps what was changed when it cannot be saved, and asks before it is lost', async () => {
+test('keeps changes that cannot be saved, and asks before they are lost', async () => {
   has();
   api.on(roundsAdminEndpoints.updateRound, () => {
     throw new Unreachable();
@@ -222,13 +222,13 @@ test('keeps what was changed when it cannot be saved, and asks before it is lost
   expect(router.state.location.pathname).toBe('/admin/rounds/online-round-2026');
 });
 
-test('publishes results of a closed round after a question, and of no other', async () => {
+test('publishes only the results of a closed round, after a confirmation', async () => {
   has();
   openPage();
   expect(await screen.findByRole('button', { name: 'Publish results' })).toHaveProperty('disabled', true);
 });
 
-test('results are published deliberately, what waits is named first, and they are taken back (V7)', async () => {
+test('results are published after a confirmation that names what waits, and can be unpublished (V7)', async () => {
   let settings = sampleSettings({ phase: 'closed' });
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: settings }));
   const published = api.on(resultsEndpoints.publishResults, () => {
@@ -255,7 +255,7 @@ test('results are published deliberately, what waits is named first, and they ar
   expect(screen.getByRole('button', { name: 'Unpublish results' })).toBeDefined();
 });
 
-test('says that a round does not exist', async () => {
+test('reports an unknown round', async () => {
   api.on(roundsAdminEndpoints.readRoundSettings, () => {
     throw new Refusal('round-unknown');
   });
@@ -263,7 +263,7 @@ test('says that a round does not exist', async () => {
   await screen.findByText('There is no such round');
 });
 
-test('brings back what was changed when the session ended', async () => {
+test('restores changes after the session has ended', async () => {
   const saved = has();
   const { user } = openPage();
   const title = await screen.findByRole('textbox', { name: 'Title' });

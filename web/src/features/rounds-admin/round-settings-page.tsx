@@ -20,7 +20,7 @@ import { WhatWaits } from './what-waits.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Round settings | ${club.name}` }];
 
-/** When a round is open, who may sit it, what leaving full-screen costs, and what becomes of its results. */
+/** The opening hours of a round, its audience, its full-screen rule and its results. */
 export default function RoundSettingsPage() {
   const { slug = '' } = useParams();
   const { data: round, error, refetch, isFetching } = useRoundSettings(slug);

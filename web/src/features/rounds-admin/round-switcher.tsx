@@ -8,7 +8,7 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 export interface RoundSwitcherProps {
   rounds: readonly RoundReply[];
   slug: string;
-  /** Without it the round is only named. */
+  /** Omitted: the name of the round is not a menu. */
   onSwitch?: (slug: string) => void;
 }
 

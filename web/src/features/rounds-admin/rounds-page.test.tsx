@@ -41,7 +41,7 @@ function open() {
 
 const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
 
-test('lists the rounds with phase, hours in Indian time and what their papers add up to', async () => {
+test('lists the rounds with phase, hours in Indian time and totals of their papers', async () => {
   has(current, next);
   open();
   const first = await row('Online Round 2026');
@@ -57,7 +57,7 @@ test.each([
   ['Not current', { isCurrent: false }],
   ['No questions', { questionCount: 0 }],
   ['Hours shorter than paper', { opensAt: '2026-11-22T03:00:00.000Z', closesAt: '2026-11-22T03:13:00.000Z' }],
-])('calls no round open that nobody can sit: %s (N20)', async (name, changes) => {
+])('does not call a round open that nobody can sit: %s (N20)', async (name, changes) => {
   has({ ...current, ...changes });
   open();
   const only = await row('Online Round 2026');
@@ -65,7 +65,7 @@ test.each([
   expect(only.getAllByText(name)).toHaveLength(2);
 });
 
-test('suggests an address from the title, and makes a round as a copy of another', async () => {
+test('suggests an address from the title, and creates a round as a copy of another', async () => {
   has(current, next);
   const made = api.on(roundsAdminEndpoints.createRound, ({ body }) => ({
     round: sampleSettings({ slug: body.slug, title: body.title }),
@@ -85,7 +85,7 @@ test('suggests an address from the title, and makes a round as a copy of another
   ]);
 });
 
-test("shows a file's problems line by line, and loses nothing that was typed", async () => {
+test("shows a file's problems line by line, and loses no input", async () => {
   has(current);
   const made = api.on(roundsAdminEndpoints.createRound, () => {
     throw new Refusal('round-file-invalid', {}, ['Line 3: unknown kind "essay"', 'Line 9: no marks']);
@@ -105,7 +105,7 @@ test("shows a file's problems line by line, and loses nothing that was typed", a
   expect(made[0]?.body.file).toBe('sections: []');
 });
 
-test('says at the address that it is taken, and sends nothing without a title', async () => {
+test('reports at its field that the address is taken, and sends nothing without a title', async () => {
   has(current);
   const made = api.on(roundsAdminEndpoints.createRound, () => {
     throw new Refusal('round-slug-taken');
@@ -121,7 +121,7 @@ test('says at the address that it is taken, and sends nothing without a title', 
   expect(screen.getByRole('textbox', { name: 'Address' }).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('says what becoming current means before it does it, once', async () => {
+test('explains the effect of becoming current first, and does it once', async () => {
   has(current, next);
   const calls = api.on(roundsAdminEndpoints.makeCurrent, () => ({ round: sampleSettings() }));
   const { user } = open();
@@ -139,7 +139,7 @@ test.each([
   ['2020-01-01T04:30:00.000Z', null, /It is open at once: every registered student can start/],
   [null, null, /It is open at once: every registered student can start/],
   [null, '2020-01-01T04:30:00.000Z', /Its closing time has passed, so nobody can start/],
-])('says when a round that becomes current opens: from %s to %s (N2)', async (opensAt, closesAt, sentence) => {
+])('shows when a round that becomes current opens: from %s to %s (N2)', async (opensAt, closesAt, sentence) => {
   has(current, { ...next, opensAt, closesAt });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'More about Online Round 2027' }));
@@ -147,7 +147,7 @@ test.each([
   await screen.findByText(sentence);
 });
 
-test('says in the dialog why another round cannot become current', async () => {
+test('explains in the dialog why another round cannot become current', async () => {
   has(current, next);
   api.on(roundsAdminEndpoints.makeCurrent, () => {
     throw new Refusal('current-round-open', { title: 'Online Round 2026' });
@@ -160,7 +160,7 @@ test('says in the dialog why another round cannot become current', async () => {
   expect(screen.getByRole('alertdialog')).toBeDefined();
 });
 
-test('names what deleting a draft destroys, and offers it for drafts alone', async () => {
+test('names the effects of deleting a draft, and offers it only for drafts', async () => {
   let rounds = [current, next];
   api.on(siteEndpoints.listRounds, () => listRoundsReply(rounds));
   const calls = api.on(roundsAdminEndpoints.deleteRound, ({ params }) => {
@@ -183,7 +183,7 @@ test('names what deleting a draft destroys, and offers it for drafts alone', asy
   expect(calls).toHaveLength(1);
 });
 
-test('says why the rounds cannot be read, and tries again', async () => {
+test('explains why the rounds cannot be read, and retries', async () => {
   api.on(siteEndpoints.listRounds, () => {
     throw new Unreachable();
   });
@@ -194,13 +194,13 @@ test('says why the rounds cannot be read, and tries again', async () => {
   await row('Online Round 2026');
 });
 
-test('an installation without rounds says so', async () => {
+test('mentions that an installation has no rounds', async () => {
   has();
   open();
   await screen.findByText('OOPS!');
 });
 
-test('brings back a new round that was being written when the session ended', async () => {
+test('restores a new round being written when the session ended', async () => {
   has(current);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'New round' }));
@@ -216,7 +216,7 @@ test('brings back a new round that was being written when the session ended', as
   expect(screen.getByRole('radio', { name: /A copy/ })).toHaveProperty('checked', true);
 });
 
-test('refuses a file that no paper fills before it is sent', async () => {
+test('refuses a file that is too long before it is sent', async () => {
   has(current);
   const made = api.on(roundsAdminEndpoints.createRound, () => ({ round: sampleSettings() }));
   const { user } = open();
@@ -229,7 +229,7 @@ test('refuses a file that no paper fills before it is sent', async () => {
   expect(made).toEqual([]);
 });
 
-test('keeps what is typed when Escape is pressed', async () => {
+test('keeps the input when Escape is pressed', async () => {
   has(current);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'New round' }));

@@ -32,7 +32,7 @@ export default function RoundsPage() {
   const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<NewRoundDraft>('new round');
   const [draft, setDraft] = useState(broughtBack);
   const [isMaking, setIsMaking] = useState(broughtBack !== undefined);
-  const [asked, setAsked] = useState<{ readonly act: RoundAction; readonly round: RoundReply }>();
+  const [dialog, setDialog] = useState<{ readonly act: RoundAction; readonly round: RoundReply }>();
   const [asking, setAsking] = useState(false);
 
   const columns: Column<RoundReply>[] = [
@@ -88,7 +88,7 @@ export default function RoundsPage() {
             trigger={<Ellipsis aria-hidden="true" className="size-5" />}
             label={`More about ${round.title}`}
             groups={menuOf(round, { mayOrganise, mayOpen }, (act) => {
-              setAsked({ act, round });
+              setDialog({ act, round });
               setAsking(true);
             })}
             className="grid size-11 place-items-center rounded-md hover:bg-sunken"
@@ -132,10 +132,10 @@ export default function RoundsPage() {
           }}
         />
       )}
-      {asked && (
+      {dialog && (
         <RoundActionDialog
-          action={asking ? asked.act : undefined}
-          round={asked.round}
+          action={asking ? dialog.act : undefined}
+          round={dialog.round}
           onClose={() => setAsking(false)}
         />
       )}

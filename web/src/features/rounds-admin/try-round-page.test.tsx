@@ -24,7 +24,7 @@ type Paper = Parameters<typeof samplePaper>[0];
 const [aptitude] = samplePaper().sections;
 const sections = aptitude ? [{ ...aptitude, questionCount: 2 }] : [];
 
-/** Opens the trial of a round. Any other call than the two that read it is answered with an error. */
+/** Opens the trial of a round. All calls except its two reads fail. */
 function openTrial({ paper = {}, integrityRule = 'strict', isAdmin = true }: Trial = {}) {
   const api = fakeApi();
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: sampleSettings({ integrityRule }) }));
@@ -59,7 +59,7 @@ async function play(trial?: Trial) {
   return page;
 }
 
-test('an admin sits the paper of a round and sees what is right; nothing is sent', async () => {
+test('an admin sits the paper of a round and sees the correct answers; nothing is sent', async () => {
   const fetched = vi.fn<(address: string) => void>();
   const { user, press } = await play();
   const fetchBefore = fetch;
@@ -81,13 +81,13 @@ test('an admin sits the paper of a round and sees what is right; nothing is sent
   await screen.findByRole('button', { name: 'Start' });
 });
 
-test('the active questions are sat while nothing is published', async () => {
+test('uses the active questions while nothing is published', async () => {
   const questions = [sampleQuestion(1), sampleQuestion(2, { inActive: true })];
   await play({ paper: { questions } });
   expect(screen.getByText('1/1')).toBeDefined();
 });
 
-test('the published paper is sat where there is one, with its keys and what was withdrawn', async () => {
+test('uses the published paper, if there is one, with its keys and withdrawn questions', async () => {
   const published = samplePublished({
     sections,
     questions: [sampleQuestion(7, { question: 'As published?' }), sampleQuestion(8)],
@@ -106,7 +106,7 @@ test.each([
   ['strict', 1, 'A student would be disqualified now. Here there is no penalty.'],
   ['flags:3', 1, 'For a student this would be warning 1 of 3. Here there is no penalty.'],
   ['flags:2', 2, 'A student would be disqualified now. Here there is no penalty.'],
-])('under the rule %s a full-screen left for the time %i is told: %s', async (integrityRule, times, sentence) => {
+])('under the rule %s, leaving full screen for the time %i shows: %s', async (integrityRule, times, sentence) => {
   const { press } = await play({ integrityRule });
   for (let time = 1; time <= times; time++) {
     act(() => fullScreen.leave());
@@ -116,12 +116,12 @@ test.each([
   await screen.findByText(sentence);
 });
 
-test('a round without questions has nothing to sit', async () => {
+test('a round without questions cannot be tried', async () => {
   openTrial({ paper: { questions: [] } });
   await screen.findByText('No Questions Added Yet');
 });
 
-test('is for admins alone', async () => {
+test('is only for admins', async () => {
   const { reads } = openTrial({ isAdmin: false });
   await screen.findByRole('heading', { name: 'Somewhere else' });
   expect(reads).toEqual([]);

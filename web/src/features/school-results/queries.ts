@@ -5,7 +5,7 @@ import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { sheetFileName } from '#shared/sheet-file-name.ts';
 
-/** Kept nowhere: whoever leaves the page types the code again. */
+/** Not cached: a teacher who returns to the page types the code again. */
 export function useReadSchoolResults() {
   return useMutation({
     mutationFn: (code: string) => call(schoolResultsEndpoints.readSchoolResults, { body: { code } }),

@@ -50,7 +50,7 @@ describe('the page of a school', () => {
     return { asked, ...page };
   };
 
-  test('shows ranks and section marks of its own students, and gives them as a sheet (V30)', async () => {
+  test('shows ranks and section marks of its own students, and downloads them as a sheet (V30)', async () => {
     const { user, asked } = await show(() => results);
     await screen.findByRole('heading', { name: 'Lake View School, 462001' });
     expect(asked).toMatchObject([{ body: { code: '7K3D9QWE4TXA' } }]);
@@ -68,15 +68,15 @@ describe('the page of a school', () => {
     await screen.findByRole('textbox');
   });
 
-  test('says that none of its students is ranked', async () => {
+  test('mentions that none of its students is ranked', async () => {
     await show(() => ({ ...results, students: [] }));
     await screen.findByText('None of your students is ranked in this round');
   });
 
   test.each([
-    ['a code that opens nothing', 'school-code-wrong'],
-    ['results that are not out', 'results-not-out'],
-  ] as const)('says what is the matter with %s, and keeps what was typed (V31)', async (_, refusal) => {
+    ['an unknown code', 'school-code-wrong'],
+    ['unpublished results', 'results-not-out'],
+  ] as const)('explains the problem of %s, and keeps the input (V31)', async (_, refusal) => {
     await show(() => {
       throw new Refusal(refusal);
     });
@@ -85,14 +85,14 @@ describe('the page of a school', () => {
     expect((field as HTMLInputElement).value).toBe(code.toLowerCase());
   });
 
-  test('says that there is no connection', async () => {
+  test('reports that there is no connection', async () => {
     await show(() => {
       throw new Unreachable();
     });
     await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
   });
 
-  test('asks for nothing with half a code', async () => {
+  test('sends nothing for half a code', async () => {
     const asked = api.on(schoolResultsEndpoints.readSchoolResults, () => results);
     const { user } = openAccountPage('/school-results');
     await user.type(await screen.findByRole('textbox'), '7K3D{Enter}');
@@ -100,7 +100,7 @@ describe('the page of a school', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('is in Hindi for those who read Hindi', async () => {
+  test('is in Hindi for Hindi readers', async () => {
     await readTextsIn('hi');
     await show(() => results, 'hi');
     await screen.findByRole('columnheader', { name: 'विद्यालय में' });
@@ -130,7 +130,7 @@ describe('the page of the organisers', () => {
     await user.click(screen.getByRole('button', { name: texts.make }));
   };
 
-  test('makes a code and shows it once (V30, V32)', async () => {
+  test('creates a code and shows it once (V30, V32)', async () => {
     const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => ({ code: '7K3D-9QWE-4TXA' }));
     const { user } = open([]);
     await screen.findByText(texts.none);
@@ -140,7 +140,7 @@ describe('the page of the organisers', () => {
     expect(asked).toMatchObject([{ params: { slug: sampleRound().slug }, body: { schoolId: lakeView.id } }]);
   });
 
-  test('asks before the code of a school is replaced', async () => {
+  test('asks for a confirmation before a code is replaced', async () => {
     const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => ({ code: '7K3D-9QWE-4TXA' }));
     const { user } = open([known]);
     await screen.findByText('3 times, last on 6 July 2026 at 4:01 pm');
@@ -152,7 +152,7 @@ describe('the page of the organisers', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('revokes a code after asking, and says where somebody was faster', async () => {
+  test('revokes a code after a confirmation, and reports that somebody was faster', async () => {
     const asked = api.on(schoolResultsEndpoints.revokeSchoolCode, () => {
       throw new Refusal('school-code-unknown');
     });

@@ -17,7 +17,7 @@ import { studentsText } from './school-texts.ts';
 
 const formId = 'correct-school';
 
-/** Corrects a school that was typed in. Where it turns out to be one that is there already, merging the two is offered. */
+/** Corrects a school that a student typed in. If the corrected school exists already, merging is offered. */
 export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchoolReply; onClose: () => void }) {
   const correct = useCorrectSchool();
   const [institution, setInstitution] = useState(school.institution);

@@ -13,7 +13,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { useMergeSchool, useSchoolsOfCity } from './queries.ts';
 import { studentsText } from './school-texts.ts';
 
-/** Merges a school into another, which is suggested where one looks alike, and says before what that means. */
+/** Suggests a similar school and shows the effect before merging. */
 export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolReply; onClose: () => void }) {
   const merge = useMergeSchool();
   const [city, setCity] = useState(school.city);

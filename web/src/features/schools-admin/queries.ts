@@ -8,13 +8,13 @@ import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 export type SchoolsQuery = NonNullable<CallOf<typeof schoolsAdminEndpoints.listManagedSchools>['query']>;
 
-/** One page of the schools that fit; while another is on its way, the page before it. */
-export function useManagedSchools(asked: SchoolsQuery) {
+/** One page of the matching schools. The previous page stays until the next has loaded. */
+export function useManagedSchools(query: SchoolsQuery) {
   return useQuery({
-    queryKey: [...queryKeys.managedSchools, asked],
-    queryFn: ({ signal }) => call(schoolsAdminEndpoints.listManagedSchools, { query: asked }, { signal }),
+    queryKey: [...queryKeys.managedSchools, query],
+    queryFn: ({ signal }) => call(schoolsAdminEndpoints.listManagedSchools, { query }, { signal }),
     placeholderData: keepPreviousData,
-    // Students type schools in at any time.
+    // Students add schools at any time.
     staleTime: 0,
   });
 }
@@ -28,10 +28,10 @@ export function downloadSchools(
   });
 }
 
-/** As many schools as one city may have. */
+/** Maximum number of schools in one city. */
 const allOfCity = 1000;
 
-/** Every school of a city, to merge another one into. */
+/** Candidates for a merge. */
 export function useSchoolsOfCity(city: string) {
   return useQuery({
     queryKey: [...queryKeys.managedSchools, 'of', city],

@@ -57,7 +57,7 @@ const open = (address = '/admin/schools') =>
   openAdminPage([{ path: '/admin/schools', element: <SchoolsPage /> }], address);
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('shows the schools that wait, with how many registered and sat', async () => {
+test('shows waiting schools with their numbers of registrations and participants', async () => {
   const asked = has(daly, dely, tree);
   open();
   const first = await row(/Dely College/);
@@ -69,7 +69,7 @@ test('shows the schools that wait, with how many registered and sat', async () =
   expect(asked[0]?.query).toMatchObject({ state: 'waiting', page: 1 });
 });
 
-test('keeps search, state and city in the address, and asks the server for them', async () => {
+test('keeps search, state and city in the address, and sends them to the server', async () => {
   const asked = has(daly, dely);
   const { user, router } = open();
   await row(/Dely College/);
@@ -99,7 +99,7 @@ test('approves a school at once, and says so', async () => {
   expect(approved).toMatchObject([{ params: { id: tree.id }, body: { approved: true } }]);
 });
 
-test('a school that is approved can be chosen at once where schools of its city are listed', async () => {
+test('an approved school can be chosen at once in lists of its city', async () => {
   let isApproved = false;
   has(tree);
   const { id, institution, pin, city, label } = tree;
@@ -134,7 +134,7 @@ test('a school that is approved can be chosen at once where schools of its city 
   await screen.findByText('All: Tree House');
 });
 
-test('takes an approval back', async () => {
+test('withdraws an approval', async () => {
   has({ ...tree, state: 'approved' });
   const calls = api.on(schoolsAdminEndpoints.approveSchool, () => ({ school: tree }));
   const { user } = open('/admin/schools?state=approved');
@@ -144,7 +144,7 @@ test('takes an approval back', async () => {
   expect(calls[0]?.body).toEqual({ approved: false });
 });
 
-test('suggests the school that looks alike, says what merging means, and merges once', async () => {
+test('suggests the similar school, explains the effect of merging, and merges once', async () => {
   has(daly, dely);
   const merged = api.on(schoolsAdminEndpoints.mergeSchool, () => ({ school: daly }));
   const { user } = open();
@@ -159,7 +159,7 @@ test('suggests the school that looks alike, says what merging means, and merges 
   expect(screen.queryByRole('dialog', { name: 'Merge Dely College, 452001' })).toBeNull();
 });
 
-test('merges into a school of another city, and asks for one first', async () => {
+test('merges into a school of another city, which has to be chosen', async () => {
   const ujjain = school({ city: 'Ujjain', institution: 'Tree House', label: 'Tree House, 456001', state: 'listed' });
   has(tree, ujjain);
   const merged = api.on(schoolsAdminEndpoints.mergeSchool, () => ({ school: ujjain }));
@@ -177,7 +177,7 @@ test('merges into a school of another city, and asks for one first', async () =>
   await waitFor(() => expect(merged).toHaveLength(1));
 });
 
-test('says in the dialog why a merge was refused, and keeps it open', async () => {
+test('explains in the dialog why a merge was refused, and keeps it open', async () => {
   has(daly, dely);
   api.on(schoolsAdminEndpoints.mergeSchool, () => {
     throw new Refusal('school-merged');
@@ -196,7 +196,7 @@ async function openCorrection() {
   return user;
 }
 
-test('corrects name, pin and city, and holds them to the rules before it sends them', async () => {
+test('corrects name, pin and city, and validates them before sending', async () => {
   has(tree);
   const sent = api.on(schoolsAdminEndpoints.correctSchool, () => ({
     school: { ...tree, label: 'Tree House School, 456001' },
@@ -222,7 +222,7 @@ test('corrects name, pin and city, and holds them to the rules before it sends t
   ]);
 });
 
-test('offers to merge where the corrected school is there already', async () => {
+test('offers to merge if the corrected school exists already', async () => {
   has(tree, daly);
   const sent = api.on(schoolsAdminEndpoints.correctSchool, ({ body }) => {
     if (!body.merge) throw new Refusal('school-exists', { school: daly.label, city: 'Indore' });
@@ -231,7 +231,7 @@ test('offers to merge where the corrected school is there already', async () => 
   const user = await openCorrection();
   await user.click(screen.getByRole('button', { name: 'Correct school' }));
   await screen.findByText(/Daly College, 452001 in Indore already exists/);
-  // The refusal was about the text before, so typing clears it.
+  // The refusal was about the previous text, so typing clears it.
   await user.type(screen.getByRole('textbox', { name: 'Name of the school' }), 's');
   expect(screen.queryByRole('button', { name: 'Merge the two' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Correct school' }));
@@ -240,7 +240,7 @@ test('offers to merge where the corrected school is there already', async () => 
   expect(sent.map(({ body }) => body.merge)).toEqual([false, false, true]);
 });
 
-test('says why the schools cannot be read, and tries again', async () => {
+test('explains why the schools cannot be read, and retries', async () => {
   api.on(schoolsAdminEndpoints.listManagedSchools, () => {
     throw new Unreachable();
   });
@@ -251,13 +251,13 @@ test('says why the schools cannot be read, and tries again', async () => {
   await row(/Tree House/);
 });
 
-test('says that nothing waits where nothing does', async () => {
+test('mentions that no school is waiting', async () => {
   has(daly);
   open();
   await screen.findByText('No schools are waiting');
 });
 
-test('the list is taken home as it is narrowed, all of its pages', async () => {
+test('downloads the filtered list, with all of its pages', async () => {
   has();
   const asked = api.on(schoolsAdminEndpoints.downloadManagedSchools, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/schools?state=approved&search=convent&page=2');

@@ -34,14 +34,14 @@ interface OpenDialog {
   readonly school: ManagedSchoolReply;
 }
 
-/** The schools that students typed in, to be approved, corrected or merged, and all others. */
+/** All schools. Those that students typed in can be approved, corrected or merged. */
 export default function SchoolsPage() {
   const [search] = useSearchParams();
   const setFilter = useSetFilter();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const approve = useApproveSchool();
 
-  // Those that wait are what the page is for.
+  // By default the page shows the schools that await approval.
   const state =
     schoolStates.find((each) => each === search.get('state')) ?? (search.has('state') ? undefined : 'waiting');
   const city = useCityFilter();

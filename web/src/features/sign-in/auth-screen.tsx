@@ -10,13 +10,13 @@ import { InEnglish } from '#shared/ui/in-english.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { PageLink } from '#shared/ui/page-link.tsx';
 
-const faces = [
+const tabs = [
   { to: '/signup', name: 'signUp' },
   { to: '/signin', name: 'logIn' },
 ] as const;
 
 export interface AuthScreenProps {
-  face: (typeof faces)[number]['to'];
+  face: (typeof tabs)[number]['to'];
   title: React.ReactNode;
   intro: React.ReactNode;
   aside: React.ReactNode;
@@ -24,8 +24,9 @@ export interface AuthScreenProps {
 }
 
 /**
- * Signing up and logging in are one screen with two faces. Whoever is logged in has no business here and goes on; the screen stays
- * as it is until the next page is there.
+ * Signing up and logging in are two tabs of one screen. A visitor who is logged in is redirected; the screen stays until the next
+ * page has
+ * loaded.
  */
 export function AuthScreen({ face, title, intro, aside, children }: AuthScreenProps) {
   const texts = useTexts(accountFormTexts);
@@ -46,7 +47,7 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
       brief={face === '/signin'}
     >
       <nav aria-label={texts.account} className="mb-7 grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
-        {faces.map(({ to, name }) => (
+        {tabs.map(({ to, name }) => (
           <PageLink
             key={to}
             to={to}

@@ -27,7 +27,7 @@ async function logIn(user: UserEvent, { password = 'Password', button = 'Login' 
 const code = () => screen.findByLabelText('Code from your authenticator app');
 const done = () => ({ token: 'token-1', device: 'device-2', user: asha });
 
-test('asks for a code of the app where the account has a second factor, and sends it with its sixth digit (A25)', async () => {
+test('asks for a code of the app if the account has a second factor, and sends it with its sixth digit (A25)', async () => {
   knownDevice.keep(asha, 'device-1');
   const calls = api.on(signInEndpoints.logInWithCode, done);
   const { user, location } = openAccountPage('/signin', { from: '/admin/live' });
@@ -44,7 +44,7 @@ test('asks for a code of the app where the account has a second factor, and send
   expect(knownDevice.read(asha.email)).toEqual({ device: 'device-2' });
 });
 
-test('says that a code is wrong, and takes the next one', async () => {
+test('reports a wrong code, and accepts the next one', async () => {
   const calls = api.on(signInEndpoints.logInWithCode, ({ body }) => {
     if (body.code !== '654321') throw new Refusal('second-factor-wrong');
     return done();
@@ -59,7 +59,7 @@ test('says that a code is wrong, and takes the next one', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('takes a recovery code instead, which has letters', async () => {
+test('accepts a recovery code instead, which has letters', async () => {
   const calls = api.on(signInEndpoints.logInWithCode, done);
   const { user } = openAccountPage('/signin');
   await logIn(user);
@@ -70,12 +70,12 @@ test('takes a recovery code instead, which has letters', async () => {
   await user.type(field, 'abcd-efgh{Enter}');
   await screen.findByText(/all 16 letters and digits of a recovery code/);
   await user.type(field, '-ijkl-mn0p{Enter}');
-  // Letters that look like digits are read as those, which the codes have.
+  // Letters that look like digits are read as digits.
   await screen.findByText('Logged In Successfully');
   expect(calls.map(({ body }) => body.code)).toEqual(['ABCDEFGH1JK1MN0P']);
 });
 
-test('goes back to the password where the ticket is worth nothing any more, and says so', async () => {
+test('returns to the password with a message when the ticket has expired', async () => {
   api.on(signInEndpoints.logInWithCode, () => {
     throw new Refusal('log-in-ticket-expired');
   });
@@ -111,7 +111,7 @@ test('leads back to another account', async () => {
   expect(session.current().status).toBe('visitor');
 });
 
-test('reads in Hindi', async () => {
+test('is in Hindi', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/signin', undefined, { language: 'hi' });
   await logIn(user, { password: 'पासवर्ड', button: 'लॉग इन करें' });

@@ -21,11 +21,11 @@ import { logInWithCode } from './queries.ts';
 export interface CodeFormProps {
   email: string;
   ticket: string;
-  /** Back to the password; with a sentence where the ticket is worth nothing any more. */
+  /** Returns to the password, with a message if the ticket is no longer valid. */
   onBack: (sentence?: string) => void;
 }
 
-/** The second step of logging in: a code of the app, or a recovery code. */
+/** The second step of logging in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ email, ticket, onBack }: CodeFormProps) {
   const logIn = useMutation({ mutationFn: logInWithCode });
   const problemText = useProblemText();
@@ -40,7 +40,7 @@ export function CodeForm({ email, ticket, onBack }: CodeFormProps) {
 
   const isChecking = useRef(false);
   const submit = handleSubmit(async ({ code }) => {
-    // Six digits send themselves, and somebody may press the button in the same moment.
+    // The sixth digit submits the form, and the user may press the button at the same time.
     if (isChecking.current) return;
     isChecking.current = true;
     try {

@@ -15,12 +15,11 @@ import { toast } from '#shared/ui/toast.ts';
 import { useForgotPassword } from './queries.ts';
 
 export interface ForgotPasswordFormProps {
-  /** Written into the field at first. */
+  /** Prefilled. */
   email?: string;
   onSent: (to: string, by: 'email' | 'sms') => void;
 }
 
-/** Asks for a link that sets a new password. */
 export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormProps) {
   const forgotPassword = useForgotPassword();
   const problemText = useProblemText();

@@ -7,7 +7,7 @@ type Calls = typeof import('./queries.ts');
 
 const fetchEntryCalls = () => loadQueries(() => import('./queries.ts'));
 
-/** Fetched once somebody begins, so that nobody waits for it when the form is sent. */
+/** Fetched as soon as the user starts typing, so that sending the form does not wait for it. */
 function useEarlyFetch(): void {
   const isWanted = useFirstFocus();
   useEffect(() => {

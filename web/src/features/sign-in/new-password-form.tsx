@@ -21,10 +21,10 @@ import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 
 export interface NewPasswordFormProps {
-  /** Asks for the id of the account as well, where the link does not say it. */
+  /** Also asks for the account id, for links that do not contain it. */
   asksUserId?: boolean;
   save: (values: { newPassword: string; userId: string }) => Promise<unknown>;
-  /** Said once the password is saved, on the way to the login. */
+  /** Shown after saving, on the way to the log-in. */
   savedSentence: string;
 }
 

@@ -4,11 +4,11 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 
 export interface OneTimeCodeInputProps extends UseFormRegisterReturn {
-  /** A code that was refused is not submitted automatically a second time. */
+  /** Not called automatically a second time for a code that was refused. */
   onComplete(): Promise<void>;
 }
 
-/** Six digits, submitted as soon as the last is there. A whole message may be pasted, so it has no limit of length. */
+/** Submits as soon as the sixth digit is entered. A whole message may be pasted, so there is no maximum length. */
 export function OneTimeCodeInput({ onComplete, onChange, ...field }: OneTimeCodeInputProps) {
   const lastComplete = useRef('');
   return (

@@ -26,9 +26,9 @@ async function typePasswords(user: UserEvent, password: string, confirmation: st
 }
 
 test.each(['/reset-password-page', '/reset-password-page?token=', '/update-password?userId=7', '/update-password'])(
-  'takes %s for no reset link and leads to the login',
+  'does not accept %s as a reset link and leads to the login',
   async (address) => {
-    // The sentences are fetched lazily; an awaited act covers that.
+    // The messages are loaded lazily; an awaited act covers that.
     const { location } = await act(async () => openAccountPage(address));
     await screen.findAllByText('Invalid reset link');
     await waitFor(() => expect(location().pathname).toBe('/signin'));
@@ -43,7 +43,7 @@ test('sets a new password with the token of the link', async () => {
   await screen.findByText('Password reset successfully! Please login with your new password.');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(calls.map(({ body }) => body)).toEqual([{ token: 't-1', newPassword: 'secret' }]);
-  // The log-in that follows comes from a known browser, however many guess at the account (A11).
+  // The following log-in comes from a known browser, despite any number of guesses (A11).
   expect(knownDevice.read(asha.email)).toEqual({ device: 'd-1' });
 });
 
@@ -57,7 +57,7 @@ test('sets a new password with the account and the secret of the link', async ()
   expect(calls.map(({ body }) => body)).toEqual([{ token: 's-1', userId: 'u-1', newPass: 'secret' }]);
 });
 
-test('asks for the id of the account where the link does not say it', async () => {
+test('asks for the account id if the link does not contain it', async () => {
   const calls = api.on(signInEndpoints.updatePassword, () => passwordSet);
   const { user } = openAccountPage('/update-password?secret=s-1');
   await typePasswords(user, 'secret', 'secret');
@@ -72,7 +72,7 @@ test('asks for the id of the account where the link does not say it', async () =
 test.each([
   ['/reset-password-page?token=t-1', signInEndpoints.resetPassword],
   ['/update-password?userId=u-1&secret=s-1', signInEndpoints.updatePassword],
-] as const)('says at %s that no password was set where the server says nothing', async (address, endpoint) => {
+] as const)('reports at %s that no password was set if the reply has no message', async (address, endpoint) => {
   api.on(endpoint, () => {
     throw new ServerError();
   });
@@ -82,7 +82,7 @@ test.each([
   await screen.findByText('Failed to reset password');
 });
 
-test('shows at the field that a password is one of the most common', async () => {
+test('reports at the field that a password is one of the most common', async () => {
   api.on(signInEndpoints.resetPassword, () => {
     throw new Refusal('password-common');
   });
@@ -93,7 +93,7 @@ test('shows at the field that a password is one of the most common', async () =>
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('asks for six characters and for the same ones again', async () => {
+test('requires six characters, twice', async () => {
   const calls = api.on(signInEndpoints.resetPassword, () => passwordSet);
   const { user } = openAccountPage('/reset-password-page?token=t-1');
   await user.click(save());
@@ -109,7 +109,7 @@ test('asks for six characters and for the same ones again', async () => {
   expect(calls).toEqual([]);
 });
 
-test('offers a new link where the old one no longer works, and keeps what was typed', async () => {
+test('offers a new link if the old one no longer works, and keeps the input', async () => {
   api.on(signInEndpoints.resetPassword, () => {
     throw new Refusal('reset-link-invalid');
   });
@@ -121,7 +121,7 @@ test('offers a new link where the old one no longer works, and keeps what was ty
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/reset-password');
 });
 
-test('sends a reset link from its own page, for an address it may not know', async () => {
+test('sends a reset link from its own page, for a possibly unknown address', async () => {
   const calls = api.on(signInEndpoints.forgotPassword, () => ({ message: 'Sent' }));
   const { user } = openAccountPage('/reset-password');
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
@@ -133,7 +133,7 @@ test('sends a reset link from its own page, for an address it may not know', asy
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org' }]);
 });
 
-test('sends the link by SMS to whoever cannot read the mail', async () => {
+test('sends the link by SMS to those who cannot read the mail', async () => {
   const calls = api.on(signInEndpoints.forgotPasswordBySms, () => ({ message: 'Texted' }));
   const { user } = openAccountPage('/reset-password');
   await user.click(screen.getByRole('button', { name: 'Send it by SMS instead' }));
@@ -143,7 +143,7 @@ test('sends the link by SMS to whoever cannot read the mail', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ phone: '98765 01234' }]);
 });
 
-test('changes the phone of whoever is logged in, with whatever password they have, and verifies the new one', async () => {
+test('changes the phone of a logged-in account with any existing password, and verifies the new one', async () => {
   session.logIn('token-1', { ...asha, phoneVerified: true });
   const calls = api.on(profileEndpoints.changePhone, () => ({
     user: { ...asha, phoneNo: '+919000000001' },
@@ -166,7 +166,7 @@ async function changePhoneTo(user: UserEvent, phone: string) {
   await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
 }
 
-test('says that the phone was not changed where the server says nothing', async () => {
+test('reports that the phone was not changed if the reply has no message', async () => {
   session.logIn('token-1', asha);
   api.on(profileEndpoints.changePhone, () => {
     throw new ServerError();
@@ -188,13 +188,13 @@ test.each(['phone-taken', 'phone-frozen', 'code-limit-reached'] as const)('shows
   expect(screen.getByLabelText('New phone number').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('takes a first number from an account that has none', async () => {
+test('accepts a first number for an account without one', async () => {
   session.logIn('token-1', { ...asha, phoneNo: '' });
   openAccountPage('/update-phone');
   await screen.findByText('Your account has no phone number. We’ll verify the one you enter here with a code.');
 });
 
-test('asks for no code where the number is verified already', async () => {
+test('asks for no code if the number is verified already', async () => {
   session.logIn('token-1', { ...asha, phoneVerified: true });
   api.on(profileEndpoints.changePhone, () => ({
     user: { ...asha, phoneVerified: true },
@@ -206,14 +206,14 @@ test('asks for no code where the number is verified already', async () => {
   await waitFor(() => expect(location().pathname).toBe('/'));
 });
 
-test('asks a visitor to log in before changing a phone, and remembers where they were going', async () => {
+test('asks a visitor to log in before changing a phone, and returns there', async () => {
   const { location } = openAccountPage('/update-phone');
   await screen.findAllByText('User not authenticated properly');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(location().state).toEqual({ from: '/update-phone' });
 });
 
-test('read in Hindi, with the rules of a password', async () => {
+test('are in Hindi, with the rules for passwords', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/reset-password-page?token=token-1', undefined, { language: 'hi' });
   await user.type(screen.getByLabelText('नया पासवर्ड'), 'abc');

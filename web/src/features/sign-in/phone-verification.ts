@@ -3,7 +3,7 @@ import type { PhoneVerification } from '#shared/verification-path.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads whose phone is being verified from the address; undefined where it does not say so properly. */
+/** Reads from the address whose phone is being verified; undefined if the address is incomplete. */
 export function readPhoneVerification(text: string | undefined): PhoneVerification | undefined {
   try {
     const { userId, phone }: Record<string, unknown> = JSON.parse(text ?? '');

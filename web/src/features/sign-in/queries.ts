@@ -16,7 +16,7 @@ export async function signUp(body: Body<'signUp'>) {
   return { user };
 }
 
-// The specification lets the token come in a cookie as well.
+// The specification allows the token in a cookie as well.
 const { reply } = signInEndpoints.logIn;
 const logInByCookie = { ...signInEndpoints.logIn, reply: reply.partial({ token: true, device: true }) };
 
@@ -36,7 +36,7 @@ export async function logInWithCode({ email, ...body }: Omit<Body<'logInWithCode
   session.logIn(token, user);
 }
 
-/** The token of the cookie, once the server has said that it is this account's and not one that somebody else put there. */
+/** The token of the cookie, once the server has confirmed that it belongs to this account and was not planted by somebody else. */
 async function cookieOf(accountId: string): Promise<string> {
   const token = tokenCookie();
   const owner = token && (await call(signInEndpoints.me, {}, { token, quiet: true })).user.id;
@@ -54,7 +54,7 @@ export function useVerifyCode() {
   return useMutation({
     mutationFn: (body: Body<'verifyPhone'>) => call(signInEndpoints.verifyPhone, { body }),
     onSuccess({ user }) {
-      // After registering in the same tab, verifying the phone logs the account in.
+      // After signing up in the same tab, verifying the phone logs the account in.
       const token = signUpToken.take(user.id);
       if (token && session.current().status !== 'account') session.logIn(token, user);
       else session.refreshUser(user);

@@ -23,7 +23,7 @@ import { useLogIn } from './lazy-queries.ts';
 
 const emptyLogIn = { email: '', password: '' };
 
-/** Logs in. The screen around it then leads on to where the person was going. */
+/** The screen around it redirects afterwards. */
 export function SignInForm() {
   const { email = '' } = useAccountPageState();
   const logIn = useLogIn();

@@ -21,7 +21,7 @@ async function logIn(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-test('logs in and goes on to where the person was going', async () => {
+test('logs in and continues to the requested page', async () => {
   const calls = api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   const { user, location } = openAccountPage('/signin', { from: '/quiz/instr/0' });
   await logIn(user);
@@ -32,7 +32,7 @@ test('logs in and goes on to where the person was going', async () => {
   expect(localStorage.getItem('token')).toBe('token-1');
 });
 
-test('stays as it is until the next page is there', async () => {
+test('stays visible until the next page is there', async () => {
   api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   let arrive = () => {};
   const elsewhere = () =>
@@ -49,7 +49,7 @@ test('stays as it is until the next page is there', async () => {
   expect(location().pathname).toBe('/quiz/instr/0');
 });
 
-test('shows the server the key it is known by, also after logging out (A12)', async () => {
+test('sends the key of the device, even after logging out (A12)', async () => {
   const calls = api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-2', user: asha }));
   knownDevice.keep(asha, 'device-1');
   const { user } = openAccountPage('/signin');
@@ -90,8 +90,8 @@ describe('a reply without a token', () => {
   });
 
   test.each([
-    ['where the cookie is that of another account', cookie, { ...asha, id: '018f0000-0000-7000-8000-000000000002' }],
-    ['where the cookie holds no token', 'theme', asha],
+    ['if the cookie belongs to another account', cookie, { ...asha, id: '018f0000-0000-7000-8000-000000000002' }],
+    ['if the cookie contains no token', 'theme', asha],
     ['without such a cookie', '', asha],
   ])('logs nobody in %s', async (_, value, owner) => {
     answerWithCookie(value);
@@ -110,7 +110,7 @@ test.each([
   ['/signin', '/', undefined],
   ['/signin?from=/team', '/team', 'viewer'],
   ['/signin', '/admin', 'viewer'],
-] as const)('goes on from %s to %s, with the role %s', async (address, place, role) => {
+] as const)('continues from %s to %s, with the role %s', async (address, place, role) => {
   api.on(signInEndpoints.logIn, () => ({
     token: 'token-1',
     device: 'device-1',
@@ -121,7 +121,7 @@ test.each([
   await waitFor(() => expect(location().pathname).toBe(place));
 });
 
-test('hands on over the sign-up face where the person was going', async () => {
+test('passes the requested page on to the sign-up tab', async () => {
   api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   const { user, location } = openAccountPage('/signup', { from: '/quiz/instr/0' });
   const faces = within(screen.getByRole('navigation', { name: 'Account' }));
@@ -131,13 +131,13 @@ test('hands on over the sign-up face where the person was going', async () => {
   await waitFor(() => expect(location().pathname).toBe('/quiz/instr/0'));
 });
 
-test('takes whoever is logged in already to where they were going', async () => {
+test('redirects logged-in visitors to the requested page', async () => {
   session.logIn('token-1', asha);
   const { location } = openAccountPage('/signin?from=/team');
   await waitFor(() => expect(location().pathname).toBe('/team'));
 });
 
-test('says why a login was refused and keeps what was typed', async () => {
+test('explains why a login was refused and keeps the input', async () => {
   api.on(signInEndpoints.logIn, () => {
     throw new Refusal('login-failed');
   });
@@ -155,7 +155,7 @@ test('says why a login was refused and keeps what was typed', async () => {
   await screen.findByText('Network error: Unable to connect to server. Please check your internet connection.');
 });
 
-test('says that a login failed where the server says nothing', async () => {
+test('reports a failed login if the reply has no message', async () => {
   api.on(signInEndpoints.logIn, () => {
     throw new ServerError();
   });
@@ -164,7 +164,7 @@ test('says that a login failed where the server says nothing', async () => {
   await screen.findByText('Login failed');
 });
 
-test('says how long the server asks to wait, and keeps what was typed', async () => {
+test('shows how long the server asks to wait, and keeps the input', async () => {
   api.on(signInEndpoints.logIn, () => {
     throw new Refusal('too-many-requests', { seconds: 9 });
   });
@@ -175,7 +175,7 @@ test('says how long the server asks to wait, and keeps what was typed', async ()
   expect(screen.getByRole('button', { name: 'Login' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('sends a login once while its answer is held back (A11)', async () => {
+test('sends a login once while its reply is delayed (A11)', async () => {
   let answer: (() => void) | undefined;
   const calls = api.on(signInEndpoints.logIn, async () => {
     await new Promise<void>((resolve) => {
@@ -195,17 +195,17 @@ test('sends a login once while its answer is held back (A11)', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
 });
 
-test('asks to log in again where the session has ended', () => {
+test('asks to log in again if the session has ended', () => {
   openAccountPage('/signin?sessionExpired=true');
   expect(screen.getByText('Authentication error: Please login again').closest('[role=status]')).not.toBeNull();
 });
 
-test('says nothing of a session to whoever just comes in', () => {
+test('does not mention a session to new visitors', () => {
   openAccountPage('/signin');
   expect(screen.queryByText('Authentication error: Please login again')).toBeNull();
 });
 
-test('says it, and keeps what was typed, where the page was there before its scripts', async () => {
+test('mentions it, and keeps the input, on a prerendered page before its scripts', async () => {
   const calls = api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   const { user } = openAccountPage(
     '/signin?sessionExpired=true',
@@ -229,12 +229,12 @@ test('says it, and keeps what was typed, where the page was there before its scr
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org', password: 'Quiz-Night1' }]);
 });
 
-test('leaves nothing of a session to whoever just comes in to a page that was there before its scripts', async () => {
+test('does not mention a session to new visitors of a prerendered page', async () => {
   openAccountPage('/signin', undefined, { before: () => undefined });
   await waitFor(() => expect(screen.queryByText('Authentication error: Please login again')).toBeNull());
 });
 
-test('writes the address that was handed on into the page that was there before its scripts', async () => {
+test('fills the given address into a prerendered page', async () => {
   openAccountPage('/signin', { email: 'asha@example.org' }, { before: () => undefined });
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org'));
 });
@@ -263,7 +263,7 @@ test('sends a reset link from the dialog', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org' }]);
 });
 
-test('says that no link was sent where the server says nothing', async () => {
+test('reports that no link was sent if the reply has no message', async () => {
   api.on(signInEndpoints.forgotPassword, () => {
     throw new ServerError();
   });
@@ -275,7 +275,7 @@ test('says that no link was sent where the server says nothing', async () => {
   await dialog.findByText('Failed to send reset email');
 });
 
-test('reads in Hindi, also what is wrong', async () => {
+test('is in Hindi, including its messages', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/signin', undefined, { language: 'hi' });
   expect(screen.getByRole('heading', { level: 1, name: 'लॉग इन' })).toBeDefined();

@@ -43,7 +43,7 @@ import { useConsentRule } from './use-consent-rule.ts';
 const { school, schoolIsListed, institution, pin } = emptySignUp;
 const notWritten = { school, schoolIsListed, institution, pin };
 
-// Of the second step: it is there long before anybody gets to it.
+// Part of the second step, so it has loaded long before it is needed.
 const SchoolField = lazy(() =>
   import('#entities/accounts/school-field.tsx').then((module) => ({ default: module.SchoolField })),
 );
@@ -55,11 +55,11 @@ const fieldsOfSteps: readonly (readonly Path<SignUpValues>[])[] = [
 ];
 
 interface SignUpFormProps {
-  /** The guardian consent text; null if no consent is required. */
+  /** Null if no consent is required. */
   readonly consentTextVersion: string | null;
 }
 
-/** Registers a participant and leads on to the code that was sent to the phone. */
+/** Redirects to the code that was sent to the phone. */
 export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   const navigate = useNavigate();
   const from = useReturnPath();
@@ -95,7 +95,7 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
 
   useEffect(
     () => () => {
-      // The address is that of the next page already.
+      // The address is already that of the next page.
       if (pathWithoutLanguage(window.location.pathname) === '/signup') signUpDraft.handOver(form.getValues());
     },
     [form],

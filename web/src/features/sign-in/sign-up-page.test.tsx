@@ -46,7 +46,7 @@ const chosenSchool = (label: string) =>
   screen.getByRole('button', { name: (name) => name.startsWith(`Your school: ${label.replace(/, (?=\d{6}$)/, ' ')}`) });
 const next = async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
 
-/** The second step is reached by what the first asks for. */
+/** The second step requires the answers of the first. */
 async function goToSchool(user: UserEvent) {
   await pasteInto(user, screen.getByLabelText('Name'), 'Asha Verma');
   await pasteInto(user, screen.getByLabelText('Phone'), '98765 43210');
@@ -75,7 +75,7 @@ async function fillInGuardian(user: UserEvent) {
 const agrees = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am this student’s parent or guardian/ });
 
-/** As somebody types who is quicker than the scripts. */
+/** Types like a user who is faster than the scripts. */
 function typeBefore(field: HTMLElement, typed: string) {
   (field as HTMLInputElement).value = typed;
 }
@@ -123,7 +123,7 @@ test('registers, remembers the success for the home page, and leads on to the co
   for (const typed of ['example.org', 'मीरा']) expect(kept).not.toContain(typed);
 });
 
-test('asks for every field that was left empty, and sends nothing', async () => {
+test('requires every empty field, and sends nothing', async () => {
   const calls = api.on(signInEndpoints.signUp, () => ({
     token: 'token-1',
     device: 'device-1',
@@ -148,7 +148,7 @@ test('asks for every field that was left empty, and sends nothing', async () => 
   expect(calls).toEqual([]);
 });
 
-test('says what is wrong when a field is left, and takes it back while it is put right', async () => {
+test('reports a problem when a field is left, and removes the message while it is corrected', async () => {
   const { user } = openAccountPage('/signup');
   await user.type(screen.getByLabelText('Phone'), '12345');
   expect(screen.queryByText('Enter a valid Indian phone number')).toBeNull();
@@ -166,7 +166,7 @@ test('says what is wrong when a field is left, and takes it back while it is put
   );
 });
 
-test('offers the schools of the chosen city, and forgets the school when the city changes', async () => {
+test('offers the schools of the chosen city, and clears the school when the city changes', async () => {
   const { user } = openAccountPage('/signup');
   await goToSchool(user);
   await user.click(school());
@@ -182,7 +182,7 @@ test('offers the schools of the chosen city, and forgets the school when the cit
   expect(screen.queryByRole('option', { name: 'Carmel Convent School, 462016' })).toBeNull();
 });
 
-test('takes a school that is not listed, with the pin and without', async () => {
+test('accepts an unlisted school, with and without the pin', async () => {
   const calls = api.on(signInEndpoints.signUp, () => {
     throw new Refusal('server-busy');
   });
@@ -211,7 +211,7 @@ test('takes a school that is not listed, with the pin and without', async () => 
   expect(calls.map(({ body }) => body.school)).toEqual(['Village School, 462099', 'Village School']);
 });
 
-test('says at the name of a typed school that it is listed in another city', async () => {
+test('mentions at a typed school that it is listed in another city', async () => {
   const refusal = new Refusal('school-in-other-city', { school: 'Daly College', city: 'Indore' });
   api.on(signInEndpoints.signUp, () => {
     throw refusal;
@@ -231,7 +231,7 @@ test.each([
   ['kv', 'Kendriya Vidyalaya No. 1, 462027'],
   ['central school', 'Kendriya Vidyalaya No. 1, 462027'],
   ['school convent carmal', 'Carmel Convent School, 462016'],
-])('finds the school by %s, and Enter takes it (S7)', async (typed, label) => {
+])('finds the school by %s, and Enter chooses it (S7)', async (typed, label) => {
   const { user } = openAccountPage('/signup');
   await goToSchool(user);
   await user.click(school());
@@ -240,7 +240,7 @@ test.each([
   expect(chosenSchool(label).textContent).toContain(`${label.slice(-6)} · Bhopal`);
 });
 
-test('asks first about a listed school that looks like what was typed, and takes it (S8)', async () => {
+test('suggests a similar listed school first, and accepts it (S8)', async () => {
   const { user } = openAccountPage('/signup');
   await goToSchool(user);
   await user.click(school());
@@ -255,7 +255,7 @@ test('asks first about a listed school that looks like what was typed, and takes
   expect(screen.queryByText(/^Did you mean/)).toBeNull();
 });
 
-test('asks about what is typed as a school that is not listed, and once it is denied not again (S8)', async () => {
+test('suggests one for a school typed as not listed, and once it is denied not again (S8)', async () => {
   const calls = api.on(signInEndpoints.signUp, () => {
     throw new Refusal('server-busy');
   });
@@ -280,7 +280,7 @@ test('asks about what is typed as a school that is not listed, and once it is de
   await waitFor(() => expect(calls.map(({ body }) => body.school)).toEqual(['Carmel Convent Skool']));
 });
 
-test('says in one line what the password still needs, shorter as it is typed, and reads it out once the keys rest (A3)', async () => {
+test('names in one line what the password still lacks, and announces it once the typing pauses (A3)', async () => {
   const { user } = openAccountPage('/signup');
   const needs = () =>
     screen.getByText(/^(?:Your password must have|Still needed|Your password meets)/, { selector: 'span' }).textContent;
@@ -295,7 +295,7 @@ test('says in one line what the password still needs, shorter as it is typed, an
   expect(needs()).toBe('Your password meets all the requirements');
 });
 
-test('lets one type the school when the list cannot be had, and try again', async () => {
+test('lets users type the school if the list cannot be fetched, and retry', async () => {
   api.on(siteEndpoints.listSchools, () => {
     throw new Refusal('too-many-requests', { seconds: 9 });
   });
@@ -314,7 +314,7 @@ test('lets one type the school when the list cannot be had, and try again', asyn
   await screen.findByRole('option', { name: 'Demonstration School, 462013' });
 });
 
-test('says that there is such an account, loses nothing, and offers to log in', async () => {
+test('reports an existing account, loses nothing, and offers to log in', async () => {
   api.on(signInEndpoints.signUp, () => {
     throw new Refusal('account-exists');
   });
@@ -353,7 +353,7 @@ test.each([
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
 });
 
-test('says that the registration failed where the server says nothing', async () => {
+test('reports a failed registration if the reply has no message', async () => {
   api.on(signInEndpoints.signUp, () => {
     throw new ServerError();
   });
@@ -363,7 +363,7 @@ test('says that the registration failed where the server says nothing', async ()
   await screen.findByText('Signup failed');
 });
 
-test('logs in whoever registers, once the phone is proved, though the page was loaded again meanwhile', async () => {
+test('logs in the new account once the phone is verified, even after a reload', async () => {
   api.on(signInEndpoints.signUp, () => ({ token: 'token-1', device: 'device-1', user: asha, message: 'Sent' }));
   api.on(signInEndpoints.verifyPhone, () => ({ user: { ...asha, phoneVerified: true }, message: 'Verified' }));
   const registered = openAccountPage('/signup', { from: '/quiz/instr/0' });
@@ -384,7 +384,7 @@ test('logs in whoever registers, once the phone is proved, though the page was l
   expect(sessionStorage.length).toBe(0);
 });
 
-test('says in the specified words that the server cannot be reached', async () => {
+test('reports in the specified sentence that the server cannot be reached', async () => {
   api.on(signInEndpoints.signUp, () => {
     throw new Unreachable();
   });
@@ -398,7 +398,7 @@ test('says in the specified words that the server cannot be reached', async () =
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
 });
 
-test('sends once, however often the button is pressed', async () => {
+test('sends once, despite repeated presses', async () => {
   let answer: (() => void) | undefined;
   const calls = api.on(signInEndpoints.signUp, async () => {
     await new Promise<void>((resolve) => {
@@ -418,7 +418,7 @@ test('sends once, however often the button is pressed', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('keeps what was typed, but no password, over a look at the login', async () => {
+test('keeps the input, except the password, during a visit to the login', async () => {
   const { user } = openAccountPage('/signup');
   await fillIn(user);
   const faces = () => within(screen.getByRole('navigation', { name: 'Account' }));
@@ -431,7 +431,7 @@ test('keeps what was typed, but no password, over a look at the login', async ()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Quiz-Night1');
 });
 
-test('the guardian is somebody else, and agrees anew after a look at another page (A20)', async () => {
+test('the guardian is another person, and has to agree again after a visit to another page (A20)', async () => {
   const calls = api.on(signInEndpoints.signUp, () => ({
     token: 'token-1',
     device: 'device-1',
@@ -453,7 +453,7 @@ test('the guardian is somebody else, and agrees anew after a look at another pag
   expect(screen.getByLabelText(/^I am this student’s parent or guardian/)).toHaveProperty('checked', false);
 });
 
-test('a text that has changed meanwhile is looked at again (A20)', async () => {
+test('a text that has changed meanwhile is fetched again (A20)', async () => {
   api.on(signInEndpoints.signUp, () => {
     throw new Refusal('consent-outdated');
   });
@@ -464,7 +464,7 @@ test('a text that has changed meanwhile is looked at again (A20)', async () => {
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
 });
 
-test('reads in Hindi, with the cities and what is wrong', async () => {
+test('is in Hindi, with the cities and its messages', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/signup', undefined, { language: 'hi' });
   await screen.findByRole('heading', { level: 1, name: 'पंजीकरण करें (पूरी तरह निःशुल्क)' });
@@ -473,7 +473,7 @@ test('reads in Hindi, with the cities and what is wrong', async () => {
   expect(within(screen.getByLabelText('शहर')).getByText('इंदौर')).toHaveProperty('value', 'Indore');
 });
 
-test('a school is found in Hindi letters', async () => {
+test('a school is found by Hindi letters', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/signup', undefined, { language: 'hi' });
   await user.type(screen.getByLabelText('नाम'), 'Asha Verma');
@@ -486,7 +486,7 @@ test('a school is found in Hindi letters', async () => {
   expect(screen.getByLabelText('विद्यालय').textContent).toContain('Kendriya Vidyalaya No. 1');
 });
 
-test('keeps what was typed and chosen before the scripts came', async () => {
+test('keeps input from before the scripts loaded', async () => {
   const calls = api.on(signInEndpoints.signUp, () => ({
     token: 'token-1',
     device: 'device-1',
@@ -526,7 +526,7 @@ test('keeps what was typed and chosen before the scripts came', async () => {
   });
 });
 
-test('brings the draft back where nothing was typed before the scripts came', async () => {
+test('restores the draft if nothing was typed before the scripts loaded', async () => {
   const { user } = openAccountPage('/signup');
   await fillIn(user);
   await user.click(screen.getByLabelText('Male'));
@@ -538,7 +538,7 @@ test('brings the draft back where nothing was typed before the scripts came', as
   expect(screen.getByRole('radio', { name: 'Male' })).toHaveProperty('checked', true);
 });
 
-test('loses nothing when the language changes, not even what is kept nowhere', async () => {
+test('loses nothing when the language changes, including unstored input', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/signup');
   await fillIn(user);
@@ -551,7 +551,7 @@ test('loses nothing when the language changes, not even what is kept nowhere', a
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Quiz-Night1');
 });
 
-test('where a code to the guardian is asked for, the form asks for no guardian (K3)', async () => {
+test('if a code to the guardian is required, the form asks for no guardian (K3)', async () => {
   api.on(consentEndpoints.readConsentRule, () => ({ rule: 'code' as const }));
   openAccountPage('/signup');
   await screen.findByText(/^Your parent or guardian agrees after you have registered/);

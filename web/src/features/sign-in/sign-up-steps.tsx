@@ -7,7 +7,7 @@ import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 interface StepListProps {
   names: readonly string[];
   at: number;
-  /** Leads back: the steps ahead are reached by what is asked before them. */
+  /** Only backwards: later steps need the answers of earlier ones. */
   onChoose: (step: number) => void;
 }
 
@@ -42,13 +42,13 @@ export function StepList({ names, at, onChoose }: StepListProps) {
 
 interface SignUpStepProps {
   name: string | undefined;
-  /** Set for the step that is shown. */
+  /** Set for the current step. */
   headingRef: Ref<HTMLHeadingElement> | undefined;
   isLater?: boolean;
   children: React.ReactNode;
 }
 
-/** All steps are in the page: without scripts they are one form. With them, the first paint shows the first step alone. */
+/** All steps are in the page: without scripts they are one form. With scripts, the first paint shows only the first step. */
 export function SignUpStep({ name, headingRef, isLater = false, children }: SignUpStepProps) {
   const isWritten = useIsPrerendered();
   return (

@@ -4,8 +4,9 @@ import { tabStore } from '#shared/browser-storage.ts';
 const key = (accountId: string) => accountKey(accountId, 'signUpToken');
 
 /**
- * The token that signing up gave, until the phone is verified and it logs in. Kept in the tab, because a phone may end the page
- * while the message with the code is read.
+ * The token issued at sign-up, used to log in once the phone is verified. Kept in the tab, because a phone may unload the page
+ * while
+ * its user reads the message with the code.
  */
 export const signUpToken = {
   keep: (accountId: string, token: string): void => tabStore.set(key(accountId), token),

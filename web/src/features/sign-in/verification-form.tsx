@@ -21,7 +21,7 @@ import type { PhoneVerification } from '#shared/verification-path.ts';
 import { OneTimeCodeInput } from './one-time-code-input.tsx';
 import { useSendCode, useVerifyCode } from './queries.ts';
 
-/** The code can be resent once; a mistyped number can be changed. */
+/** The code can be resent once; a mistyped number can be corrected. */
 export function VerificationForm({ userId, phone }: PhoneVerification) {
   const verifyCode = useVerifyCode();
   const problemText = useProblemText();
@@ -47,7 +47,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
 
   const isChecking = useRef(false);
   const submit = handleSubmit(async ({ code }) => {
-    // Six digits send themselves, and somebody may press the button in the same moment.
+    // The sixth digit submits the form, and the user may press the button at the same time.
     if (isChecking.current) return;
     isChecking.current = true;
     try {

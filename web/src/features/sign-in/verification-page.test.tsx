@@ -27,7 +27,7 @@ const code = () => screen.getByLabelText('Verification code');
 const verify = () => screen.getByRole('button', { name: 'Verify Account' });
 const resend = () => screen.getByRole('button', { name: 'Resend' });
 
-test('takes a code pasted with its message and leads on to the login, with the email filled in', async () => {
+test('accepts a code pasted with its message and leads on to the login, with the email filled in', async () => {
   let finishCheck = () => {};
   const check = new Promise<void>((resolve) => {
     finishCheck = resolve;
@@ -53,7 +53,7 @@ test('takes a code pasted with its message and leads on to the login, with the e
   expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id, secret: '012345' }]);
 });
 
-test('takes a code in the digits of Hindi', async () => {
+test('accepts a code in Hindi digits', async () => {
   const calls = api.on(signInEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
   const { user } = openAccountPage(address);
   await user.click(code());
@@ -61,7 +61,7 @@ test('takes a code in the digits of Hindi', async () => {
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id, secret: '012345' }]));
 });
 
-test('checks a code by itself as soon as it is whole, once, and after a wrong one the next', async () => {
+test('submits a complete code by itself, once, and after a wrong one the next', async () => {
   const calls = api.on(signInEndpoints.verifyPhone, () => {
     throw new Refusal('code-wrong');
   });
@@ -77,7 +77,7 @@ test('checks a code by itself as soon as it is whole, once, and after a wrong on
   await waitFor(() => expect(calls.map(({ body }) => body.secret)).toEqual(['123456', '123457']));
 });
 
-test('leads whoever is logged in to the quiz where it can be played now, but where they were going first of all', async () => {
+test('leads logged-in visitors to the requested page, or to the quiz if it is open', async () => {
   session.logIn('token-1', asha);
   api.on(signInEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
   const asked: unknown[] = [];
@@ -97,7 +97,7 @@ test('leads whoever is logged in to the quiz where it can be played now, but whe
   await waitFor(() => expect(second.location().pathname).toBe('/team'));
 });
 
-test('sends a code once, though the button is pressed while it is checked', async () => {
+test('sends a code once, even if the button is pressed while it is checked', async () => {
   let answer: (() => void) | undefined;
   const calls = api.on(signInEndpoints.verifyPhone, async () => {
     await new Promise<void>((resolve) => {
@@ -114,13 +114,13 @@ test('sends a code once, though the button is pressed while it is checked', asyn
   expect(calls).toHaveLength(1);
 });
 
-test('is one tap from practising', () => {
+test('is one tap away from practice', () => {
   openAccountPage(address);
   const page = within(screen.getByRole('main'));
   expect(page.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');
 });
 
-test('says at its head that registering went well, to whoever comes from there', () => {
+test('mentions the successful registration at the top to those who come from there', () => {
   openAccountPage(address, { hasJustRegistered: true });
   screen.getByText('Registration successful! Welcome to QCM!');
   expect(screen.queryByText('Almost there')).toBeNull();
@@ -130,7 +130,7 @@ test('says at its head that registering went well, to whoever comes from there',
   screen.getByText('Almost there');
 });
 
-test('leaves the thanks to the home page where that gives them', async () => {
+test('leaves the thanks to the home page if that shows them', async () => {
   session.logIn('token-1', asha);
   registrationFlag.raise();
   api.on(signInEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
@@ -141,7 +141,7 @@ test('leaves the thanks to the home page where that gives them', async () => {
   expect(screen.queryByText('Thank you for Registering')).toBeNull();
 });
 
-test('takes whoever is logged in home, and knows that the phone is verified', async () => {
+test('leads logged-in visitors home, and knows that the phone is verified', async () => {
   session.logIn('token-1', asha);
   api.on(signInEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
   const { user, location } = openAccountPage(address);
@@ -185,7 +185,7 @@ test('sends the code again, once', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id }]);
 });
 
-test('leaves Resend used up after a reload and on a second page, for that number', async () => {
+test('keeps Resend used up after a reload and on a second page, for that number', async () => {
   const calls = api.on(signInEndpoints.sendVerificationCode, () => ({ message: 'A new code is on its way.' }));
   const { user } = openAccountPage(address);
   await user.click(resend());
@@ -199,7 +199,7 @@ test('leaves Resend used up after a reload and on a second page, for that number
   expect(calls).toHaveLength(1);
 });
 
-test('uses Resend up on a page that was open already', async () => {
+test('uses Resend up on an open page too', async () => {
   openAccountPage(address);
   expect(resend()).toHaveProperty('disabled', false);
   const key = accountKey(asha.id, `codeResentTo ${asha.phoneNo}`);
@@ -208,7 +208,7 @@ test('uses Resend up on a page that was open already', async () => {
   expect(resend()).toHaveProperty('disabled', true);
 });
 
-test('lets a code be sent again once the one before has run out, so that nobody is left without (A4)', async () => {
+test('allows another code once the previous one has expired, so that nobody gets stuck (A4)', async () => {
   const key = accountKey(asha.id, `codeResentTo ${asha.phoneNo}`);
   localStorage.setItem(key, String(Date.now() - codeLifetimeMs));
   openAccountPage(address);
@@ -227,7 +227,7 @@ test('lets a code be sent again once the one before has run out, so that nobody 
   expect(resend()).toHaveProperty('disabled', false);
 });
 
-test('leaves Resend usable when nothing was sent, and says why', async () => {
+test('keeps Resend usable when nothing was sent, and explains why', async () => {
   api.on(signInEndpoints.sendVerificationCode, () => {
     throw new Unreachable();
   });
@@ -247,7 +247,7 @@ test('leads on when the phone is verified already', async () => {
   await waitFor(() => expect(location().pathname).toBe('/signin'));
 });
 
-test('shows the way to register where the account is not there', async () => {
+test('links to the registration if the account does not exist', async () => {
   api.on(signInEndpoints.verifyPhone, () => {
     throw new Refusal('account-unknown');
   });
@@ -257,7 +257,7 @@ test('shows the way to register where the account is not there', async () => {
   expect(alert.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/signup');
 });
 
-test('changes a mistyped number and goes on with the new one', async () => {
+test('changes a mistyped number and continues with the new one', async () => {
   const calls = api.on(profileEndpoints.changePhone, ({ body }) => {
     if (body.password !== 'Quiz-Night1') throw new Refusal('password-wrong');
     return { user: { ...asha, phoneNo: '+919000000001' }, message: 'A code was sent to the new number.' };
@@ -293,7 +293,7 @@ test('changes a mistyped number and goes on with the new one', async () => {
   expect(calls.at(-1)?.body).toEqual({ phone: '90000 00001', password: 'Quiz-Night1', userId: asha.id });
 });
 
-test('advises about a password that breaks the rule, and lets the server say whether it is the right one (A3)', async () => {
+test('warns about a password that breaks the rule, and lets the server decide (A3)', async () => {
   const calls = api.on(profileEndpoints.changePhone, () => ({
     user: { ...asha, phoneNo: '+919000000001' },
     message: 'A code was sent to the new number.',
@@ -310,14 +310,14 @@ test('advises about a password that breaks the rule, and lets the server say whe
   expect(calls.map(({ body }) => body.password)).toEqual(['abc123']);
 });
 
-test('leads whoever has no number to the page that takes one', () => {
+test('leads accounts without a number to the page that takes one', () => {
   session.logIn('token-1', { ...asha, phoneNo: '' });
   openAccountPage('/account/verification/nonsense');
   expect(screen.getByRole('link', { name: 'Add my phone number' }).getAttribute('href')).toBe('/update-phone');
 });
 
 test.each(['nonsense', encodeURIComponent('{"userId":"7","phone":"123"}'), '%E0%A4%A'])(
-  'shows a way out of the broken address %s',
+  'offers a way out of the broken address %s',
   (dets) => {
     openAccountPage(`/account/verification/${dets}`);
     expect(screen.getByText('This verification link is not complete.')).toBeDefined();
@@ -326,7 +326,7 @@ test.each(['nonsense', encodeURIComponent('{"userId":"7","phone":"123"}'), '%E0%
   },
 );
 
-test('reads in Hindi', async () => {
+test('is in Hindi', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage(address, undefined, { language: 'hi' });
   const intro = screen.getByText(/पर भेजा गया छह अंकों का कोड लिखें।$/);

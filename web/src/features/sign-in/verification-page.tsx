@@ -65,7 +65,7 @@ export default function VerificationPage() {
   );
 }
 
-/** The address was cut off or changed on its way. */
+/** The address was truncated or altered. */
 function IncompleteAddress({ user }: { user: SessionUser | undefined }) {
   const texts = useTexts(verificationTexts);
   return (

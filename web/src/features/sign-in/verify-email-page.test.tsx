@@ -23,7 +23,7 @@ test('confirms the address of the link with a click, and leads to the quiz', asy
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'id.1.mac' }]);
 });
 
-test('says that a link is worth nothing any more, and leads to a new one', async () => {
+test('reports an expired link, and leads to a new one', async () => {
   api.on(signInEndpoints.verifyEmail, () => {
     throw new Refusal('email-link-invalid');
   });
@@ -34,7 +34,7 @@ test('says that a link is worth nothing any more, and leads to a new one', async
   expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull();
 });
 
-test('mails the link again to whoever is logged in', async () => {
+test('mails the link again to logged-in visitors', async () => {
   session.logIn('token-1', asha);
   const { user } = openAccountPage('/verify-email');
   expect(screen.getByText('asha@example.org')).toBeDefined();
@@ -48,12 +48,12 @@ test('mails the link again to whoever is logged in', async () => {
   await screen.findByText('A link was mailed to you.');
 });
 
-test('leads visitors without a link to where they can log in or register', async () => {
+test('leads visitors without a link to logging in or registering', async () => {
   const { location } = openAccountPage('/verify-email');
   await waitFor(() => expect(location().pathname).toBe('/signup'));
 });
 
-test('reads in Hindi', async () => {
+test('is in Hindi', async () => {
   await readTextsIn('hi');
   openAccountPage('/verify-email?token=id.1.mac', undefined, { language: 'hi' });
   expect(screen.getByRole('button', { name: 'मेरे पते की पुष्टि करें' })).toBeDefined();

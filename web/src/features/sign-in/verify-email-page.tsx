@@ -36,7 +36,7 @@ export default function VerifyEmailPage() {
   );
 }
 
-/** With a button, so that a program that follows the links of a mail confirms nothing. */
+/** Needs a press, so that a program that follows the links of a mail confirms nothing. */
 function Confirm({ token }: { token: string }) {
   const texts = useTexts(verifyEmailTexts);
   const verify = useVerifyEmail();

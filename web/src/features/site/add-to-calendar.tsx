@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 import { textLinkClass } from '#shared/ui/text-link.tsx';
 
-/** The two ways into a calendar; none where the opening is not known. */
+/** The two calendar links; none if the opening is not known. */
 function useCalendars(round: RoundReply) {
   const language = useLanguage();
   const texts = useTexts(calendarTexts);
@@ -30,7 +30,7 @@ function toInstant(moment: string | null): number | null {
 
 const linkLook = `inline-flex min-h-11 items-center text-sm ${textLinkClass}`;
 
-/** Both ways side by side. */
+/** Both links side by side. */
 export function CalendarLinks({ round }: { round: RoundReply }) {
   const texts = useTexts(newsTexts);
   const calendars = useCalendars(round);
@@ -47,7 +47,7 @@ export function CalendarLinks({ round }: { round: RoundReply }) {
   );
 }
 
-/** Both ways behind one button, where there is room for no more. */
+/** Both links behind one button, for narrow places. */
 export function CalendarMenu({ round }: { round: RoundReply }) {
   const texts = useTexts(newsTexts);
   const calendars = useCalendars(round);

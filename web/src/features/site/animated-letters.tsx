@@ -1,9 +1,9 @@
 import { curlyQuotes } from '#shared/ui/curly.ts';
 
-/** Between one letter and the next. */
+/** In milliseconds, between two letters. */
 const letterDelayMs = 38;
 
-/** Text whose letters arrive one after the other, once. Read out as the text it is. */
+/** The letters appear one after the other, once. Screen readers read the whole text. */
 export function AnimatedLetters({ text }: { text: string }) {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     startsAt: index,

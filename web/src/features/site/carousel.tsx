@@ -8,8 +8,8 @@ import { LineIcon } from '#shared/ui/line-icon.tsx';
 import { useCarouselAutoplay } from './use-carousel-autoplay.ts';
 
 /**
- * Embla's own units. A move of one card comes to rest after 400 ms (source: specification, section 9) and never swings past its
- * place: the friction holds back as much as this duration drives on. Embla's own friction would let it swing.
+ * In Embla's units. A move of one card ends after 400 ms (source: specification, section 9) without overshooting: this friction
+ * balances this duration, whereas Embla's default would overshoot.
  */
 const motion = { duration: 6, friction: 0.5 } as const;
 const nearbyPx = 400;
@@ -18,7 +18,7 @@ export interface CarouselProps {
   label: string;
   heading?: ReactNode;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** Width of a slide, and what belongs to it: `basis-full`. */
+  /** Classes for the width and the spacing of a slide, such as `basis-full`. */
   slideClassName: string;
   autoplay?: boolean;
   arrowsClassName?: string;
@@ -26,11 +26,11 @@ export interface CarouselProps {
 
 function snapSmoothly(embla: EmblaCarouselType | undefined): void {
   const body = embla?.internalEngine().scrollBody;
-  // A jump has no duration, and stays one.
+  // A jump has no duration and keeps it.
   if (body && body.duration() > 0) body.useFriction(motion.friction).useDuration(motion.duration);
 }
 
-/** Slides in a row that begins again at its end. Until its script is there it can be scrolled like any row. */
+/** A carousel that wraps around. Until its script has loaded it scrolls like any overflowing row. */
 export function Carousel({
   label,
   heading,
@@ -62,7 +62,7 @@ export function Carousel({
         const settle = () => snapSmoothly(made);
         const follow = () => setSelected(made?.selectedScrollSnap() ?? 0);
         made.on('select', follow);
-        // Embla goes back to its own friction with every move, by whichever hand.
+        // Embla resets the friction with every move.
         made.on('select', settle);
         made.on('pointerUp', settle);
         setEmbla(made);
@@ -116,7 +116,7 @@ export function Carousel({
           heading ? 'mt-8' : '',
           embla ? 'overflow-x-clip' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
         )}
-        // Before its script is there it is a row to scroll, and a keyboard has to be able to.
+        // Until its script has loaded it is a scrollable row, which has to be reachable by keyboard.
         {...(!embla && { role: 'group', 'aria-label': texts.toScroll({ label }), tabIndex: 0 })}
       >
         <ul className="-ml-6 flex touch-pan-y">

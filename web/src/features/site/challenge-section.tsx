@@ -18,7 +18,7 @@ const doors = [
   { to: '/sponsors', name: 'sponsorUs', text: 'sponsorsDoor' },
 ] as const;
 
-/** The inter-city challenge, round by round, with the doors for those who do not play themselves. */
+/** The rounds of the inter-city challenge, with links for schools and sponsors. */
 export function ChallengeSection() {
   const texts = useTexts(homeTexts);
   const club = useTexts(clubContent);
@@ -34,7 +34,7 @@ export function ChallengeSection() {
           {intro}
         </p>
         <LastEdition />
-        {/* Where there is nothing to say yet, its room is that between the numbers and the rounds. */}
+        {/* While it is empty, its space is the gap between the numbers and the rounds. */}
         <RegisteredLine />
         <ol className="mt-3 grid grid-cols-1 gap-10 md:grid-cols-3 md:gap-8">
           {rounds.map((round, index) => (
@@ -81,7 +81,7 @@ export function ChallengeSection() {
   );
 }
 
-/** How large it was the last time. */
+/** Its number of participants and cities. */
 function LastEdition() {
   const texts = useTexts(homeTexts);
   const { numbers: names } = useTexts(editionsTexts);

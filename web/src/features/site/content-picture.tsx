@@ -5,7 +5,7 @@ export interface ContentPictureProps {
   picture: ResponsivePicture;
   sizes: string;
   className?: string;
-  /** For what is seen first; everything else loads when it comes near. */
+  /** For pictures in the first viewport; all others load lazily. */
   eager?: boolean;
 }
 

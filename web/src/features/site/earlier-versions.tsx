@@ -16,7 +16,7 @@ interface EarlierVersionsProps {
   load: LoadEarlier;
 }
 
-/** Whole, because consents name them; fetched when one is opened, because few read them. */
+/** In full, because consents refer to them; each is fetched when it is opened, because few visitors read them. */
 export function EarlierVersions({ versions, load }: EarlierVersionsProps) {
   const texts = useTexts(policyPagesTexts);
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { PlayButton } from './play-button.tsx';
 
-/** The ways into the challenge, under its title: in the first screen of every window. */
+/** Links into the challenge, below its title and within the first viewport of every window. */
 export function EventActions() {
   const texts = useTexts(frameTexts);
   const user = useAccount();

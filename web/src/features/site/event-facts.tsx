@@ -5,7 +5,6 @@ import { whenIdle } from './when-idle.ts';
 
 const useLiveFacts = whenIdle(() => import('./live-facts.tsx'));
 
-/** The facts of the challenge's online test on a card. */
 export function EventFacts() {
   const texts = useTexts(factsTexts);
   const live = useLiveFacts();

@@ -7,7 +7,7 @@ import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import type { EventCard } from './localized-content.ts';
 
-/** The club's events, one card each, three, two or one at a time. Breakpoints: specification, section 9. */
+/** One card per event, with three, two or one visible at a time. Breakpoints: specification, section 9. */
 export function EventsSection() {
   const texts = useTexts(homeTexts);
   const sections = useTexts(sectionsContent);

@@ -6,14 +6,14 @@ import { useLangOf } from '#shared/ui/use-lang-of.ts';
 export interface FactListProps {
   when?: string;
   status?: React.ReactNode;
-  /** The ways into a calendar, in a line. */
+  /** Calendar links, in one line. */
   calendars?: React.ReactNode;
   who?: string;
   length?: string | null;
   marks?: string | null;
 }
 
-/** Reserves room for the longest value of each fact. Without news, shows what holds every year. */
+/** Reserves space for the longest value of each fact. Without news, shows the values that hold every year. */
 export function FactList({ when, status, calendars, who, length = null, marks = null }: FactListProps) {
   const texts = useTexts(factsTexts);
   const { challenge } = useTexts(clubContent);
@@ -23,11 +23,11 @@ export function FactList({ when, status, calendars, who, length = null, marks = 
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-2">
-        {/* Drawn anew with other news: what is new has not moved. */}
+        {/* Remounted when the news changes, so that it does not count as a layout shift. */}
         <Fact
           key={when}
           name={texts.when}
-          // The head of the card, so that what room is left is its padding.
+          // The header of the card, so that spare height becomes its padding.
           className="-mx-5 -mt-5 grid min-h-44 content-center rounded-t-xl bg-sunken px-5 py-2 min-[22rem]:min-h-37 sm:-mx-6 sm:-mt-6 sm:px-6 sm:max-lg:col-span-2 sm:max-lg:min-h-28"
         >
           <span className="block font-semibold">{when ?? texts.unannounced}</span>
@@ -58,7 +58,7 @@ export function FactList({ when, status, calendars, who, length = null, marks = 
 
 interface FactProps {
   name: string;
-  /** Of what it says, where that is in another language than the page. */
+  /** Language of the value, if it is not the page's. */
   lang?: string | undefined;
   className?: string;
   children: React.ReactNode;

@@ -9,7 +9,7 @@ interface FaqDetailsProps {
   isOpen?: boolean;
 }
 
-/** The URL fragment identifies the answer, so that browsers open it automatically. */
+/** The fragment of the address identifies the answer, so that browsers open it automatically. */
 export function FaqDetails({ faq: { id, question, answerHtml, language }, isOpen = false }: FaqDetailsProps) {
   const texts = useTexts(faqsTexts);
   const lang = useLangOf()(language);

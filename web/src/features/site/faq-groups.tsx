@@ -14,7 +14,7 @@ import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { FaqDetails } from './faq-details.tsx';
 import type { LocalizedFaqGroup } from './localized-content.ts';
 
-/** Opens the answer that the URL names, even if the browser does not do so automatically. */
+/** For browsers that do not open the target of the fragment automatically. */
 function useOpenAnswerFromHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -26,7 +26,7 @@ function useOpenAnswerFromHash(): void {
   }, [hash]);
 }
 
-/** The questions in every language, once somebody searches: they may type in either script. */
+/** Loads the questions in every language as soon as somebody searches, because they may type in either script. */
 function useEveryLanguage(isSearching: boolean): readonly (readonly LocalizedFaqGroup[])[] {
   const [everything, setEverything] = useState<readonly (readonly LocalizedFaqGroup[])[]>([faqsContent.en]);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useEveryLanguage(isSearching: boolean): readonly (readonly LocalizedFaq
   return everything;
 }
 
-/** All questions by group, and a search that narrows them down. Without scripts it is the plain list. */
+/** All questions by group, with a search. Without scripts it is a plain list. */
 export function FaqGroups() {
   const texts = useTexts(faqsTexts);
   const groups = useTexts(faqsContent);

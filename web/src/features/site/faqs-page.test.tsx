@@ -6,7 +6,7 @@ import { openSitePage } from '#testing/open-site-page.tsx';
 import FaqsPage from './faqs-page.tsx';
 
 beforeEach(() => {
-  // Nobody answers what the news of the round ask for.
+  // Requests for the news of the round stay unanswered.
   fakeApi();
 });
 
@@ -16,7 +16,7 @@ const openQuestions = () =>
 const groups = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const search = (label = 'Search the questions') => screen.getByRole('searchbox', { name: label });
 
-test('has every question in its group, closed, and a way to each group', async () => {
+test('has every question in its group, closed, with a link to each group', async () => {
   await openSitePage(FaqsPage);
   const all = faqsContent.en;
   expect(all.length).toBeGreaterThan(3);
@@ -29,7 +29,7 @@ test('has every question in its group, closed, and a way to each group', async (
   );
 });
 
-test('an address with a question in it opens its answer', async () => {
+test('an address with a question opens its answer', async () => {
   await openSitePage(FaqsPage, 'en', '/faqs#what-does-it-cost');
   expect(openQuestions()).toEqual(['What does it cost?']);
   const answer = document.getElementById('what-does-it-cost');
@@ -41,7 +41,7 @@ test('an address with a question in it opens its answer', async () => {
   ).toBe('/faqs#what-does-it-cost');
 });
 
-test('the search narrows the questions down, by words of the answers too, and opens the only one that is left', async () => {
+test('the search filters the questions, including their answers, and opens the only match', async () => {
   const { user } = await openSitePage(FaqsPage);
   await user.type(search(), 'full screen press');
   expect(questions()).toEqual(['Why full screen, and what if I leave it?']);
@@ -56,7 +56,7 @@ test.each([
   ['en', 'मोबाइल फोन', 'Search the questions', 'Can I play on a phone?'],
   ['hi', 'phone laptop', 'प्रश्नों में खोजें', 'क्या मैं मोबाइल फ़ोन पर खेल सकता/सकती हूँ?'],
 ] as const)(
-  'the search of the page in %s finds what is typed in the other script: %s',
+  'the search of the page in %s finds text typed in the other script: %s',
   async (language, typed, label, found) => {
     const { user } = await openSitePage(FaqsPage, language);
     await user.type(search(label), typed);
@@ -64,14 +64,14 @@ test.each([
   },
 );
 
-test('a search that finds nothing says so, and whom to ask', async () => {
+test('a search without results says so, with a contact', async () => {
   const { user } = await openSitePage(FaqsPage);
   await user.type(search(), '<mail>x');
   expect(screen.getByText('No questions match “<mail>x”.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'quizzersclub@example.org' })).toBeDefined();
 });
 
-test('is read in Hindi', async () => {
+test('is in Hindi', async () => {
   await openSitePage(FaqsPage, 'hi');
   expect(screen.getByRole('heading', { level: 2, name: 'भाग लेना' })).toBeDefined();
   expect(questions()[0]).toBe('क्विज़ में कौन भाग ले सकता है?');

@@ -2,10 +2,10 @@ import type { LocalizedSponsorCategory } from './localized-content.ts';
 
 export type SponsorGroup =
   | { readonly shape: 'row'; readonly category: LocalizedSponsorCategory }
-  /** Neighbours with one brand each, side by side. */
+  /** Consecutive categories with one brand each, side by side. */
   | { readonly shape: 'grid'; readonly categories: readonly LocalizedSponsorCategory[] };
 
-/** Categories with one brand share a grid with their neighbours; those with several keep a row of their own. */
+/** Categories with one brand share a grid with their neighbours; those with several get a row of their own. */
 export function groupSponsors(categories: readonly LocalizedSponsorCategory[]): SponsorGroup[] {
   const groups: SponsorGroup[] = [];
   for (const category of categories) {

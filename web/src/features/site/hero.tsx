@@ -21,8 +21,9 @@ import { useScrollScrub } from './scroll-scrub.ts';
 import { useLiveNews } from './use-live-news.ts';
 
 /**
- * The call to action is in the first screen of every window. The drawing takes the room that the words leave: above
- * them, or beside them in a wide or low window.
+ * The call to action is in the first viewport of every window. The drawing takes the remaining space: above the text, or beside it
+ * in
+ * a wide or low window.
  */
 export function Hero() {
   const club = useTexts(clubContent);
@@ -69,7 +70,7 @@ export function Hero() {
   );
 }
 
-/** The club's invitation. A logged-in visitor's greeting takes the same space, so that nothing moves once the session is known. */
+/** Takes the same space as the greeting of a logged-in visitor, so that nothing moves once the session is known. */
 function Invitation() {
   const texts = useTexts(frameTexts);
   const club = useTexts(clubContent);
@@ -107,11 +108,11 @@ function Invitation() {
 const nameLook =
   'font-display text-3xl font-extrabold tracking-tight text-marigold sm:text-4xl beside:text-2xl lg:text-[clamp(3rem,4.2vw,4.25rem)]! short:text-lg!';
 
-/** In a low window every line counts, and the words of other languages are longer than the narrowest one has room for. */
+/** Saves height in low windows, where other languages need more lines than the narrowest one has room for. */
 const shortLook =
   'short:min-h-11 short:py-1 short:text-base in-[html:not(:lang(en))]:max-[22rem]:px-4 in-[html:not(:lang(en))]:max-[22rem]:text-base';
 
-/** The same height for everybody, so that nothing moves once a login is detected. */
+/** The same height for all visitors, so that nothing moves once the session is known. */
 function HeroCta() {
   const texts = useTexts(frameTexts);
   const { tryQuestions } = useTexts(sectionsContent);

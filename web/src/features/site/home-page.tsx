@@ -7,7 +7,7 @@ import { Hero } from './hero.tsx';
 import { HomeSections } from './home-sections.tsx';
 import { organization } from './organization.ts';
 
-// They appear a moment after the page, so their script comes after it.
+// They appear a moment after the page, so their script loads after it.
 const HomePopUps = lazy(() => import('./home-pop-ups.tsx').then((module) => ({ default: module.HomePopUps })));
 
 export const meta: MetaFunction = ({ location }) => {

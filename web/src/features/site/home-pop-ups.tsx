@@ -11,15 +11,15 @@ import { ContentPicture } from './content-picture.tsx';
 import { PopUp } from './pop-up.tsx';
 import { RoundNewsLines } from './round-news-lines.tsx';
 
-/** When the poster appears, counted from the moment the page knows that nobody is logged in. Source: specification, section 9. */
+/** In milliseconds, from the moment the page knows that nobody is logged in. Source: specification, section 9. */
 const posterDelayMs = 300;
 
-// Somebody sees this once in a lifetime.
+// Shown once per account.
 const RegistrationSuccess = lazy(() =>
   import('./registration-success.tsx').then((module) => ({ default: module.RegistrationSuccess })),
 );
 
-/** Kept until the tab is closed: going to another page and back, or reloading, is the same visit. */
+/** Kept until the tab is closed: reloading or returning to the page counts as the same visit. */
 const posterKey = 'posterShown';
 const firstInteractionEvents = ['scroll', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 

@@ -8,6 +8,6 @@ test.each([
   ['Om', 'O'],
   ['Ünal Örnek', 'ÜÖ'],
   ['', ''],
-])('stand for %s', (name, letters) => {
+])('represent %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

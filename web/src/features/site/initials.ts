@@ -1,4 +1,4 @@
-/** The letters that stand in for a photo: of the first and the last word of a name. */
+/** Stand in for a photo: the first letters of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

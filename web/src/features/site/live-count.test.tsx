@@ -13,21 +13,21 @@ beforeEach(() => {
 test.each([
   [{ students: 1204, schools: 61 }, '1,204 students from 61 schools have registered.'],
   [{ students: 12, schools: 1 }, '12 students from one school have registered.'],
-])('says how many have registered: %o (S9)', async (total, sentence) => {
+])('shows the number of registrations: %o (S9)', async (total, sentence) => {
   api.on(siteEndpoints.readRegisteredTotal, () => ({ total }));
   const { container } = render(<RegisteredLine />);
   await waitFor(() => expect(container.textContent).toBe(sentence));
 });
 
 test.each([
-  ['while it is not worth saying', () => ({ total: null })],
+  ['while it is too small to publish', () => ({ total: null })],
   [
-    'where it cannot be read',
+    'if it cannot be read',
     () => {
       throw new ServerError();
     },
   ],
-])('says nothing, and keeps its room, %s (S9)', async (_, answer) => {
+])('shows nothing, and reserves its space, %s (S9)', async (_, answer) => {
   const calls = api.on(siteEndpoints.readRegisteredTotal, answer);
   render(<RegisteredLine />);
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -35,7 +35,7 @@ test.each([
   expect(document.querySelector('p')?.className).toMatch(/min-h/);
 });
 
-test('says nothing where something else is answered', async () => {
+test('shows nothing for another reply', async () => {
   let asked = 0;
   vi.stubGlobal('fetch', async () => {
     asked += 1;

@@ -11,7 +11,7 @@ export function LiveCount() {
   const locale = localeOf(useLanguage());
   const [total, setTotal] = useState<RegisteredTotal | null>(null);
   useEffect(() => {
-    // Nobody asked for it, so nobody is told that it did not come.
+    // An optional number, so failures are silent.
     readRegisteredTotal().then(setTotal, () => undefined);
   }, []);
   if (total === null) return null;

@@ -5,17 +5,16 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { FactList } from './fact-list.tsx';
-import { Countdown, More } from './live-news.tsx';
+import { Countdown, MoreInformation } from './live-news.tsx';
 import { type Wording, whenText, whoText } from './news-text.ts';
 import { useRoundNews } from './use-round-news.ts';
 import { useWording } from './use-wording.ts';
 
-// Wanted before a round opens, and missed by nobody if it does not come.
+// Needed only before a round opens, and optional.
 const CalendarLinks = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
   default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarLinks ?? (() => null),
 }));
 
-/** The facts of the challenge, as the current round has them. */
 export function LiveFactList() {
   const wording = useWording();
   const known = useRoundNews();
@@ -24,7 +23,9 @@ export function LiveFactList() {
   return (
     <FactList
       when={whenText(wording, news, round)}
-      status={news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <More {...known} />}
+      status={
+        news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <MoreInformation {...known} />
+      }
       calendars={
         news.at === 'announced' &&
         round && (
@@ -45,7 +46,7 @@ function LongCountdown({ until, serverNow }: { until: Instant; serverNow: () => 
   return <RichText text={texts.itOpensIn} marks={{ clock: () => <Countdown until={until} serverNow={serverNow} /> }} />;
 }
 
-/** Before a round opens its paper may still lack questions, so the club's own words stay. */
+/** Before a round opens its paper may still be incomplete, so the club's own words stay. */
 function lengthText({ texts }: Wording, { phase, questionCount, durationSeconds }: RoundReply): string | null {
   if (phase === 'announced' || questionCount === 0) return null;
   return texts.length({ questions: questionCount, minutes: Math.round(durationSeconds / 60) });

@@ -29,7 +29,7 @@ interface CountdownProps {
   serverNow: () => Instant;
 }
 
-/** The time until an instant of the server, to the second. Nobody is read every second of it. */
+/** Counts down to an instant of the server's clock. Screen readers do not announce each second. */
 export function Countdown({ until, serverNow }: CountdownProps) {
   const texts = useTexts(newsTexts);
   useSeconds();
@@ -41,17 +41,17 @@ export function Countdown({ until, serverNow }: CountdownProps) {
   );
 }
 
-// Wanted before a round opens, and missed by nobody if it does not come.
+// Needed only before a round opens, and optional.
 const CalendarMenu = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
   default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarMenu ?? (() => null),
 }));
 
-interface MoreProps extends CurrentRoundNews {
-  /** A button beside it leads there, so it is no link as well. */
+interface MoreInformationProps extends CurrentRoundNews {
+  /** There is a button beside it with the same target, so this is not a link. */
   isBesideButton?: boolean;
 }
 
-export function More({ news, round, serverNow, isBesideButton = false }: MoreProps) {
+export function MoreInformation({ news, round, serverNow, isBesideButton = false }: MoreInformationProps) {
   const reader = useReader();
   const wording = useWording();
   const { texts } = wording;
@@ -60,7 +60,7 @@ export function More({ news, round, serverNow, isBesideButton = false }: MorePro
     case 'announced':
       return (
         <span className="inline-flex flex-wrap gap-x-3">
-          {/* As wide as the longest, so that what stands beside it keeps its place. */}
+          {/* As wide as the longest value, so that its neighbours do not move. */}
           <span className="min-w-[10em]">
             <RichText
               text={texts.opensIn}
@@ -68,7 +68,7 @@ export function More({ news, round, serverNow, isBesideButton = false }: MorePro
             />
           </span>
           {round && (
-            // As wide as what it waits for.
+            // As wide as the content that is loading.
             <Suspense fallback={<span className="invisible font-medium whitespace-nowrap">{texts.addToCalendar}</span>}>
               <CalendarMenu round={round} />
             </Suspense>
@@ -104,7 +104,7 @@ function isAhead({ at }: RoundNews): boolean {
   return at === 'unannounced' || at === 'announced' || at === 'open';
 }
 
-/** The lines of the news, in the room that `NewsLines` keeps for them. */
+/** Rendered in the space that `NewsLines` reserves. */
 export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard' | 'isOwn'>) {
   const known = useRoundNews();
   const reader = useReader();
@@ -113,7 +113,9 @@ export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard
   return (
     <NewsLines
       headline={newsText(wording, known.news, reader).headline}
-      more={<More {...known} isBesideButton={reader !== 'visitor' && (!look.isOnCard || look.isOwn === true)} />}
+      more={
+        <MoreInformation {...known} isBesideButton={reader !== 'visitor' && (!look.isOnCard || look.isOwn === true)} />
+      }
       who={reader === 'visitor' && isAhead(known.news) ? whoText(wording, known.round) : ''}
       {...look}
     />
@@ -142,7 +144,7 @@ export function LivePlayButton({ className }: { className: string }) {
   );
 }
 
-/** Once a round is over, registering is not what a visitor comes for. */
+/** Once a round is over, visitors do not come to register. */
 export function LiveVisitorButton({ className }: { className: string }) {
   const known = useRoundNews();
   const frame = useTexts(frameTexts);

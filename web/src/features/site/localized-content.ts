@@ -8,8 +8,9 @@ import type { Language } from '@club/domain/shared/language';
 import type { ResponsivePicture } from './responsive-picture.ts';
 
 /**
- * The club's content in one language, with its pictures processed, as the build passes it to the pages. Each item names the
- * language of its words, because untranslated ones stay English.
+ * The club's content in one language, with processed pictures, as the build passes it to the pages. Each item names the language of
+ * its
+ * text, because untranslated items stay English.
  */
 export interface EventCard {
   readonly id: string;
@@ -21,7 +22,7 @@ export interface EventCard {
 
 export interface ListedEvent extends EventCard {
   readonly images: readonly ResponsivePicture[];
-  /** Address on Instagram; empty when there is none. */
+  /** Instagram address; empty if there is none. */
   readonly insta: string;
 }
 
@@ -35,12 +36,12 @@ export interface LocalizedMember {
   readonly name: string;
   readonly post: string;
   readonly domain?: string;
-  /** Of the post and the domain. */
+  /** Of `post` and `domain`. */
   readonly language: Language;
-  /** Address of the professional profile; empty when there is none. */
+  /** Address of the professional profile; empty if there is none. */
   readonly linkedIn: string;
   readonly photo?: ResponsivePicture;
-  /** Left out for those who hold the post now. */
+  /** Omitted for current members. */
   readonly year?: number;
   readonly group: PostGroup;
   readonly sign: DomainSign | null;
@@ -53,7 +54,7 @@ export interface LocalizedSponsorCategory {
 }
 
 export interface LocalizedFaqGroup {
-  /** Part of its address. */
+  /** Part of the address. */
   readonly id: string;
   readonly title: string;
   readonly language: Language;
@@ -61,14 +62,14 @@ export interface LocalizedFaqGroup {
 }
 
 export interface LocalizedFaq {
-  /** Part of its address, the same in every language. */
+  /** Part of the address, the same in every language. */
   readonly id: string;
   readonly question: string;
   readonly answerHtml: string;
   readonly language: Language;
 }
 
-/** The club without what the home page alone tells at length. */
+/** The club without the texts that only the home page uses. */
 export type LocalizedClub = InLanguage<Omit<Club, 'about' | 'hero' | 'poster'>>;
 
 export interface LocalizedAbout {
@@ -87,7 +88,7 @@ export interface HomeSectionsContent {
   readonly about: readonly LocalizedAbout[];
   readonly events: readonly EventCard[];
   readonly sponsors: readonly LocalizedSponsorCategory[];
-  /** The first few of the team. */
+  /** The first few members. */
   readonly team: readonly LocalizedMember[];
   readonly teamCount: number;
   readonly lastEdition: Pick<Edition, 'year' | 'numbers'> | null;
@@ -99,7 +100,7 @@ export interface TryQuestion {
   readonly id: string;
   readonly text: string;
   readonly options: readonly string[];
-  /** Index of the right option. */
+  /** Index of the correct option. */
   readonly right: number;
   readonly reason: string;
   readonly language: Language;

@@ -7,17 +7,18 @@ import { useLangOf } from '#shared/ui/use-lang-of.ts';
 export interface NewsLinesProps {
   headline?: string;
   more?: React.ReactNode;
-  /** Empty where nobody has to be told. */
+  /** Empty if the audience is obvious. */
   who?: string;
   className?: string | undefined;
-  /** Stands alone on a card: what room is left is shared above and below. */
+  /** Stands alone on a card: spare height is divided between top and bottom. */
   isOnCard?: boolean;
-  /** To whom it is about, who need not be told what it is and for whom: no room is kept for that. */
+  /** For a reader in the round, who need not be told what it is and for whom: no space is reserved for that. */
   isOwn?: boolean;
 }
 
 /**
- * Reserves room for the longest text, so that nothing moves when the news arrives; without it, what holds every year.
+ * Reserves space for the longest text, so that nothing moves when the news arrives. Without news, shows the texts that hold every
+ * year.
  */
 export function NewsLines({ headline, more, who, className, isOnCard = false, isOwn = false }: NewsLinesProps) {
   const texts = useTexts(frameTexts);
@@ -30,7 +31,7 @@ export function NewsLines({ headline, more, who, className, isOnCard = false, is
   return (
     <div className={classNames('news-lines', className)}>
       <div key={isOnCard ? headline : undefined} data-on-card={isOnCard || undefined} data-own={isOwn || undefined}>
-        {/* Drawn anew with other news: what is new has not moved. */}
+        {/* Remounted when the news changes, so that it does not count as a layout shift. */}
         <div key={headline} lang={headline === undefined ? langOf(challenge.language) : undefined}>
           <p className="font-semibold text-balance text-text">{headline ?? lasting}</p>
           {follows && <div>{follows}</div>}

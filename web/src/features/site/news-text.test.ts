@@ -10,7 +10,7 @@ const opensAt = Date.UTC(2026, 10, 21, 11);
 const iso = (instant: number) => new Date(instant).toISOString();
 const hours = { opensAt: iso(opensAt), closesAt: iso(opensAt + 2 * hour) };
 
-describe('who may come', () => {
+describe('the audience', () => {
   const cities = 'Bhopal, Indore, Gwalior, Ujjain and Jabalpur';
   test.each([
     [[], [], `School students from ${cities}`],
@@ -23,7 +23,7 @@ describe('who may come', () => {
     expect(whoText(english, { classes, cities: only })).toBe(text);
   });
 
-  test('is what holds every year where there is no round', () => {
+  test('is that of every year if there is no round', () => {
     expect(whoText(english, null)).toBe(`School students from ${cities}`);
   });
 });
@@ -44,11 +44,11 @@ test.each([
   [{ at: 'to-submit' } as const, hours, 'Open now, until Saturday, 21 November 2026, 6:30 pm IST'],
   [{ at: 'closed' } as const, hours, 'It closed on Saturday, 21 November 2026, 6:30 pm IST'],
   [{ at: 'results', hasSat: false } as const, { opensAt: null, closesAt: null }, 'This round is over'],
-])('says when it is: %j', (news, round, text) => {
+])('describes the time: %j', (news, round, text) => {
   expect(whenText(english, news, round)).toBe(text);
 });
 
-test('says of a submission when results come, by date where one is known', () => {
+test('shows after a submission when results come, with the date if it is known', () => {
   expect(newsText(english, { at: 'submitted', closesAt: opensAt }, 'participant')).toEqual({
     headline: 'Submitted. Results will come after',
     more: 'Saturday, 21 November 2026, 4:30 pm IST',
@@ -59,7 +59,7 @@ test('says of a submission when results come, by date where one is known', () =>
   });
 });
 
-test('asks nobody to play who may not', () => {
+test('does not ask onlookers to play', () => {
   const more = (reader: Reader) => newsText(english, { at: 'open', closesAt: null }, reader).more;
   expect([more('visitor'), more('participant'), more('onlooker')]).toEqual([
     'Register or log in, and play.',
@@ -76,11 +76,11 @@ test.each([
   [day / 1000 - 1, '23:59:59'],
   [day / 1000, '1 day, 0:00:00'],
   [(2 * day + 3 * hour) / 1000 + 729, '2 days, 3:12:09'],
-])('counts %d seconds down as %s', (seconds, text) => {
+])('shows %d seconds as %s', (seconds, text) => {
   expect(countdownText(english, seconds)).toBe(text);
 });
 
-test('says all of it in Hindi, with the names that cities have there', async () => {
+test('is entirely in Hindi, with the Hindi names of cities', async () => {
   const hindi: Wording = { language: 'hi', texts: await newsTexts.read('hi'), club: await clubContent.read('hi') };
   expect(whoText(hindi, { classes: [10, 8, 9], cities: ['Bhopal', 'Indore'] })).toBe(
     'भोपाल और इंदौर के कक्षा 8 से 10 तक के विद्यार्थी',

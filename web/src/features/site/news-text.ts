@@ -5,7 +5,7 @@ import type { newsTexts } from '@club/texts/news';
 import { appointmentText, dateTimeRangeText } from '@club/texts/times';
 import type { LocalizedClub } from './localized-content.ts';
 
-/** A visitor is logged out, a participant may sit, an onlooker may not. */
+/** A visitor is logged out; a participant may sit the round, an onlooker may not. */
 export type Reader = 'visitor' | 'participant' | 'onlooker';
 
 export interface NewsText {
@@ -64,7 +64,7 @@ function openUntil({ language, texts }: Wording, closesAt: number | null): strin
   return closesAt === null ? texts.openNow : texts.openUntil({ moment: appointmentText(language, closesAt) });
 }
 
-/** When the round is, written out: its hours while they lie ahead, and what became of them later. */
+/** The hours of the round while they lie ahead; later its outcome. */
 export function whenText(
   wording: Wording,
   { at }: RoundNews,
@@ -83,7 +83,7 @@ export function whenText(
   return openUntil(wording, closesAt);
 }
 
-/** For example "Classes 8 to 10 of Bhopal and Indore"; without a round, what holds every year. */
+/** For example "Classes 8 to 10 of Bhopal and Indore"; without a round, the text that holds every year. */
 export function whoText({ texts, club }: Wording, round: Pick<RoundReply, 'cities' | 'classes'> | null): string {
   if (round === null) return club.challenge.facts.who;
   const cities = (round.cities.length > 0 ? round.cities : club.cities).map((city) => club.cityNames[city] ?? city);

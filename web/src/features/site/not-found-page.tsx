@@ -13,8 +13,8 @@ export const meta: MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The most visited pages, beside the home page and practice. */
-const elsewhere = siteLinks.filter(({ name }) => ['events', 'schools', 'team', 'faqs'].includes(name));
+/** The most visited pages besides the home page and practice. */
+const suggestedLinks = siteLinks.filter(({ name }) => ['events', 'schools', 'team', 'faqs'].includes(name));
 
 export default function NotFoundPage() {
   const texts = useTexts(notFoundTexts);
@@ -29,7 +29,7 @@ export default function NotFoundPage() {
         </ButtonLink>
       </p>
       <ul className="page-width grid grid-cols-2 gap-3 py-8 md:grid-cols-4 md:gap-6 md:pb-12">
-        {elsewhere.map(({ name, to }) => (
+        {suggestedLinks.map(({ name, to }) => (
           <li key={name} className="grid">
             <PageLink
               to={to}

@@ -2,7 +2,7 @@ import type { LocalizedClub } from './localized-content.ts';
 
 export type Absolute = (path: string) => string;
 
-/** The club, as search engines read it. */
+/** Structured data for search engines. */
 export function organization(club: LocalizedClub, absolute: Absolute): object {
   return {
     '@type': 'Organization',

@@ -2,7 +2,7 @@ import { useAccount } from '#shared/session.ts';
 import { PlayButton } from './play-button.tsx';
 import { RoundNewsLines } from './round-news-lines.tsx';
 
-/** Where somebody who is logged in stands in the current round, and the way on. */
+/** A logged-in visitor's progress in the current round, with the link to continue. */
 export function OwnRound() {
   const user = useAccount();
   return (

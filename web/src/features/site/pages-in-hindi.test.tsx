@@ -11,7 +11,7 @@ import { user as asha, token } from '#testing/session-samples.ts';
 import HomePage from './home-page.tsx';
 import NotFoundPage from './not-found-page.tsx';
 
-// As in the browser, where a page has the words of its scripts at hand.
+// As in the browser, where a page has its texts available.
 beforeAll(async () => {
   await readTextsIn('hi');
 });
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
-test('the home page is read in Hindi, with the name of the club marked as English', async () => {
+test('the home page is in Hindi, with the name of the club marked as English', async () => {
   sessionStorage.setItem('posterShown', 'true');
   await openSitePage(HomePage, 'hi', '/hi');
   const { tagline } = await clubContent.read('hi');
@@ -37,7 +37,7 @@ test('the home page is read in Hindi, with the name of the club marked as Englis
   expect(hrefOf(events.getByRole('link', { name: 'और पढ़ें अन्वेषण के बारे में' }))).toBe('/hi/events/anveshan');
 });
 
-test('whoever finds no page is told so in Hindi and led home in it', async () => {
+test('an unknown page is reported in Hindi, with a link to the home page in Hindi', async () => {
   await openSitePage(NotFoundPage, 'hi', '/hi/nowhere');
   expect(screen.getByRole('heading', { level: 1, name: 'ऐसा कोई पेज नहीं' })).toBeTruthy();
   expect(hrefOf(screen.getByRole('link', { name: 'मुखपृष्ठ पर लौटें' }))).toBe('/hi');
@@ -77,7 +77,7 @@ test('the header leads through the Hindi pages, and to the same page in English'
   expect(header.getByRole('link', { name: 'English' }).lang).toBe('en-IN');
 });
 
-test('the foot says in Hindi whom to ask, and marks their names as English', async () => {
+test('the footer names the contacts in Hindi, and marks their names as English', async () => {
   await openSitePage(FramedPage, 'hi', '/hi/team');
   const contacts = within(screen.getByRole('region', { name: 'संपर्क' }));
   expect(contacts.getByText('अध्यक्ष')).toBeTruthy();
@@ -85,7 +85,7 @@ test('the foot says in Hindi whom to ask, and marks their names as English', asy
   expect(screen.getAllByRole('link', { name: 'सामान्य प्रश्न' }).map(hrefOf)).toContain('/hi/faqs');
 });
 
-test('the phone menu offers every language, and what an account may do, in Hindi', async () => {
+test("the phone menu offers every language, and the account's actions, in Hindi", async () => {
   session.logIn(token(), { ...asha, name: '' });
   const { user } = await openSitePage(FramedPage, 'hi', '/hi/team');
   await user.click(screen.getByRole('button', { name: 'मेन्यू खोलें' }));

@@ -11,7 +11,7 @@ export interface PlayButtonProps {
   className?: string;
 }
 
-/** The way on for somebody who is logged in. */
+/** The next step of a logged-in visitor. */
 export function PlayButton({ user, className }: PlayButtonProps) {
   const texts = useTexts(frameTexts);
   const live = useLiveNews();
@@ -22,7 +22,7 @@ export function PlayButton({ user, className }: PlayButtonProps) {
       </ButtonLink>
     );
   }
-  // The longest label has a clock in it.
+  // The longest label contains a countdown.
   const look = classNames('max-sm:px-4 max-sm:text-base', className);
   if (live) return <live.LivePlayButton className={look} />;
   return (

@@ -12,8 +12,9 @@ export interface PopUpProps {
 }
 
 /**
- * Opens automatically over a public page. A native dialog, because it is on the first page most people load: it traps
- * the focus without a script. Nothing was pressed to open it, so the focus then starts at the top of the page.
+ * Opens automatically over a public page. It is a native dialog, because that traps the focus without a script and this page is
+ * most
+ * visitors' first. Nothing was pressed to open it, so afterwards the focus starts at the top of the page.
  */
 export function PopUp({ label, onClose, children }: PopUpProps) {
   const texts = useTexts(controlsTexts);
@@ -22,12 +23,12 @@ export function PopUp({ label, onClose, children }: PopUpProps) {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // Nobody has asked for it, so no button in it waits to be pressed by whatever key comes next.
+    // Opened without a request, so the next key must not activate one of its buttons.
     element.focus({ preventScroll: true });
     return preventBackgroundScroll(element);
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do for the keyboard what a press beside it does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same by keyboard
     <dialog
       ref={dialog}
       aria-label={label}

@@ -5,19 +5,19 @@ import type { RegisteredTotal } from '@club/domain/entities/schools/public-count
 
 type ListRoundsEndpoint = typeof siteEndpoints.listRounds;
 const listPath: ListRoundsEndpoint['path'] = '/api/rounds';
-/** On a connection this slow the page stays as it was written. */
+/** In milliseconds. On a slower connection the page stays as prerendered. */
 const requestTimeoutMs = 10_000;
 
 export interface CurrentRound {
-  /** Null where there is none that everybody may know of. */
+  /** Null if no round is public. */
   readonly round: RoundReply | null;
-  /** How far the server's clock is ahead of `performance.now()`, in milliseconds. */
+  /** Milliseconds by which the server's clock is ahead of `performance.now()`. */
   readonly clockOffset: number;
 }
 
 /**
- * The visitors' view, whoever asks. Avoids the contract's client, whose reply parser weighs as much as half of a public
- * page's scripts; nobody waits for this.
+ * As a visitor sees it, whoever is logged in. Avoids the API client, whose reply parser weighs as much as half of a public page's
+ * scripts.
  */
 export async function readCurrentRound(): Promise<CurrentRound> {
   const sentAt = performance.now();
@@ -36,7 +36,7 @@ export async function readCurrentRound(): Promise<CurrentRound> {
 type RegisteredTotalEndpoint = typeof siteEndpoints.readRegisteredTotal;
 const totalPath: RegisteredTotalEndpoint['path'] = '/api/schools/registered';
 
-/** Null if the total is withheld. Avoids the contract's client, as `readCurrentRound` does. */
+/** Null if the total is withheld. Avoids the API client, as `readCurrentRound` does. */
 export async function readRegisteredTotal(): Promise<RegisteredTotal | null> {
   const response = await fetch(totalPath, {
     method: 'GET' satisfies RegisteredTotalEndpoint['method'],
@@ -44,6 +44,6 @@ export async function readRegisteredTotal(): Promise<RegisteredTotal | null> {
   });
   if (!response.ok) throw new Error(`The number of the registered was answered with ${response.status}`);
   const { total } = (await response.json()) as Partial<ReplyOf<RegisteredTotalEndpoint>>;
-  // Nothing has parsed it, and a page must not fail for a number that nobody asked for.
+  // The reply is not validated, and an optional number must not break the page.
   return typeof total?.students === 'number' && typeof total.schools === 'number' ? total : null;
 }

@@ -3,7 +3,6 @@ import { frameTexts } from '@club/texts/frame';
 import { useTexts } from '#shared/language.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 
-/** The way in for a visitor. */
 export function RegisterButton({ className }: { className?: string }) {
   const texts = useTexts(frameTexts);
   const { registrationLabel: label } = useTexts(clubContent);

@@ -10,7 +10,7 @@ import { PlayButton } from './play-button.tsx';
 import { PopUp } from './pop-up.tsx';
 import { RoundNewsLines } from './round-news-lines.tsx';
 
-/** Thanks for registering, with what to do until the quiz begins. */
+/** Shown after signing up, with suggestions until the quiz begins. */
 export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
   const texts = useTexts(registeredTexts);
   const { links } = useTexts(clubContent);

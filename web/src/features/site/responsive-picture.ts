@@ -5,10 +5,10 @@ export interface ResponsivePicture {
   readonly alt: string;
   /** Of the alternative text. */
   readonly language: Language;
-  /** In pixels of the largest file. */
+  /** In pixels, of the largest file. */
   readonly width: number;
   readonly height: number;
-  /** Smaller formats first; none for a drawing, which is the same file at every size. */
+  /** Ordered by preference; empty for a drawing, which is the same file at every size. */
   readonly sources: readonly PictureSource[];
 }
 

@@ -4,6 +4,6 @@ import { resultMessages } from '@club/domain/entities/attempts/result-messages';
 export const resultPath = {
   submitted: `/quiz/result/${encodeURIComponent(resultMessages.submitted)}`,
   disqualified: `/quiz/result/${encodeURIComponent(resultMessages.disqualified)}`,
-  /** One's own paper with the key. */
+  /** The participant's own paper with the key. */
   review: '/quiz/review',
 } as const;

@@ -6,8 +6,8 @@ import { session } from '#shared/session.ts';
 import { readCurrentRound } from './queries.ts';
 
 export interface RoundNewsState {
-  readonly round: (RoundReply & { readonly told: AnnouncedRound }) | null;
-  /** Of the account that is logged in; undefined for a visitor, and until the server has said. */
+  readonly round: (RoundReply & { readonly announced: AnnouncedRound }) | null;
+  /** Of the logged-in account; undefined for a visitor and until the server has replied. */
   readonly own: OwnProgress | undefined;
   readonly serverNow: () => Instant;
 }
@@ -45,7 +45,7 @@ async function readRound(): Promise<void> {
   const { round, clockOffset } = await readCurrentRound();
   readAt = sentAt;
   setState({
-    round: round && { ...round, told: toAnnouncedRound(round) },
+    round: round && { ...round, announced: toAnnouncedRound(round) },
     own: ownOf(participant()),
     serverNow: () => performance.now() + clockOffset,
   });
@@ -54,7 +54,7 @@ async function readRound(): Promise<void> {
 async function readOwn(): Promise<void> {
   const accountId = participant();
   if (state?.round == null || accountId === undefined) return;
-  const phase = currentPhase(state.round.told, state.serverNow());
+  const phase = currentPhase(state.round.announced, state.serverNow());
   if (phase === 'draft' || phase === 'announced' || phase === 'archived') return;
   if (ownState?.accountId === accountId && performance.now() - ownState.readAt < maxAgeMs) return;
   const { readOwnProgress } = await import('#entities/attempts/queries.ts');
@@ -68,7 +68,7 @@ function ownOf(accountId: string | undefined): OwnProgress | undefined {
   return ownState !== undefined && ownState.accountId === accountId ? ownState.progress : undefined;
 }
 
-/** Asks for what is old. What cannot be read leaves what was known, or the page as it was written. */
+/** Refetches stale data. After a failure the previous news, or the prerendered page, stays. */
 function refresh(): Promise<void> {
   reading ??= (async () => {
     let askedFor: string | undefined;
@@ -80,7 +80,7 @@ function refresh(): Promise<void> {
         // Somebody may have logged in meanwhile.
       } while (askedFor !== participant());
     } catch {
-      // Nobody asked for it, so nobody is told that it did not come.
+      // Optional data, so failures are silent.
     } finally {
       reading = undefined;
     }
@@ -90,7 +90,7 @@ function refresh(): Promise<void> {
 
 function isPollDue(): boolean {
   if (performance.now() - readAt >= refetchIntervalMs) return true;
-  return state?.round != null && currentPhase(state.round.told, state.serverNow()) === 'closed';
+  return state?.round != null && currentPhase(state.round.announced, state.serverNow()) === 'closed';
 }
 
 function start(): () => void {
@@ -116,7 +116,7 @@ function start(): () => void {
   };
 }
 
-/** Read when a page first needs it and kept across pages. */
+/** Fetched when a page first needs it and kept across pages. */
 export const roundNewsStore = {
   current: (): RoundNewsState | undefined => state,
 
@@ -133,7 +133,7 @@ export const roundNewsStore = {
 
   refresh,
 
-  /** Forgets everything; for tests. */
+  /** For tests. */
   forget(): void {
     state = undefined;
     ownState = undefined;

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   session.end();
-  // Nothing that one test asked for may come in the next.
+  // Requests of one test must not finish in the next.
   await roundNewsStore.refresh();
 });
 
@@ -97,7 +97,7 @@ const hero = () => {
 };
 
 describe('the hero, to a visitor (N15)', () => {
-  test('says what holds every year until the server has said more, and whatever goes wrong', async () => {
+  test('shows the texts of every year until the server has replied, and after any failure', async () => {
     for (const problem of [new Unreachable(), new ServerError()]) {
       roundNewsStore.forget();
       const calls = api.on(siteEndpoints.listRounds, () => {
@@ -113,7 +113,7 @@ describe('the hero, to a visitor (N15)', () => {
     }
   });
 
-  test('says when the round is, for whom, how long it is until then, and puts it into a calendar', async () => {
+  test('shows time, audience and countdown of the round, and adds it to a calendar', async () => {
     tell(announced);
     const person = open();
     await hero().findByText('Saturday, 21 November 2026, 4:30 pm IST');
@@ -129,7 +129,7 @@ describe('the hero, to a visitor (N15)', () => {
     expect(hero().getByRole('link', { name: 'Try 3 questions' }).getAttribute('href')).toBe('#try');
   });
 
-  test('lets the bell ring by the server’s clock, and asks for nothing', async () => {
+  test("opens the round by the server's clock, without a request", async () => {
     const calls = tell(announced, opensAt - 1500);
     open();
     await hero().findByText('Saturday, 21 November 2026, 4:30 pm IST');
@@ -161,7 +161,7 @@ describe('the hero, to a visitor (N15)', () => {
       'See the results',
       '/results',
     ],
-  ])('knows %s, and the way on from there', async (_, told, sentence, wayOn, to) => {
+  ])('shows %s, with a link to continue', async (_, told, sentence, wayOn, to) => {
     tell(told);
     const attempts = hasCome();
     open();
@@ -212,7 +212,7 @@ describe('the hero, to a visitor (N15)', () => {
     });
   });
 
-  test('asks as a visitor does, whoever asks: an admin’s rehearsal is no news', async () => {
+  test("fetches the visitors' view for everybody: an admin's rehearsal is not news", async () => {
     const headers: unknown[] = [];
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
       if (address === '/api/rounds') headers.push(init.headers);
@@ -231,14 +231,14 @@ describe('the hero, to a participant (N15)', () => {
   });
 
   test.each([
-    ['who has not begun', {}, 'Play Quiz', '/quiz/instr/0'],
+    ['who has not started', {}, 'Play Quiz', '/quiz/instr/0'],
     [
       'between two sections',
       { sections: [section(1, 'over', opensAt), section(2, 'not-started')] },
       'Start section 2',
       '/quiz/instr/2',
     ],
-    ['who is through', { sections: [section(1, 'over', opensAt)] }, 'Submit', '/quiz/instr/0'],
+    ['who has finished every section', { sections: [section(1, 'over', opensAt)] }, 'Submit', '/quiz/instr/0'],
     ['who has submitted', { submitted: true }, 'Your submission', '/quiz/result/Quiz%20Submitted%20Successfully'],
     [
       'who is disqualified',
@@ -252,7 +252,7 @@ describe('the hero, to a participant (N15)', () => {
     expect((await hero().findByRole('link', { name: label })).getAttribute('href')).toBe(address);
   });
 
-  test('in the middle of a section leads back to it, with the time that is left', async () => {
+  test('in the middle of a section leads back to it, with the remaining time', async () => {
     const endsAt = opensAt + hour + 6 * minute + 41_000;
     hasCome({ sections: [section(1, 'over', opensAt), section(2, 'open', endsAt), section(3, 'not-started')] });
     open('/', true);
@@ -261,7 +261,7 @@ describe('the hero, to a participant (N15)', () => {
     hero().getByText('Section 2 is running');
   });
 
-  test('leads to the own result with one button, not with a link as well', async () => {
+  test('leads to the result with one button, without a duplicate link', async () => {
     tell({ ...round, phase: 'results-published' }, opensAt + hour);
     hasCome({ submitted: true });
     open('/', true);
@@ -271,7 +271,7 @@ describe('the hero, to a participant (N15)', () => {
     expect(hero().queryByRole('link', { name: 'See your result' })).toBeNull();
   });
 
-  test('leaves the way to play where their progress cannot be read', async () => {
+  test('keeps the link to the quiz if their progress cannot be read', async () => {
     const calls = api.on(sittingEndpoints.readAttempt, () => {
       throw new ServerError();
     });
@@ -281,7 +281,7 @@ describe('the hero, to a participant (N15)', () => {
     hero().getByRole('link', { name: 'Play Quiz' });
   });
 
-  test('is forgotten with the log-out', async () => {
+  test('is cleared by logging out', async () => {
     hasCome({ submitted: true });
     open('/', true);
     await hero().findByText('Submitted. Results will come after');
@@ -312,7 +312,7 @@ describe('the page of the challenge', () => {
     expect(card.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toContain('Online%20Round%202026');
   });
 
-  test('has the ways in under its title', () => {
+  test('has its call to action below its title', () => {
     tell(announced);
     open('/events/iqc');
     const title = screen.getByRole('heading', { level: 1 });
@@ -323,7 +323,7 @@ describe('the page of the challenge', () => {
     expect(screen.getByRole('link', { name: 'Practise the quiz' }).getAttribute('href')).toBe('/quiz/practice');
   });
 
-  test('says of an open round what its paper has', async () => {
+  test('shows the figures of the paper of an open round', async () => {
     tell(sampleRound({ questionCount: 20, durationSeconds: 900, fullMarks: 90 }));
     open('/events/iqc');
     await screen.findByText('20 questions in 15 minutes, in one sitting');
@@ -331,14 +331,14 @@ describe('the page of the challenge', () => {
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 
-  test('alone has them', () => {
+  test('is the only one with them', () => {
     tell(announced);
     open('/events/vihaan');
     expect(screen.queryByRole('region', { name: 'About the online round' })).toBeNull();
   });
 });
 
-test('the FAQs begin with when it is, one tap from practising', async () => {
+test('the FAQs start with the date, one tap away from practice', async () => {
   tell(announced);
   open('/faqs');
   const strip = within(screen.getByRole('region', { name: 'The online round' }));

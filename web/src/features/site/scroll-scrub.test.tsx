@@ -31,14 +31,14 @@ function Stage() {
   return <section ref={stage} aria-label="stage" />;
 }
 
-/** Opens the stage; gives how far it is by now. */
+/** Opens the stage; returns a function that reads the progress. */
 function open(): () => number {
   const { container } = render(<Stage />);
   const stage = container.querySelector('section');
   return () => Number(stage?.style.getPropertyValue('--scrub') || 0);
 }
 
-test('catches up with the scrolling within a second', () => {
+test('catches up with scrolling within a second', () => {
   const shown = open();
   act(() => scrollTo(height / 2));
   expect(shown()).toBe(0);
@@ -50,13 +50,13 @@ test('catches up with the scrolling within a second', () => {
   expect(shown()).toBe(0.5);
 });
 
-test('ends where the stage is out of sight, and begins there when the page is opened further down', () => {
+test('ends when the stage is out of view, and starts there when the page is opened further down', () => {
   scrollTo(5 * height);
   const shown = open();
   expect(shown()).toBe(1);
 });
 
-test('stays where it is for people who prefer less motion', () => {
+test('does not move for people who prefer reduced motion', () => {
   prefersLessMotion = true;
   const shown = open();
   act(() => scrollTo(height / 2));
@@ -68,6 +68,6 @@ test.each([
   [0, 0.2],
   [1000, 1],
   [5000, 1],
-])('is on its way from 0.2 to 1 after %i ms at %d', (elapsed, shown) => {
+])('goes from 0.2 to 1: after %i ms at %d', (elapsed, shown) => {
   expect(scrubPosition(0.2, 1, elapsed)).toBeCloseTo(shown);
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How long the animation takes to catch up with scrolling. Source: specification, section 9 ("Scroll scrub 1"). */
+/** In milliseconds: the lag of the animation behind scrolling. Source: specification, section 9 ("Scroll scrub 1"). */
 const scrubMs = 1000;
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
@@ -10,8 +10,8 @@ export function scrubPosition(from: number, to: number, elapsedMs: number): numb
 }
 
 /**
- * Writes how far the stage at the top of the page is scrolled out of the window, from 0 to 1, into its property `--scrub`,
- * smoothed over a second. People who prefer less motion have it stay at 0.
+ * Sets the property `--scrub` to the share of the stage that is scrolled out of the window, 0 to 1, smoothed over a second. With
+ * reduced motion it stays 0.
  */
 export function useScrollScrub(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { pathInLanguage } from '#shared/language.ts';
 import type { ListedEvent, LocalizedClub, LocalizedFaq } from './localized-content.ts';
 import type { Absolute } from './organization.ts';
 
-/** One of the club's events. They come back every year, so none has a date of its own. */
+/** An event of the club. Events recur every year, so they have no date. */
 export function eventSeries(club: LocalizedClub, event: ListedEvent, language: Language, absolute: Absolute): object {
   return {
     '@type': ['Event', 'EventSeries'],
@@ -31,7 +31,6 @@ export function eventSeries(club: LocalizedClub, event: ListedEvent, language: L
   };
 }
 
-/** Questions with their answers, as a search engine may show them. */
 export function faqPage(faqs: readonly LocalizedFaq[]): object {
   return {
     '@type': 'FAQPage',

@@ -8,11 +8,10 @@ import { TeamTile } from './team-tile.tsx';
 
 interface TeamCardProps {
   member: LocalizedMember;
-  /** Of the heading that the name is. */
+  /** Level of the heading with the name. */
   level?: 3 | 4;
 }
 
-/** Somebody of the team: photo or drawing, name, post and domain. */
 export function TeamCard({ member, level = 3 }: TeamCardProps) {
   return (
     <article className="flex flex-col items-start">
@@ -30,7 +29,7 @@ export function TeamCard({ member, level = 3 }: TeamCardProps) {
   );
 }
 
-/** The same in a line, where there are many. */
+/** A compact variant for long lists. */
 export function TeamLine({ member, level = 4 }: TeamCardProps) {
   return (
     <article className="flex items-center gap-4">

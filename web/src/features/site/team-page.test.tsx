@@ -11,7 +11,7 @@ const namesIn = (region: HTMLElement) =>
     .getAllByRole('heading', { level: 4 })
     .map(({ textContent }) => textContent?.replace(', profile on LinkedIn', ''));
 
-test('shows everybody once, this year first and by kind of post', async () => {
+test('shows everybody once, this year first and by group', async () => {
   await openSitePage(TeamPage);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'This year',
@@ -29,14 +29,14 @@ test('shows everybody once, this year first and by kind of post', async () => {
   expect([...everybody].sort()).toEqual(teamContent.en.map(({ name }) => name).sort());
 });
 
-test('draws a tile of its own for each who has no photo', async () => {
+test('draws a different tile for each member without a photo', async () => {
   await openSitePage(TeamPage);
   const tiles = [...document.querySelectorAll('article svg')].map((tile) => tile.outerHTML);
   expect(tiles).toHaveLength(teamContent.en.length);
   expect(new Set(tiles).size).toBe(tiles.length);
 });
 
-test('is read in Hindi, names as they are', async () => {
+test('is in Hindi, with names unchanged', async () => {
   await openSitePage(TeamPage, 'hi');
   const bearers = groupOf(screen.getByRole('region', { name: 'इस वर्ष' }), 'पदाधिकारी');
   expect(within(bearers).getByText('अध्यक्ष')).toBeDefined();

@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ location }) => {
 };
 
 const lineLook = 'gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3';
-/** The posts of few have tiles, in rows without holes; those of many stand in lines. */
+/** Groups with few members have tiles without gaps, those with many have lines. */
 const groupLooks: Readonly<Record<PostGroup, string>> = {
   bearers: 'grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4 lg:gap-x-8',
   secretaries: 'grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4 lg:gap-x-8',

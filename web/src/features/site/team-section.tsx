@@ -4,7 +4,7 @@ import { useTexts } from '#shared/language.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { TeamCard } from './team-card.tsx';
 
-/** The first few of the team, and the way to all of them. */
+/** The first few members, with a link to the full team. */
 export function TeamSection() {
   const texts = useTexts(homeTexts);
   const sections = useTexts(sectionsContent);

@@ -2,7 +2,7 @@ import type { DomainSign, PostGroup } from '@club/domain/features/site/team-memb
 import { initials } from './initials.ts';
 import type { LocalizedMember } from './localized-content.ts';
 
-/** Ground and figure of a tile, by kind of post. */
+/** Background and foreground of a tile, by group. */
 const colors: Readonly<Record<PostGroup, string>> = {
   bearers: '[--tile:var(--color-ink)] text-marigold',
   secretaries: '[--tile:var(--color-marigold)] text-ink',
@@ -11,7 +11,7 @@ const colors: Readonly<Record<PostGroup, string>> = {
   others: '[--tile:var(--color-buzzer-deep)] text-buzzer-soft',
 };
 
-/** Drawn in a 48 × 48 box. */
+/** Paths in a 48 × 48 box. */
 const signs: Readonly<Record<DomainSign, string>> = {
   quizzing: 'M15 18a9 9 0 1 1 13 8c-3 1.6-4 3-4 6M24 39v1',
   design: 'M12 36 30 12l7 5-18 24-8 2zM27 16l7 5',
@@ -31,7 +31,7 @@ interface TeamTileProps {
   className: string;
 }
 
-/** Stands in for a photo: a bust with the initials, the sign of the domain, and rings that are turned differently for each person. */
+/** Stands in for a photo: a bust with initials, the symbol of the domain, and rings rotated differently for each person. */
 export function TeamTile({ member, className }: TeamTileProps) {
   const number = numberOf(member.name);
   return (

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { openSitePage } from '#testing/open-site-page.tsx';
 import HomePage from './home-page.tsx';
 
-/** Those of the section that the hero leads to. */
+/** The questions of the section that the hero links to. */
 function questions(): HTMLElement[] {
   const section = document.getElementById('try');
   if (!section) throw new Error('there is nothing to try');
   return within(section).getAllByRole('group');
 }
 
-test('three questions of the practice paper are in the page with what is right, so that no script has to be there', async () => {
+test('three questions of the practice paper are in the page with their answers, so that it works without scripts', async () => {
   await openSitePage(HomePage, 'en', '/');
   const asked = questions();
   expect(asked).toHaveLength(3);

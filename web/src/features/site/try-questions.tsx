@@ -8,7 +8,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import type { TryQuestion } from './localized-content.ts';
 
-/** Live before any script: which option is chosen is the browser's to know, what follows from it the style sheet's. */
+/** Works before any script: radio buttons hold the choice, and the style sheet shows its result. */
 export function TryQuestions() {
   const texts = useTexts(homeTexts);
   const frame = useTexts(frameTexts);
@@ -91,7 +91,7 @@ function Question({ question, number }: { question: TryQuestion; number: number 
   );
 }
 
-/** Dark until the right option is chosen. */
+/** Dark until the correct option is chosen. */
 function Buzzer() {
   return (
     <svg viewBox="0 0 48 32" aria-hidden="true" className="w-11 shrink-0 fill-current">

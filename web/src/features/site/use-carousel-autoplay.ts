@@ -17,8 +17,9 @@ export interface CarouselAutoplay {
 }
 
 /**
- * Moves a carousel on, one card at a time. It rests while the pointer or the focus is on it, while it cannot be seen,
- * when somebody has stopped it, and always for people who prefer less motion.
+ * Advances a carousel one card at a time. It pauses under the pointer or the focus, out of view, after the visitor has stopped it,
+ * and
+ * always with reduced motion.
  */
 export function useCarouselAutoplay(
   root: RefObject<HTMLElement | null>,

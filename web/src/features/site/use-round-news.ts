@@ -14,13 +14,13 @@ export interface CurrentRoundNews {
 export function useRoundNews(): CurrentRoundNews | undefined {
   const state = useSyncExternalStore(roundNewsStore.subscribe, roundNewsStore.current, () => undefined);
   const [renderCount, forceRender] = useReducer((count: number) => count + 1, 0);
-  const news = state && roundNews(state.round?.told ?? null, state.own, state.serverNow());
+  const news = state && roundNews(state.round?.announced ?? null, state.own, state.serverNow());
   const changeAt = news ? newsChangeAt(news) : null;
   const endsSection = news?.at === 'in-section';
 
   useEffect(() => {
     if (state === undefined || changeAt === null) return;
-    // No timer runs for more than some weeks, and none runs well for a day.
+    // Long timers are unreliable, and a delay of more than about 24 days overflows.
     const waiting = setTimeout(
       () => {
         forceRender();

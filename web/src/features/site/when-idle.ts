@@ -2,7 +2,7 @@ import { readTextsIn } from '@club/texts/text-area';
 import { useEffect, useState } from 'react';
 import { languageOfDocument } from '#shared/language-of-document.ts';
 
-/** Once the page has loaded and has nothing better to do. */
+/** Resolves once the page has loaded and is idle. */
 async function idle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -13,10 +13,7 @@ async function idle(): Promise<void> {
   });
 }
 
-/**
- * Makes the hook that gives what a page can do without and which comes after everything else; until then, and where it does not
- * come, undefined.
- */
+/** Creates a hook for optional content that loads after everything else. It returns undefined until then, and if loading fails. */
 export function whenIdle<Loaded>(load: () => Promise<Loaded>): () => Loaded | undefined {
   let loaded: Loaded | undefined;
   let loading: Promise<Loaded | undefined> | undefined;
@@ -25,11 +22,11 @@ export function whenIdle<Loaded>(load: () => Promise<Loaded>): () => Loaded | un
     try {
       await idle();
       const module = await load();
-      // Its words are there when it is drawn, so that nothing has to wait for them.
+      // Loads the texts too, so that rendering does not suspend.
       await readTextsIn(languageOfDocument());
       loaded = module;
     } catch {
-      // The pages say what is true without it.
+      // The page is complete without it.
       loading = undefined;
     }
     return loaded;

@@ -13,19 +13,22 @@ import TermsPage from './terms-page.tsx';
 test.each([
   ['privacy', privacyContent, PrivacyPage, '24 November 2026'],
   ['terms', termsContent, TermsPage, '23 November 2026'],
-])('%s is read section by section, each at an address of its own, with its version', async (_, content, Page, day) => {
-  const { version, sections } = content.en;
-  expect(sections.length).toBeGreaterThan(5);
-  await openSitePage(Page);
-  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
-  for (const { id, title } of sections) {
-    expect(contents.getByRole('link', { name: title }).getAttribute('href')).toBe(`#${id}`);
-    expect(screen.getByRole('region', { name: title }).id).toBe(id);
-  }
-  expect(screen.getByText(`Version ${version}, ${day}`)).toBeDefined();
-});
+])(
+  '%s is read section by section, each with an address of its own, and has its version',
+  async (_, content, Page, day) => {
+    const { version, sections } = content.en;
+    expect(sections.length).toBeGreaterThan(5);
+    await openSitePage(Page);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    for (const { id, title } of sections) {
+      expect(contents.getByRole('link', { name: title }).getAttribute('href')).toBe(`#${id}`);
+      expect(screen.getByRole('region', { name: title }).id).toBe(id);
+    }
+    expect(screen.getByText(`Version ${version}, ${day}`)).toBeDefined();
+  },
+);
 
-test('the notice names who answers for the data, and each earlier version stands whole below it (K12)', async () => {
+test('the notice names the responsible person, with each earlier version in full below (K12)', async () => {
   await openSitePage(PrivacyPage);
   const responsible = within(screen.getByRole('region', { name: 'Who answers for your data' }));
   expect(responsible.getByText('quizzersclub@example.org').getAttribute('href')).toBe(
@@ -41,7 +44,7 @@ test('the notice names who answers for the data, and each earlier version stands
   await waitFor(() => expect(details?.textContent).toContain(words));
 });
 
-test('an earlier version that cannot be fetched can be asked for again', async () => {
+test('an earlier version that cannot be fetched can be retried', async () => {
   const texts = { '1': [{ id: 'all', title: 'All', html: '<p>The earlier words.</p>', language: 'en' as const }] };
   const load = vi.fn(async () => textArea(texts, async () => texts)).mockRejectedValueOnce(new TypeError('no network'));
   render(<EarlierVersions versions={[{ version: '1', changedOn: '2026-11-21' }]} load={load} />);
@@ -51,21 +54,21 @@ test('an earlier version that cannot be fetched can be asked for again', async (
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('privacy is read in Hindi, with links that stay in it', async () => {
+test('privacy is in Hindi, with links to Hindi pages', async () => {
   await openSitePage(PrivacyPage, 'hi');
   expect(screen.getByRole('heading', { level: 1, name: 'निजता (प्राइवेसी)' })).toBeDefined();
   expect(screen.getByRole('region', { name: 'माता-पिता और अभिभावकों के लिए' }).textContent).toContain('सहमति');
   expect(screen.getByText('संस्करण 2, 24 नवंबर 2026')).toBeDefined();
 });
 
-test('the terms are read in Hindi, and lead to the privacy text in Hindi', async () => {
+test('the terms are in Hindi, and lead to the privacy text in Hindi', async () => {
   await openSitePage(TermsPage, 'hi');
   expect(screen.getByRole('heading', { level: 1, name: 'शर्तें' })).toBeDefined();
   const links = screen.getAllByRole('link', { name: 'निजता' }).map((link) => link.getAttribute('href'));
   expect([...new Set(links)]).toEqual(['/hi/privacy#guardians', '/hi/privacy#your-choices']);
 });
 
-test('a past edition tells its year in numbers, and who won', async () => {
+test('a past edition shows its year in numbers, and the winners', async () => {
   await openSitePage(EditionsPage);
   const edition = within(screen.getByRole('article', { name: '2025: The year of the coin toss' }));
   expect(edition.getByText('1,204').parentElement?.textContent).toBe('students1,204');
@@ -77,7 +80,7 @@ test('a past edition tells its year in numbers, and who won', async () => {
   ]);
 });
 
-test('past editions are read in Hindi, with the names of schools marked as English', async () => {
+test('past editions are in Hindi, with the names of schools marked as English', async () => {
   await openSitePage(EditionsPage, 'hi');
   expect(screen.getByRole('heading', { level: 1, name: 'पिछले संस्करण' })).toBeDefined();
   expect(screen.getByText('Sample Public School', { selector: '[lang="en-IN"]' })).toBeDefined();

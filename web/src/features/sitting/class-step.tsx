@@ -21,7 +21,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 
-/** Section 0: asks for the student's class, or lets it be changed before the first start. */
+/** Section 0: asks for the student's class, which can be changed until the first start. */
 export function ClassStep({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(instructionsTexts);
   const shared = useTexts(sittingTexts);
@@ -35,7 +35,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
   const ofRound = attempt.audience?.classes ?? [];
   const offered = ofRound.length > 0 ? ofRound : classLevels;
   const others = classLevels.filter((level) => !offered.includes(level));
-  // No class helps where the round is for other cities.
+  // A change of class does not help if the round is for other cities.
   const cityProblem = audienceProblem(attempt, { city, classLevel: null });
   const shownProblem = cityProblem ?? problem;
 
@@ -71,7 +71,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
         <fieldset className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 short:p-4">
           <legend className="float-left text-xl font-semibold">{texts.class.question}</legend>
           <p className="clear-both text-sm text-text-soft">{texts.class.hint}</p>
-          {/* Rows without holes, for the classes of most rounds and for all twelve. */}
+          {/* Full rows both for the classes of most rounds and for all twelve. */}
           <div
             className={classNames('mt-4 grid gap-2', offered.length > 5 ? 'grid-cols-4 sm:grid-cols-6' : 'grid-cols-5')}
           >
@@ -90,7 +90,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
               </Button>
             ))}
           </div>
-          {/* The words begin where the classes do. */}
+          {/* Aligned with the classes. */}
           <div className="mt-3 -ml-5 flex flex-wrap empty:hidden">
             {others.length > 0 && (
               <Button

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const says = async (text: string | RegExp) => (await screen.findAllByText(text))[0];
-/** Before the first section its rule is ticked, which lights the button. */
+/** Before the first section its rule is ticked, which enables the button. */
 async function startButton() {
   const start = await screen.findByRole('button', { name: 'Start Quiz' });
   const rule = screen.queryByRole('checkbox', { name: 'I have read this', checked: false });
@@ -26,7 +26,7 @@ async function startButton() {
 }
 
 describe('section 0', () => {
-  test('asks for the class, keeps it here and tells the server', async () => {
+  test('asks for the class, stores it here and sends it to the server', async () => {
     const { attempt } = fakeQuiz({ class: null });
     const { user, path } = openQuizPage('/quiz/instr/0');
     await user.click(await screen.findByRole('button', { name: 'Class 9' }));
@@ -36,7 +36,7 @@ describe('section 0', () => {
     expect(persistedClass.read(account.id)).toBe(9);
   });
 
-  test('nothing that was said before floats over the first question', async () => {
+  test('earlier messages do not float over the first question', async () => {
     fakeQuiz({ class: null });
     const { user } = openQuizPage('/quiz/instr/0');
     await user.click(await screen.findByRole('button', { name: 'Class 9' }));
@@ -46,7 +46,7 @@ describe('section 0', () => {
     await waitFor(() => expect(screen.queryByText('Class information saved!')).toBeNull(), { timeout: 1000 });
   });
 
-  test('leads whoever has not verified their phone to the code', async () => {
+  test('leads accounts with an unverified phone to the code', async () => {
     fakeQuiz({ class: null, phoneVerified: false });
     openQuizPage('/quiz/instr/0');
     const link = await screen.findByRole('link', { name: 'Verify phone' });
@@ -54,7 +54,7 @@ describe('section 0', () => {
     expect(JSON.parse(dets)).toEqual({ userId: account.id, phone: account.phoneNo });
   });
 
-  test('leads whoever has to confirm their e-mail address to the page that mails the link, and starts nothing (A13)', async () => {
+  test('leads those who have to confirm their e-mail address to the page that mails the link, and starts nothing (A13)', async () => {
     fakeQuiz({ emailUnverified: true });
     openQuizPage('/quiz/instr/1');
     const link = await screen.findByRole('link', { name: 'Confirm it' });
@@ -62,14 +62,14 @@ describe('section 0', () => {
     expect(screen.getByRole('button', { name: 'Start Quiz' })).toHaveProperty('disabled', true);
   });
 
-  test('of a round that is closed asks for nothing', async () => {
+  test('of a closed round has no form', async () => {
     fakeQuiz({ class: null, closesInMs: 0 });
     openQuizPage('/quiz/instr/0');
     await screen.findByRole('heading', { name: 'The quiz has closed.' });
     expect(screen.queryByRole('group', { name: 'Which class are you in?' })).toBeNull();
   });
 
-  test('of a round that is not for them to know says that the club announces it, and nothing that failed', async () => {
+  test('of a hidden round mentions that the club announces it, and no error', async () => {
     const { api } = fakeQuiz({ class: null });
     api.on(sittingEndpoints.readAttempt, () => {
       throw new Refusal('quiz-not-announced');
@@ -81,17 +81,17 @@ describe('section 0', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('leads whoever is in the middle of the paper to where they are', async () => {
+  test('leads participants in the middle of the paper to their place', async () => {
     fakeQuiz({ sectionsOver: 2 });
     const { path } = openQuizPage('/quiz/instr/0');
     await waitFor(() => expect(path()).toBe('/quiz/instr/3'));
   });
 });
 
-describe('a round that is for others', () => {
+describe('a round for another audience', () => {
   const forTwoClasses = { cities: [], classes: [9, 10] };
 
-  test('offers its classes, and says why there is no other (N3)', async () => {
+  test('offers its classes, and explains why there is no other (N3)', async () => {
     fakeQuiz({ class: null, audience: forTwoClasses });
     const { user, path } = openQuizPage('/quiz/instr/0');
     await screen.findByRole('group', { name: 'Which class are you in?' });
@@ -102,14 +102,14 @@ describe('a round that is for others', () => {
     expect(path()).toBe('/quiz/instr/0');
   });
 
-  test('says so to another city, and asks nothing (N3)', async () => {
+  test('is explained to another city, without a form (N3)', async () => {
     fakeQuiz({ class: null, audience: { cities: ['Rewa'], classes: [] } });
     openQuizPage('/quiz/instr/0');
     await says(/This round is for schools in Rewa\./);
     expect(screen.queryByRole('group', { name: 'Which class are you in?' })).toBeNull();
   });
 
-  test('says so before the start where the class does not fit any more (N3)', async () => {
+  test('is explained before the start if the class no longer fits (N3)', async () => {
     fakeQuiz({ class: 8, audience: forTwoClasses });
     openQuizPage('/quiz/instr/1');
     await says(/This round is for classes 9 and 10\./);
@@ -118,7 +118,7 @@ describe('a round that is for others', () => {
     expect(screen.queryByText(/^You are playing as/)).toBeNull();
   });
 
-  test('says kindly what changed while the page was open', async () => {
+  test('explains changes made while the page was open', async () => {
     const { api } = fakeQuiz({ class: null });
     api.on(sittingEndpoints.setClass, () => {
       throw new Refusal('round-not-for-class', { classes: [9, 10] });
@@ -129,7 +129,7 @@ describe('a round that is for others', () => {
   });
 });
 
-test('a paper of three sections with seven questions is told as it is', async () => {
+test('describes a paper of three sections with seven questions correctly', async () => {
   fakeQuiz({ paper: fakePaper(Array.from({ length: 3 }, () => Array.from({ length: 7 }, () => 'integer' as const))) });
   openQuizPage('/quiz/instr/1');
   await says('Online Round 2026: section 1 of 3');
@@ -140,7 +140,7 @@ describe('a section without questions', () => {
   const one = ['single'] as const;
   const gaps = () => fakePaper([[], one, [], one]);
 
-  test('is not where the quiz begins', async () => {
+  test('is not where the quiz starts', async () => {
     fakeQuiz({ paper: gaps(), class: null });
     const { user, path } = openQuizPage('/quiz/instr/0');
     await user.click(await screen.findByRole('button', { name: 'Class 9' }));
@@ -150,7 +150,7 @@ describe('a section without questions', () => {
     expect(screen.queryByText('Section 1 is finished')).toBeNull();
   });
 
-  test('says so and leads on', async () => {
+  test('is explained, and leads on', async () => {
     fakeQuiz({ paper: gaps() });
     const { user, path } = openQuizPage('/quiz/instr/1');
     await says('No Questions Found for Section 1');
@@ -158,7 +158,7 @@ describe('a section without questions', () => {
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
   });
 
-  test('keeps nobody from verifying their phone first', async () => {
+  test('does not prevent verifying the phone first', async () => {
     fakeQuiz({ paper: gaps(), phoneVerified: false });
     const { path } = openQuizPage('/quiz/instr/0');
     await screen.findByRole('link', { name: 'Verify phone' });
@@ -179,14 +179,14 @@ describe('a section without questions', () => {
   });
 });
 
-test('a section that the paper does not have is said to be none', async () => {
+test('a section that the paper lacks is reported', async () => {
   fakeQuiz();
   openQuizPage('/quiz/instr/5');
   await says('There is no such section.');
 });
 
 describe('the instructions of a section', () => {
-  test('say what it is and start it in full-screen', async () => {
+  test('describe it and start it in full screen', async () => {
     fakeQuiz();
     const { user, path } = openQuizPage('/quiz/instr/1');
     await user.click(await startButton());
@@ -195,7 +195,7 @@ describe('the instructions of a section', () => {
     expect(fullScreen.isActive()).toBe(true);
   });
 
-  test('light Start once the rule that can end the quiz is ticked (I14)', async () => {
+  test('enable Start once the rule that can end the quiz is ticked (I14)', async () => {
     fakeQuiz();
     const { user } = openQuizPage('/quiz/instr/1');
     const start = await screen.findByRole('button', { name: 'Start Quiz' });
@@ -206,15 +206,15 @@ describe('the instructions of a section', () => {
 
   test.each([
     ['a later section', { sectionsOver: 1 }, '/quiz/instr/2'],
-    ['a round in which leaving full screen costs nothing', { disqualifyingFlag: null }, '/quiz/instr/1'],
-  ])('start %s without that', async (_, settings, path) => {
+    ['a round in which leaving full screen only warns', { disqualifyingFlag: null }, '/quiz/instr/1'],
+  ])('start %s without a tick', async (_, settings, path) => {
     fakeQuiz(settings);
     openQuizPage(path);
     expect(await screen.findByRole('button', { name: 'Start Quiz' })).toHaveProperty('disabled', false);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('of a round that is over have no Start, and say that what was answered counts', async () => {
+  test('of a round that is over have no Start, and mention that given answers count', async () => {
     fakeQuiz({ sectionsOver: 1, closesInMs: 0 });
     openQuizPage('/quiz/instr/2');
     await screen.findByRole('heading', { name: 'The quiz has closed.' });
@@ -222,7 +222,7 @@ describe('the instructions of a section', () => {
     expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull();
   });
 
-  test('show the way through the paper before a later section', async () => {
+  test('show the progress through the paper before a later section', async () => {
     fakeQuiz({ sectionsOver: 2 });
     openQuizPage('/quiz/instr/3');
     const path = within(await screen.findByRole('list', { name: 'Sections' })).getAllByRole('listitem');
@@ -260,21 +260,21 @@ describe('the instructions of a section', () => {
     [1, 'If you leave full screen or press Esc, you are disqualified and your attempt is submitted at once.'],
     [3, 'Each time you leave full screen or press Esc, you get a warning. At warning 3 you are disqualified.'],
     [null, 'You’ll see a warning if you leave full screen or press Esc; there is no penalty here.'],
-  ])('say what leaving full-screen costs when flag %s disqualifies', async (disqualifyingFlag, sentence) => {
+  ])('explain the cost of leaving full screen when flag %s disqualifies', async (disqualifyingFlag, sentence) => {
     fakeQuiz({ disqualifyingFlag });
     openQuizPage('/quiz/instr/1');
     const rules = await screen.findAllByRole('listitem');
     expect(rules.map(({ textContent }) => textContent)).toContain(sentence);
   });
 
-  test('offer to continue a section that is open', async () => {
+  test('offer to resume an open section', async () => {
     fakeQuiz({ openSection: 2, sectionsOver: 1 });
     const { user } = openQuizPage('/quiz/instr/2');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await says('Question 2-1?');
   });
 
-  test('send whoever starts a section a second time home', async () => {
+  test('redirect home when a section is started a second time', async () => {
     fakeQuiz({ sectionsOver: 1 });
     const { user, path } = openQuizPage('/quiz/instr/1');
     await user.click(await startButton());
@@ -283,14 +283,14 @@ describe('the instructions of a section', () => {
     await waitFor(() => expect(fullScreen.isActive()).toBe(false));
   });
 
-  test('send whoever has submitted home', async () => {
+  test('redirect home after the submission', async () => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     const { path } = openQuizPage('/quiz/instr/0');
     await says("You've attempted the quiz");
     expect(path()).toBe('/');
   });
 
-  test('let nobody skip a section', async () => {
+  test('do not let anybody skip a section', async () => {
     fakeQuiz();
     openQuizPage('/quiz/instr/3');
     await says('Please finish section 1 first.');
@@ -307,7 +307,7 @@ describe('the instructions of a section', () => {
     await says('Question 1-1?');
   });
 
-  test('minutes before the opening have the rule to tick, offer no practice, and light Start (F4)', async () => {
+  test('minutes before the opening show the rule to tick, hide practice, and enable Start (F4)', async () => {
     fakeQuiz({ opensInMs: 2500 });
     const { user } = openQuizPage('/quiz/instr/1');
     await user.click(await screen.findByRole('checkbox', { name: 'I have read this' }));
@@ -319,14 +319,14 @@ describe('the instructions of a section', () => {
   test.each([
     [20, true],
     [60, false],
-  ])('say %s minutes before the closing whether the paper still fits: too late %s (F4)', async (minutes, isLate) => {
+  ])('show %s minutes before the closing whether the paper still fits: too late %s (F4)', async (minutes, isLate) => {
     fakeQuiz({ closesInMs: minutes * 60_000 });
     openQuizPage('/quiz/instr/1');
     await startButton();
     expect(screen.queryByText(/^The round closes in/) !== null).toBe(isLate);
   });
 
-  test('say in Indian time when the quiz opens, wherever the device believes to be', async () => {
+  test('show in Indian time when the quiz opens, in any time zone of the device', async () => {
     vi.stubEnv('TZ', 'America/New_York');
     expect(new Date(0).getTimezoneOffset()).toBe(300);
     fakeQuiz({ opensInMs: 60 * 60_000 });
@@ -335,7 +335,7 @@ describe('the instructions of a section', () => {
     vi.unstubAllEnvs();
   });
 
-  test('of a round that is not announced say that the club will', async () => {
+  test('of an unannounced round mention that the club will announce it', async () => {
     fakeQuiz({ isAnnounced: false });
     openQuizPage('/quiz/instr/1');
     await says(/The club will announce when it opens\./);
@@ -343,7 +343,7 @@ describe('the instructions of a section', () => {
     expect(screen.getByRole('link', { name: 'Practise in the meantime' }).getAttribute('href')).toBe('/quiz/practice');
   });
 
-  test('of a round for other cities say whose it is', async () => {
+  test('of a round for other cities name them', async () => {
     const { api } = fakeQuiz();
     api.on(sittingEndpoints.startSection, () => {
       throw new Refusal('round-not-for-city', { cities: ['Bhopal', 'Indore'] });
@@ -354,7 +354,7 @@ describe('the instructions of a section', () => {
     await says(/This round is for schools in Bhopal and Indore\./);
   });
 
-  test('say what the server says when it refuses, and leave full-screen again', async () => {
+  test("show the server's message when it refuses, and leave full screen again", async () => {
     const { api } = fakeQuiz();
     api.on(sittingEndpoints.startSection, () => {
       throw new Refusal('quiz-closed');
@@ -365,7 +365,7 @@ describe('the instructions of a section', () => {
     await waitFor(() => expect(fullScreen.isActive()).toBe(false));
   });
 
-  test('set a class that the server does not know yet', async () => {
+  test('set a class that the server does not have yet', async () => {
     const { api, attempt } = fakeQuiz();
     persistedClass.keep(account.id, 11);
     const calls = api.on(sittingEndpoints.startSection, () => {
@@ -380,7 +380,7 @@ describe('the instructions of a section', () => {
 });
 
 describe('after the last section', () => {
-  test('whoever comes back without having submitted does so', async () => {
+  test('participants who return without having submitted are submitted', async () => {
     const { attempt } = fakeQuiz({ sectionsOver: 4 });
     openQuizPage('/quiz/instr/0');
     await screen.findByRole('heading', { name: 'Quiz Submitted Successfully' });
@@ -389,7 +389,7 @@ describe('after the last section', () => {
 });
 
 describe('the class', () => {
-  test('is not asked again when it is known, and can be changed until the first start', async () => {
+  test('is not asked again once it is known, and can be changed until the first start', async () => {
     const { attempt } = fakeQuiz({ class: 9 });
     const { user, path } = openQuizPage('/quiz/instr/0');
     await says('class 9');
@@ -419,13 +419,13 @@ describe('before the first section', () => {
     [{ opensInMs: 60 * 60_000 }, /^From Sunday, 5 July 2026, 4:30\spm IST$/],
     [{}, 'Open at any time'],
     [{ isAnnounced: false }, 'The date has not been announced yet'],
-  ])('with %j the page says when: %s', async (settings, hours) => {
+  ])('with %j the page shows when: %s', async (settings, hours) => {
     fakeQuiz(settings);
     openQuizPage('/quiz/instr/1');
     await says(hours);
   });
 
-  test('everything is on one page; before a later one only what is new, with the rest a tap away', async () => {
+  test('everything is on one page; later ones show only new parts, with the rest a tap away', async () => {
     fakeQuiz({ sectionsOver: 1 });
     const { user, router } = openQuizPage('/quiz/instr/2');
     await startButton();
@@ -441,7 +441,7 @@ describe('before the first section', () => {
     expect(screen.getByRole('heading', { name: 'All sections' })).toBeDefined();
   });
 
-  test('full screen can be tried, which finishes the list, and costs nothing (F3)', async () => {
+  test('full screen can be tried, which completes the check, without consequences (F3)', async () => {
     const { connection } = fakeQuiz();
     const { user } = openQuizPage('/quiz/instr/1');
     await screen.findByRole('heading', { name: /^Your device/ });
@@ -457,7 +457,7 @@ describe('before the first section', () => {
     expect(connection.events).toEqual([]);
   });
 
-  test('a device that lacks something is told what it means, and may start', async () => {
+  test('problems of a device are explained, and it may start', async () => {
     fullScreen.remove();
     fakeQuiz();
     const { user } = openQuizPage('/quiz/instr/1');
@@ -481,7 +481,7 @@ describe('before the first section', () => {
 });
 
 describe('an admin', () => {
-  test('without a phone number is led to where one is added, or to try the round off the record', async () => {
+  test('without a phone number is led to adding one, or to trying the round off the record', async () => {
     fakeQuiz({ class: null, phoneVerified: false });
     openQuizPage('/quiz/instr/0');
     act(() => session.updateUser({ ...account, isAdmin: true, role: 'owner', phoneNo: '' }));
@@ -492,7 +492,7 @@ describe('an admin', () => {
     expect(aside.getAttribute('href')).toBe('/admin/rounds/online-round-2026/try');
   });
 
-  test('reads at a rehearsal that nothing of it stays, and is not sent elsewhere (N17)', async () => {
+  test('reads that nothing of a rehearsal is kept, and is not redirected (N17)', async () => {
     fakeQuiz({ isRehearsal: true });
     openQuizPage('/quiz/instr/1');
     act(() => session.updateUser({ ...account, isAdmin: true, role: 'owner' }));
@@ -500,7 +500,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('link', { name: 'Preview the round' })).toBeNull();
   });
 
-  test('alone hears of that', async () => {
+  test('is the only one who reads that', async () => {
     fakeQuiz();
     openQuizPage('/quiz/instr/1');
     await startButton();
@@ -508,7 +508,7 @@ describe('an admin', () => {
   });
 });
 
-test.each(['99', '-1', '1.5', 'abc'])('a section %j is said to be none, whatever the attempt', async (section) => {
+test.each(['99', '-1', '1.5', 'abc'])('a section %j is reported as unknown, for every attempt', async (section) => {
   fakeQuiz({ sectionsOver: 4, submitted: true });
   openQuizPage(`/quiz/instr/${section}`);
   await says('There is no such section.');

@@ -99,7 +99,7 @@ function isPhaseOver(phase: RoundPhase): boolean {
 }
 
 interface GateProps {
-  /** Shows the round and its hours; without it the round stays unknown. */
+  /** Shows the round and its hours; omitted while the round is unknown. */
   attempt?: AttemptReply;
   title: string;
   /** The link that resolves the problem, if there is one. */
@@ -108,7 +108,7 @@ interface GateProps {
   children: React.ReactNode;
 }
 
-/** A page that says why the quiz cannot be started. */
+/** Says why the quiz cannot be started. */
 function Gate({ attempt, title, wayOn, practise, children }: GateProps) {
   const { backHome } = useTexts(sittingTexts);
   return (
@@ -150,7 +150,7 @@ function Closed({ attempt }: { attempt: AttemptReply }) {
   );
 }
 
-/** The server reveals no more of a draft or a rehearsal to anyone who may not know of it. */
+/** The server reveals no more about a draft or a rehearsal to those who may not know of it. */
 function NotAnnounced() {
   const texts = useTexts(instructionsTexts);
   return (

@@ -28,7 +28,7 @@ const secondsLeft = () => {
   return Number(minutes) * 60 + Number(seconds);
 };
 
-/** A section of eight minutes is open, the line is cut, and an answer may be waiting. */
+/** A section of eight minutes is open, the connection is lost, and an answer may be waiting. */
 async function cutOff(hasAnswer: boolean, settings: FakeQuizSettings = {}) {
   const quiz = fakeQuiz({ openSection: 1, durationMs: 480_000, ...settings });
   const page = openQuizPage('/quiz/play/1');
@@ -47,7 +47,7 @@ function setLine(connection: { isOnline: boolean }, isOnline: boolean) {
 
 const goesOn = async (connection: { finished: number[] }, atLeast: number) => {
   await says('Question 1-1?');
-  // Longer than a finish that was decided upon takes.
+  // Longer than a pending finish takes.
   await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect(screen.getByText('Question 1-1?')).toBeDefined();
   expect(connection.finished).toEqual([]);
@@ -57,8 +57,8 @@ const goesOn = async (connection: { finished: number[] }, atLeast: number) => {
 describe.each([
   ['an answer waiting', true],
   ['nothing to send', false],
-])('a page whose clock ran out without a connection, with %s,', (_, hasAnswer) => {
-  test('goes on with the extra time that was given meanwhile (G1)', async () => {
+])('a page whose clock ran out offline, with %s,', (_, hasAnswer) => {
+  test('continues with extra time given meanwhile (G1)', async () => {
     const { organisers, connection } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     organisers.addMinutes(10);
@@ -68,7 +68,7 @@ describe.each([
     await goesOn(connection, 500);
   });
 
-  test('goes on with what a pause gave back (G6)', async () => {
+  test('continues with the time returned by a pause (G6)', async () => {
     const { organisers, connection } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     organisers.pause(5);
@@ -78,7 +78,7 @@ describe.each([
     await goesOn(connection, 60);
   });
 
-  test('waits while everybody pauses, and goes on afterwards (G6)', async () => {
+  test('waits while everybody is paused, and continues afterwards (G6)', async () => {
     const { organisers, connection } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     organisers.pause(30);
@@ -91,7 +91,7 @@ describe.each([
     await goesOn(connection, 60);
   });
 
-  test('goes on with a section that was opened again (G8)', async () => {
+  test('continues with a reopened section (G8)', async () => {
     const { organisers, connection } = await cutOff(hasAnswer);
     aheadMs = 490_000;
     organisers.reopen(5);
@@ -101,7 +101,7 @@ describe.each([
     await goesOn(connection, 200);
   });
 
-  test('goes on after a reload before the line was back (T10, G1)', async () => {
+  test('continues after a reload before the connection was back (T10, G1)', async () => {
     const { organisers, connection, reload } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     organisers.addMinutes(10);
@@ -128,15 +128,15 @@ describe.each([
   });
 
   test.each([
-    ['nothing was given', () => undefined],
+    ['no time was given', () => undefined],
     [
-      'extra time was taken back',
+      'extra time was undone',
       (organisers: ReturnType<typeof fakeQuiz>['organisers']) => {
         organisers.addMinutes(10);
         organisers.undo('It was somebody else');
       },
     ],
-  ])('is over where %s (T1)', async (__, happens) => {
+  ])('is over if %s (T1)', async (__, happens) => {
     const { organisers, connection, path } = await cutOff(hasAnswer);
     aheadMs = 400_000;
     happens(organisers);
@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-test('extra time that is given while the finish is on its way is not thrown away (G1)', async () => {
+test('extra time given while the finish is in transit is kept (G1)', async () => {
   const { organisers, connection } = await cutOff(false);
   setLine(connection, true);
   aheadMs = 440_000;

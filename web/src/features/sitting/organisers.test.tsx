@@ -26,7 +26,7 @@ async function open(address: string, settings: FakeQuizSettings = {}, language: 
   return { ...quiz, ...page };
 }
 
-/** Opens a section that is running already, presses Continue, and waits for its first question. */
+/** Opens a running section, presses Continue, and waits for its first question. */
 async function play(settings: FakeQuizSettings = {}) {
   const quiz = await open('/quiz/play/1', { openSection: 1, ...settings });
   await quiz.user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -41,8 +41,8 @@ const secondsLeft = () => {
   return minutes * 60 + seconds;
 };
 
-describe('a line of the organisers', () => {
-  test('is read out beside the question, can be put away, and stays in the list (L2)', async () => {
+describe('an announcement of the organisers', () => {
+  test('is read out beside the question, can be dismissed, and stays in the list (L2)', async () => {
     const { user, organisers } = await play();
     act(() => organisers.announce('The desk of the organisers is in room 12.'));
     const line = await screen.findByText('The desk of the organisers is in room 12.', { exact: false });
@@ -54,7 +54,7 @@ describe('a line of the organisers', () => {
     expect(within(await screen.findByRole('dialog')).getByText(/room 12/)).toBeDefined();
   });
 
-  test('that was put away stays away after a reload, and a newer one comes (L2)', async () => {
+  test('stays dismissed after a reload, until a newer one comes (L2)', async () => {
     const { user, organisers, reload } = await play();
     act(() => organisers.announce('The first line'));
     await screen.findByText(/The first line/);
@@ -73,7 +73,7 @@ describe('a line of the organisers', () => {
     expect(screen.queryByRole('button', { name: /^All \d/ })).toBeNull();
   });
 
-  test('is the newest alone of those that were there before, and the others are one press away (L3)', async () => {
+  test('is only the newest of earlier ones; the others are one press away (L3)', async () => {
     const { user, organisers } = await open('/quiz/instr/1');
     for (const line of ['Bring your card', 'The desk is in room 12', 'Drink water'])
       act(() => organisers.announce(line));
@@ -96,14 +96,14 @@ describe('a line of the organisers', () => {
     expect(sheet.getAllByRole('listitem')).toHaveLength(4);
     await user.click(sheet.getByRole('button', { name: 'Close' }));
 
-    // The newest goes by itself; with the one before it all that was there before.
+    // Dismissing the newest shows the previous one; dismissing that hides all earlier ones.
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await screen.findByText(/Drink water/);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
-  test('stays put away that was put away in another tab meanwhile (L2)', async () => {
+  test('stays dismissed if it was dismissed in another tab (L2)', async () => {
     const { user, organisers } = await play();
     act(() => organisers.announce('The first line'));
     await screen.findByText(/The first line/);
@@ -116,7 +116,7 @@ describe('a line of the organisers', () => {
     expect(JSON.parse(localStorage.getItem(key) ?? '').toSorted()).toEqual(['said 1', 'said 2', 'said 9']);
   });
 
-  test('that is taken back goes (L2)', async () => {
+  test('disappears when it is withdrawn (L2)', async () => {
     const { organisers } = await play();
     act(() => organisers.announce('A line with a mistake'));
     await screen.findByText(/A line with a mistake/);
@@ -124,7 +124,7 @@ describe('a line of the organisers', () => {
     await waitFor(() => expect(screen.queryByText(/A line with a mistake/)).toBeNull());
   });
 
-  test('is read in Hindi where it was written in that, and said to be English where not', async () => {
+  test('is in Hindi if it was written in it, and otherwise marked as English', async () => {
     const { organisers } = await open('/quiz/instr/1', {}, 'hi');
     act(() => organisers.announce('Take your seats', 'अपनी जगह बैठें'));
     expect(await screen.findByText('अपनी जगह बैठें')).toBeDefined();
@@ -132,7 +132,7 @@ describe('a line of the organisers', () => {
     expect((await screen.findByText('Only in English')).closest('[lang]')?.getAttribute('lang')).toMatch(/^en/);
   });
 
-  test('is shown to whoever waits for the quiz to open, and after it', async () => {
+  test('is shown to participants who wait for the opening, and after it', async () => {
     const { organisers, router } = await open('/quiz/instr/1', { opensInMs: 60_000 });
     act(() => organisers.announce('We begin ten minutes late'));
     expect(await screen.findByText('We begin ten minutes late')).toBeDefined();
@@ -142,7 +142,7 @@ describe('a line of the organisers', () => {
 });
 
 describe('a pause', () => {
-  test('takes the question away, lets the clock stand still, and gives everything back (L4)', async () => {
+  test('hides the question, stops the clock, and restores everything (L4)', async () => {
     const { user, organisers } = await play();
     await user.click(screen.getByRole('radio', { name: /Beta/ }));
     const before = secondsLeft();
@@ -160,14 +160,14 @@ describe('a pause', () => {
     expect(Math.abs(secondsLeft() - before)).toBeLessThan(4);
   });
 
-  test('ends by itself at its time, without a word of the server', async () => {
+  test('ends by itself at its time, without a message from the server', async () => {
     const { organisers } = await play();
     act(() => organisers.pause(1 / 60));
     await screen.findByRole('heading', { name: 'Paused by the organisers' });
     expect(await screen.findByText('Question 1-1?', {}, { timeout: 4000 })).toBeDefined();
   });
 
-  test('lets people out of full-screen without a flag, and asks them back afterwards', async () => {
+  test('lets people leave full screen without a flag, and asks them back afterwards', async () => {
     const { organisers, connection } = await play();
     act(() => organisers.pause(30));
     await screen.findByRole('heading', { name: 'Paused by the organisers' });
@@ -177,7 +177,7 @@ describe('a pause', () => {
     expect(connection.events.filter(({ kind }) => kind === 'fullscreen-left')).toEqual([]);
   });
 
-  test('keeps a section from being started, and says so', async () => {
+  test('prevents the start of a section, and is explained', async () => {
     const { user, organisers } = await open('/quiz/instr/1');
     await user.click(await screen.findByRole('checkbox', { name: 'I have read this' }));
     act(() => organisers.pause(30));
@@ -189,8 +189,8 @@ describe('a pause', () => {
   });
 });
 
-describe('what organisers do to somebody’s time', () => {
-  test('is on the clock at once, with a sentence (L4)', async () => {
+describe("a change of somebody's time by organisers", () => {
+  test('appears on the clock at once, with an explanation (L4)', async () => {
     const { organisers } = await play();
     const before = secondsLeft();
     act(() => organisers.addMinutes(10));
@@ -198,7 +198,7 @@ describe('what organisers do to somebody’s time', () => {
     expect(secondsLeft()).toBeGreaterThan(before + 590);
   });
 
-  test('is told with its reason as it was written, however long, and with why it was taken back (L3)', async () => {
+  test('is shown with its full reason, and with the reason for undoing it (L3)', async () => {
     const { organisers } = await play();
     const written = `<b>The line</b> &amp; the \u202elamps ${'x'.repeat(480)}`;
     act(() => organisers.addMinutes(10, written));
@@ -209,7 +209,7 @@ describe('what organisers do to somebody’s time', () => {
     expect(screen.getByText('It was somebody else')).toBeDefined();
   });
 
-  test('is behind them with its section, and is not told to whoever started after it (L3)', async () => {
+  test('disappears with its section, and is not shown to those who started later (L3)', async () => {
     const { user, organisers } = await open('/quiz/instr/1');
     act(() => organisers.addMinutes(10));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -231,7 +231,7 @@ describe('what organisers do to somebody’s time', () => {
     expect(sheet.queryByText('10 minutes were added to your time.')).toBeNull();
   });
 
-  test('stands on the result page afterwards, once and with its reason (L3)', async () => {
+  test('is on the result page afterwards, once and with its reason (L3)', async () => {
     const { organisers } = await open('/quiz/result/Quiz Submitted Successfully', {
       sectionsOver: 4,
       submitted: true,
@@ -244,17 +244,17 @@ describe('what organisers do to somebody’s time', () => {
   });
 });
 
-describe('somebody whom organisers', () => {
-  test('disqualify in the middle is led to the page that says so', async () => {
+describe('a participant whom organisers', () => {
+  test('disqualify in the middle is led to the explanation', async () => {
     const { organisers, path } = await play();
     act(() => organisers.disqualify());
     await waitFor(() => expect(decodeURI(path())).toMatch(/\/quiz\/result\/.*disqualified/i));
-    // Not for leaving full-screen, as the address says.
+    // Not for leaving full screen, as the address claims.
     expect(await screen.findByRole('heading', { level: 1, name: /^You.re disqualified$/ })).toBeDefined();
     expect((await screen.findAllByText('The line was down')).length).toBeGreaterThan(0);
   });
 
-  test('let go on is led back to the section that was open', async () => {
+  test('reinstate is led back to the open section', async () => {
     const { organisers, path } = await play();
     act(() => organisers.disqualify());
     await waitFor(() => expect(path()).toContain('/quiz/result'));
@@ -264,7 +264,7 @@ describe('somebody whom organisers', () => {
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
   });
 
-  test('open a section again for is led to it, from wherever they are', async () => {
+  test('reopen a section for is led to it, from any page', async () => {
     const { organisers, path } = await open('/quiz/result/Quiz Submitted Successfully', {
       sectionsOver: 4,
       submitted: true,
@@ -278,9 +278,9 @@ describe('somebody whom organisers', () => {
 });
 
 test.each([
-  ['the one that the server says comes next', 2, '/quiz/instr/3'],
-  ['the final submission where nothing is left', 4, '/quiz/result/'],
-])('a section that was opened again leads to %s, not to the one that follows it', async (_, sectionsOver, leadsTo) => {
+  ['the next section named by the server', 2, '/quiz/instr/3'],
+  ['the final submission if no section is left', 4, '/quiz/result/'],
+])('a reopened section leads to %s, not to the one that follows it', async (_, sectionsOver, leadsTo) => {
   const { user, organisers, path, connection } = await open('/quiz/instr/3', { sectionsOver });
   act(() => organisers.reopen(5, 1));
   await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
@@ -293,7 +293,7 @@ test.each([
   expect(connection.finished).toEqual([1]);
 });
 
-test('without the stream the quiz is as without organisers', async () => {
+test('without the stream the quiz works as without organisers', async () => {
   const { user, stream, connection } = await play();
   act(() => stream.cut());
   await user.click(screen.getByRole('radio', { name: /Beta/ }));

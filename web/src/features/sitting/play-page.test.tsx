@@ -26,14 +26,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** That the page is in full-screen is reported whenever it is; one test is about that. */
+/** Entering full screen is always reported; one test is about that. */
 const kinds = (reports: readonly IntegrityReport[]) =>
   reports.map(({ kind }) => kind).filter((kind) => kind !== 'fullscreen-entered');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const question = (number: number, section = 1) => screen.findByText(`Question ${section}-${number}?`);
 const says = async (text: string) => (await screen.findAllByText(text))[0];
 
-/** Opens a section that is running already, presses Continue, and waits for its first question. */
+/** Opens a running section, presses Continue, and waits for its first question. */
 async function play(settings: FakeQuizSettings = {}, section = 1) {
   const quiz = fakeQuiz({ openSection: section, sectionsOver: section - 1, ...settings });
   const page = openQuizPage(`/quiz/play/${section}`);
@@ -95,7 +95,7 @@ describe('answers', () => {
     expect(first.connection.requests.flat()).toEqual(['1:2.1:A', '1:2.2:B', '2:3.1:C']);
   });
 
-  test('that a page kept when it ended are sent even when their section is over', async () => {
+  test('stored by a closed page are sent even when their section is over', async () => {
     const { connection } = fakeQuiz({ sectionsOver: 1 });
     const name = { owner: account.id, round: 'online-round-2026', section: 1 };
     persistedSittings.keep(name, {
@@ -121,7 +121,7 @@ describe('answers', () => {
     expect(persistedSittings.read(keptOf(2))).toEqual(sent);
   });
 
-  test('of another round are sent as well, and shown in none but their own', async () => {
+  test('of another round are sent as well, and shown only there', async () => {
     const { connection, api } = fakeQuiz({ openSection: 1 });
     const left = { owner: account.id, round: 'online-round-2025', section: 1 };
     persistedSittings.keep(left, {
@@ -152,7 +152,7 @@ describe('answers', () => {
     expect(connection.requests).toEqual([]);
   });
 
-  test('that waited on the phone do not beat newer ones from the laptop, and the rest is sent as it was stamped (T8)', async () => {
+  test('that waited on the phone do not replace newer ones from the laptop, and the rest is sent unchanged (T8)', async () => {
     const phone = await play();
     goOffline(phone.connection, false);
     await phone.user.keyboard('bnbpa');
@@ -207,7 +207,7 @@ describe('answers', () => {
 });
 
 describe('the keyboard', () => {
-  test('choose by letter and move by arrow or by N and P', async () => {
+  test('chooses by letter and moves by arrow or by N and P', async () => {
     const { user } = await play();
     await user.keyboard('c');
     expect(screen.getByRole('radio', { name: /Gamma/ })).toHaveProperty('checked', true);
@@ -223,7 +223,7 @@ describe('the keyboard', () => {
     await question(2);
   });
 
-  test('tick and untick where several options may be right', async () => {
+  test('ticks and unticks if several options may be correct', async () => {
     const { user } = await play({}, 3);
     await user.keyboard('acA');
     expect(
@@ -231,7 +231,7 @@ describe('the keyboard', () => {
     ).toEqual([false, false, true, false]);
   });
 
-  test('mean nothing but themselves while something is typed', async () => {
+  test('types normally in a text field', async () => {
     const { user, saves } = await play({}, 4);
     await user.keyboard('nn');
     await user.type(screen.getByLabelText('Your answer'), 'banana pie{ArrowLeft}');
@@ -240,7 +240,7 @@ describe('the keyboard', () => {
     expect(saves().at(-1)?.userInput).toBe('banana pie');
   });
 
-  test('rest while the question before submitting is asked', async () => {
+  test('does nothing while the confirmation of the submission is open', async () => {
     const { user } = await play();
     await user.keyboard('nn');
     await user.click(button('Submit'));
@@ -250,7 +250,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('pictures are told in the words of their author', async () => {
+test("pictures have their authors' descriptions", async () => {
   const paper = fakePaper([['single']]);
   const questions = paper.questions.map((one) => ({
     ...one,
@@ -270,7 +270,7 @@ test('pictures are told in the words of their author', async () => {
   ]);
 });
 
-test('a number takes digits, minus and dot, and says when it is none yet', async () => {
+test('a number accepts digits, minus and dot, and reports incomplete input', async () => {
   const { user, saves } = await play({}, 3);
   await user.keyboard('nn');
   const input = screen.getByLabelText('Your answer, a number');
@@ -282,7 +282,7 @@ test('a number takes digits, minus and dot, and says when it is none yet', async
   await waitFor(() => expect(saves().at(-1)?.userInput).toBe('-12.5'));
 });
 
-test('the palette tells in words what it shows', async () => {
+test('the palette describes its states in words', async () => {
   const { user } = await play();
   await user.keyboard('a');
   await user.click(button('Mark for review'));
@@ -298,7 +298,7 @@ test('the palette tells in words what it shows', async () => {
 });
 
 describe('on the way through a section', () => {
-  test('Save & next sends at once and goes on, from the last question to the first', async () => {
+  test('Save & next sends at once and continues, from the last question to the first', async () => {
     const { user, connection } = await play();
     await user.keyboard('b');
     await user.click(button('Save & next'));
@@ -309,7 +309,7 @@ describe('on the way through a section', () => {
     await question(1);
   });
 
-  test('Mark for review & next marks, once, and goes on', async () => {
+  test('Mark for review & next marks once and continues', async () => {
     const { user } = await play();
     await user.click(button('Mark for review & next'));
     await question(2);
@@ -318,7 +318,7 @@ describe('on the way through a section', () => {
     expect(button('Question 1: Marked for review')).toBeDefined();
   });
 
-  test('the sections say which are done, which is open and which are locked, and whose they are', async () => {
+  test('the sections show which are finished, open and locked, and their marks', async () => {
     await play({}, 3);
     const chips = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem');
     expect(chips.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
@@ -330,7 +330,7 @@ describe('on the way through a section', () => {
     expect(screen.getByText(account.name)).toBeDefined();
   });
 
-  test('a sheet one tap away shows all questions and goes to one of them', async () => {
+  test('a sheet one tap away shows all questions and leads to any of them', async () => {
     const { user } = await play();
     await user.click(button('All questions: 1 of 3'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Questions of section 1' }));
@@ -339,7 +339,7 @@ describe('on the way through a section', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('the sheet is the question paper, with what was answered', async () => {
+  test('the sheet is the question paper, with the given answers', async () => {
     const { user } = await play();
     await user.keyboard('b');
     await user.click(button('All questions: 1 of 3'));
@@ -354,7 +354,7 @@ describe('on the way through a section', () => {
     await question(3);
   });
 
-  test('what a question gives is said beside its number, also where it is not what its section gives', async () => {
+  test('the marks of a question are shown beside its number, including its own marks', async () => {
     const paper = fakePaper([['single', 'single']]);
     const [first, second] = paper.questions;
     if (!first || !second) throw new Error('the paper has two questions');
@@ -364,7 +364,7 @@ describe('on the way through a section', () => {
     await says('+6 −2');
   });
 
-  test('the instructions can be read again, and the keyboard answers nothing meanwhile', async () => {
+  test('the instructions can be read again, and keys do not answer meanwhile', async () => {
     const { user, attempt } = await play({ disqualifyingFlag: 3 });
     await user.click(button('Instructions'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Instructions' }));
@@ -375,7 +375,7 @@ describe('on the way through a section', () => {
     expect(attempt().flags).toBe(0);
   });
 
-  test('the text of questions is made larger and smaller, and stays so on this device', async () => {
+  test('the text of questions can be enlarged and reduced, which is stored on this device', async () => {
     const page = await play();
     const scale = async () =>
       Number((await question(1)).closest<HTMLElement>('[style]')?.style.getPropertyValue('--text-scale'));
@@ -394,7 +394,7 @@ describe('on the way through a section', () => {
 });
 
 describe('the clock', () => {
-  test('is the server’s, whatever the device believes', async () => {
+  test("is the server's, regardless of the device's", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('1999-01-01T00:00:00Z') });
     await play({ durationMs: 90_000 });
     expect(screen.getByRole('timer').textContent).toMatch(/1:(30|29)$/);
@@ -402,7 +402,7 @@ describe('the clock', () => {
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/1:28$/));
   });
 
-  test('is asked for anew when the device has slept', async () => {
+  test('is refetched after the device has slept', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { connection } = await play({ durationMs: 120_000 });
     expect(screen.getByRole('timer').textContent).toMatch(/(2:00|1:59)$/);
@@ -412,7 +412,7 @@ describe('the clock', () => {
     expect(connection.requests).toEqual([]);
   });
 
-  test('at 0 sends what is left and finishes the section by itself', async () => {
+  test('at 0 sends the remaining answers and finishes the section', async () => {
     const { user, path, connection } = await play({ durationMs: 1800 });
     await user.keyboard('c');
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'), { timeout: 6000 });
@@ -423,7 +423,7 @@ describe('the clock', () => {
     await says('The answers you had given are submitted automatically. You don’t need to do anything.');
   });
 
-  test('at 0 without a connection keeps the answers, says so, and finishes when it is back', async () => {
+  test('at 0 without a connection keeps the answers, says so, and finishes later', async () => {
     const { user, path, connection } = await play({ durationMs: 1800 });
     goOffline(connection, false);
     await user.keyboard('d');
@@ -439,7 +439,7 @@ describe('the clock', () => {
 describe('an answer that does not count', () => {
   const tooLate = 'Section 1: your last answer to question 1 arrived after the section had ended and does not count.';
 
-  test('is told of after its section, where nothing hurries (T2)', async () => {
+  test('is mentioned after its section, where there is no hurry (T2)', async () => {
     const { user, path, connection } = await play({ durationMs: 1800 });
     await user.keyboard('b');
     await says('1 of 3 saved');
@@ -473,7 +473,7 @@ describe('an answer that does not count', () => {
     await says(tooLate);
   });
 
-  test('because everything was submitted elsewhere is told of with the result, and waits no longer (T9)', async () => {
+  test('because everything was submitted elsewhere is mentioned with the result, and waits no longer (T9)', async () => {
     const page = await play({}, 4);
     const { lease } = (await page.quiz.startSection(4)).reply;
     await page.quiz.finishSection(4, lease);
@@ -486,7 +486,7 @@ describe('an answer that does not count', () => {
     expect(persistedSittings.countUnsent(account.id)).toBe(0);
   });
 
-  test('that this device still had when everything was submitted is told of before the way home (T9)', async () => {
+  test('that this device still had at the submission is mentioned before the way home (T9)', async () => {
     const { attempt } = fakeQuiz({ sectionsOver: 4, submitted: true });
     persistedSittings.keep(
       { owner: account.id, round: 'online-round-2026', section: 4 },
@@ -509,7 +509,7 @@ describe('an answer that does not count', () => {
 });
 
 describe('a second place', () => {
-  test('in the same browser stops the first at once, which lets its answers alone (T4)', async () => {
+  test('in the same browser stops the first at once, without touching its answers (T4)', async () => {
     const { user, connection } = await play();
     await user.keyboard('a');
     await says('1 of 3 saved');
@@ -549,7 +549,7 @@ describe('a second place', () => {
   });
 });
 
-test('a login that ran out is asked for on the spot and costs nothing', async () => {
+test('an expired login is requested in place, without loss', async () => {
   const { user, api, path, connection } = await play();
   api.on(signInEndpoints.logIn, () => {
     connection.isLoggedIn = true;
@@ -593,14 +593,14 @@ describe('full-screen', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(kinds(connection.events)).toEqual([]);
-    // The reload was stopped: the question waits for full-screen, and that is no flag.
+    // The reload was cancelled: the question waits for full screen, which is not a flag.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     await says('The quiz is played in full screen');
     expect(screen.queryByText('Question 1-1?')).toBeNull();
     expect(attempt().flags).toBe(0);
   });
 
-  test('left without a connection waits for the server, over a reload too', async () => {
+  test('left without a connection is reported later, even after a reload', async () => {
     const { reload, connection } = await play();
     goOffline(connection, false);
     act(() => fullScreen.leave());
@@ -614,7 +614,7 @@ describe('full-screen', () => {
     expect(kinds(connection.events)).toEqual(['fullscreen-left']);
   });
 
-  test('that waits to be reported goes with a logout (P9)', async () => {
+  test('reports still waiting are deleted with a logout (P9)', async () => {
     const { connection } = await play();
     goOffline(connection, false);
     act(() => fullScreen.leave());
@@ -624,7 +624,7 @@ describe('full-screen', () => {
     expect(isKept()).toBe(false);
   });
 
-  test('left in another round is no concern of this one', async () => {
+  test('left in another round does not count in this one', async () => {
     localStorage.setItem(
       accountKey(account.id, 'quiz-reports'),
       JSON.stringify([{ id: questionId(1, 1), round: 'online-round-2025', kind: 'fullscreen-left' }]),
@@ -635,7 +635,7 @@ describe('full-screen', () => {
     expect(attempt().flags).toBe(0);
   });
 
-  test('is a flag where flags are counted, and has to be entered again', async () => {
+  test('is a flag if flags are counted, and has to be entered again', async () => {
     const { user, attempt } = await play({ disqualifyingFlag: 3 });
     act(() => fullScreen.leave());
     await says('Warning 1 of 3');
@@ -646,7 +646,7 @@ describe('full-screen', () => {
     expect(attempt().flags).toBe(1);
   });
 
-  test('is one flag even when the answer to its report is lost', async () => {
+  test('is one flag even if the reply to its report is lost', async () => {
     const { connection, attempt } = await play({ disqualifyingFlag: 3 });
     connection.answersLost = 2;
     act(() => fullScreen.leave());
@@ -658,13 +658,13 @@ describe('full-screen', () => {
     expect(attempt().flags).toBe(1);
   });
 
-  test('is reported when it is entered, which is no flag (I11)', async () => {
+  test('is reported when it is entered, which is not a flag (I11)', async () => {
     const { connection, attempt } = await play();
     await waitFor(() => expect(connection.events.map(({ kind }) => kind)).toEqual(['fullscreen-entered']));
     expect(attempt().flags).toBe(0);
   });
 
-  test('is not asked for where a device has none, which is reported', async () => {
+  test('is not required on a device without it, which is reported', async () => {
     fullScreen.remove();
     const { connection } = await play();
     await waitFor(() => expect(kinds(connection.events)).toEqual(['fullscreen-unavailable']));
@@ -687,14 +687,14 @@ test('developer tools, the context menu, copy and cut are blocked and reported',
   await question(1);
 });
 
-test('a section that is behind them already leads home', async () => {
+test('a finished section leads home', async () => {
   fakeQuiz({ sectionsOver: 1 });
   const { path } = openQuizPage('/quiz/play/1');
   await says("You've attempted the quiz");
   expect(path()).toBe('/');
 });
 
-test('a section of a round that is not announced leads to where that is said', async () => {
+test('a section of an unannounced round leads to the explanation', async () => {
   const { api } = fakeQuiz({ openSection: 1 });
   api.on(sittingEndpoints.readAttempt, () => {
     throw new Refusal('quiz-not-announced');
@@ -703,14 +703,14 @@ test('a section of a round that is not announced leads to where that is said', a
   await screen.findByRole('heading', { name: 'The quiz has not opened yet' });
 });
 
-test('a section whose time runs out while it waits leads on to the next', async () => {
+test('a section whose time runs out while it waits leads to the next', async () => {
   fakeQuiz({ openSection: 1, durationMs: 1500 });
   const { path } = openQuizPage('/quiz/play/1');
   await screen.findByRole('button', { name: 'Continue' });
   await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
 });
 
-test('a section that was finished on another device meanwhile leads home', async () => {
+test('a section finished on another device meanwhile leads home', async () => {
   const { quiz } = fakeQuiz({ openSection: 1 });
   const { user, path } = openQuizPage('/quiz/play/1');
   const start = await screen.findByRole('button', { name: 'Continue' });
@@ -720,7 +720,7 @@ test('a section that was finished on another device meanwhile leads home', async
   expect(path()).toBe('/');
 });
 
-test('a running section is left by the Back key only for whoever says so, and without full-screen', async () => {
+test('the Back key leaves a running section, and full screen, only after a confirmation', async () => {
   const { user, router, path } = await play();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await act(() => router.navigate('/'));
@@ -736,7 +736,7 @@ test('a running section is left by the Back key only for whoever says so, and wi
   await waitFor(() => expect(fullScreen.isActive()).toBe(false));
 });
 
-test('a running section is left for the page before it by whoever presses Back and Leave', async () => {
+test('Back and Leave lead from a running section to the previous page', async () => {
   fakeQuiz({ openSection: 1 });
   const { user, router, path } = openQuizPage('/before');
   await act(() => router.navigate('/quiz/play/1'));
@@ -749,7 +749,7 @@ test('a running section is left for the page before it by whoever presses Back a
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('leaving a running section by the Back key is no flag', async () => {
+test('leaving a running section by the Back key is not a flag', async () => {
   const { user, router, connection } = await play();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await act(() => router.navigate('/'));
@@ -760,7 +760,7 @@ test('leaving a running section by the Back key is no flag', async () => {
 });
 
 describe('Submit', () => {
-  test('appears with the last question, counts what is not answered, and leads to the next section', async () => {
+  test('appears with the last question, counts unanswered ones, and leads to the next section', async () => {
     const { user, path, connection } = await play();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     await user.keyboard('nbn');
@@ -782,7 +782,7 @@ describe('Submit', () => {
     expect(screen.queryByText(/ran out/)).toBeNull();
   });
 
-  test('counts an answer that is marked for review as the marking does, and its numbers lead to their questions', async () => {
+  test('counts an answer marked for review as marking does, and its numbers lead to their questions', async () => {
     const { user } = await play();
     await user.keyboard('b');
     await user.click(button('Mark for review'));
@@ -819,7 +819,7 @@ describe('Submit', () => {
     await screen.findByRole('heading', { name: resultMessages.submitted });
   });
 
-  test('tells who has submitted elsewhere', async () => {
+  test('tells those who have submitted elsewhere', async () => {
     const page = await play({}, 4);
     page.api.on(sittingEndpoints.finishSection, async ({ body }) => {
       const { reply } = await page.quiz.finishSection(4, body.lease);
@@ -834,7 +834,7 @@ describe('Submit', () => {
   test.each([
     ['any 409', new ApiError('Something else', { status: 409, code: 'another-code' })],
     ['a message of a duplicate', new ApiError('E11000 Duplicate key', { status: 500, code: '' })],
-  ])('takes %s for the word that it was submitted before', async (_, error) => {
+  ])('accepts %s as an earlier submission', async (_, error) => {
     const page = await play({}, 4);
     page.api.on(sittingEndpoints.submitScore, () => {
       throw error;
@@ -844,7 +844,7 @@ describe('Submit', () => {
     await screen.findByRole('heading', { name: resultMessages.submitted });
   });
 
-  test('that the server refuses is said once, and tried again by whoever asks for it', async () => {
+  test('that the server refuses is reported once, and retried on request', async () => {
     const page = await play({}, 4);
     let isRefused = true;
     page.api.on(sittingEndpoints.submitScore, () => {
@@ -853,7 +853,7 @@ describe('Submit', () => {
     });
     await finishLast(page);
     await screen.findByRole('heading', { name: 'Submission failed' });
-    // A toast would be drawn by now.
+    // A toast would have appeared by now.
     await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(screen.getAllByText('Submission failed')).toHaveLength(1);
     isRefused = false;
@@ -861,7 +861,7 @@ describe('Submit', () => {
     await screen.findByRole('heading', { name: resultMessages.submitted });
   });
 
-  test('goes on trying when the network is down, and goes home only for whoever gives up', async () => {
+  test('retries while the network is down, and leads home only on request', async () => {
     const page = await play({}, 4);
     page.api.on(sittingEndpoints.submitScore, () => {
       throw new Unreachable();
@@ -875,7 +875,7 @@ describe('Submit', () => {
   });
 });
 
-test('the pictures of a section are fetched when it starts, before their questions are seen', async () => {
+test('the pictures of a section are fetched when it starts, before their questions are shown', async () => {
   const fetched: string[] = [];
   vi.stubGlobal(
     'Image',

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ location, params }) => [
   { title: pageTitle(textsAt(location, sittingTexts).section({ section: Number(params.sec) })) },
 ];
 
-/** After a reload or in a new tab, asks for one click first: only a click may restore full screen. */
+/** After a reload or in a new tab, asks for a click first, because only a click may restore full screen. */
 export default function PlayPage() {
   const section = Number(useParams().sec);
   usePageTitle(useTexts(sittingTexts).section({ section }));
@@ -47,7 +47,7 @@ function Resume({ section }: { section: number }) {
   if (error && quizFailure(error) === 'logged-out') {
     return <LogInAgain onLoggedIn={() => void refetch()} />;
   }
-  // Where nothing is to be seen yet, the page before says so.
+  // The instructions page says that there is nothing to see yet.
   if (isRefusal(error, 'quiz-not-announced')) return <Navigate to="/quiz/instr/0" replace />;
   if (!data) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : <LoadingState />;
@@ -72,7 +72,7 @@ function Resume({ section }: { section: number }) {
     case 'submit':
       return <SubmitAttempt />;
     case 'section': {
-      // One whose time ran out while this page waited leads on; one that was behind them already leads home.
+      // The section ended while this page waited.
       if (progress.state === 'over') return <QuizAttempted attempt={attempt} />;
       if (stage.section !== section || !stage.isOpen) return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
       return (
@@ -82,7 +82,7 @@ function Resume({ section }: { section: number }) {
   }
 }
 
-/** The section's time ran out while offline: the play screen resumes and submits the answers kept here. */
+/** The time of the section ran out offline: the play screen resumes and sends the answers stored here. */
 function HandIn({ round, section }: { round: string; section: number }) {
   const { open } = useSitting();
   const refresh = useAttemptRefresh();

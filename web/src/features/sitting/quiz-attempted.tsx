@@ -14,10 +14,7 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 
-/**
- * The section, or the whole quiz, is behind them: says so and leads home. Whoever sent something that does not count, or has not
- * sent everything yet, reads that first.
- */
+/** Says that the section, or the quiz, is over. Answers that do not count or have not been sent yet are mentioned first. */
 export function QuizAttempted({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(sittingTexts);
   const attempted = useTexts(refusalTexts)['quiz-already-attempted'];

@@ -10,10 +10,10 @@ import { type QuizNavigation, useIntegrityView, useSitting } from '#entities/att
 import { SittingProvider } from '#entities/attempts/sitting-provider.tsx';
 import { useAccount } from '#shared/session.ts';
 
-/** The quiz of the current round, sat on the server. */
+/** Provides the quiz of the current round, taken on the server. */
 export default function SittingLayout() {
   const account = useAccount();
-  // Another account on this device has nothing to do with the first one's answers.
+  // Another account on this device must not see the answers of the first one.
   return account ? <SittingOfAccount key={account.id} accountId={account.id} email={account.email} /> : null;
 }
 

@@ -70,7 +70,7 @@ function StepAction({ step }: { step: FirstStep }) {
   }
 }
 
-/** An account that was made at the first start or by invitation has no number yet. */
+/** An account created at the first start or by invitation has no number yet. */
 function SmsAction() {
   return useAccount()?.phoneNo === '' ? (
     <ButtonLink to="/update-phone" variant="secondary" size="sm">

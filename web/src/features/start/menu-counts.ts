@@ -2,7 +2,7 @@ import type { TaskKind } from '@club/domain/features/start/tasks';
 import { useRoundParam } from '#shared/round-param.ts';
 import { useTasks } from './queries.ts';
 
-/** The number beside a page in the menu. */
+/** The task whose count is shown beside a page in the menu. */
 const countedTasks: Readonly<Record<string, TaskKind>> = {
   '/admin/participants': 'accept-late-answers',
   '/admin/results': 'answer-appeals',
@@ -10,7 +10,7 @@ const countedTasks: Readonly<Record<string, TaskKind>> = {
   '/admin/schools': 'approve-schools',
 };
 
-/** How many things wait at a page of the menu, in the round that the menu leads to. */
+/** Number of waiting tasks behind a menu item, in the round that the menu leads to. */
 export function useMenuCounts(): (path: string) => number {
   const tasks = useTasks().data;
   const round = useRoundParam() ?? tasks?.currentRound;

@@ -38,7 +38,7 @@ const open = (role?: Role, account?: Partial<SessionUser>) =>
   );
 const menu = () => screen.getByRole('navigation', { name: 'Admin' });
 
-test('lists what is to be done now and next, each as a link with its number', async () => {
+test('lists current and next tasks, each as a link with its number', async () => {
   has({
     tasks: [
       task({ kind: 'answer-appeals', count: 2 }),
@@ -68,11 +68,11 @@ test('the menu has the same numbers at the pages where they wait', async () => {
   open();
   expect(await within(menu()).findByRole('link', { name: 'Show Leaderboard 2 waiting' })).toBeDefined();
   expect(within(menu()).getByRole('link', { name: 'Schools 3 waiting' })).toBeDefined();
-  // Of another round than the one that the link leads to.
+  // Of another round than the one in the link.
   expect(within(menu()).getByRole('link', { name: 'Objections' })).toBeDefined();
 });
 
-test('says that a round without an opening is open already', async () => {
+test('shows a round without an opening as open already', async () => {
   has({ tasks: [task({ kind: 'set-hours' })] });
   open();
   expect((await screen.findByRole('link', { name: /^Set the opening hours/ })).textContent).toMatch(
@@ -80,7 +80,7 @@ test('says that a round without an opening is open already', async () => {
   );
 });
 
-test('says so on a quiet day', async () => {
+test('mentions that there is nothing to do', async () => {
   has({});
   open();
   expect(await screen.findByText('Nothing to do right now.')).toBeDefined();
@@ -97,7 +97,7 @@ test.each<[(typeof testMessageOutcomes)[number], RegExp]>([
   ['sent', /^The test was sent/],
   ['outbox', /^No service is set up/],
   ['refused', /^The service refused the test/],
-])('a test message that ends as %s says what became of it', async (outcome, sentence) => {
+])('a test message with the outcome %s explains it', async (outcome, sentence) => {
   has({ firstSteps: ['email', 'sms', 'backup'] });
   const asked = api.on(startEndpoints.sendTestMessage, () => ({ outcome }));
   const { user } = open();
@@ -106,7 +106,7 @@ test.each<[(typeof testMessageOutcomes)[number], RegExp]>([
   expect(asked).toMatchObject([{ body: { channel: 'sms' } }]);
 });
 
-test('who has no phone number is led to adding one before a test by SMS (W2)', async () => {
+test('accounts without a phone number are led to adding one before a test by SMS (W2)', async () => {
   has({ firstSteps: ['sms'] });
   open('owner', { phoneNo: '' });
   expect((await screen.findByRole('link', { name: 'Add your phone number' })).getAttribute('href')).toBe(
@@ -115,7 +115,7 @@ test('who has no phone number is led to adding one before a test by SMS (W2)', a
   expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
 });
 
-test('a first step that is done is gone', async () => {
+test('a completed first step disappears', async () => {
   let firstSteps: Tasks['firstSteps'] = ['backup'];
   api.on(startEndpoints.listTasks, () => ({ currentRound: null, tasks: [], firstSteps }));
   api.on(startEndpoints.completeFirstStep, () => {
@@ -127,7 +127,7 @@ test('a first step that is done is gone', async () => {
   expect(await screen.findByText('Nothing to do right now.')).toBeDefined();
 });
 
-test('on a small screen the menu is behind a button, which a followed link closes', async () => {
+test('on a small screen the menu is behind a button, and closes when a link is followed', async () => {
   has({});
   const { user } = open();
   const button = await within(menu()).findByRole('button', { name: /Pages of the team/ });

@@ -10,7 +10,7 @@ import { taskText } from './task-text.ts';
 
 export const meta: MetaFunction = () => [{ title: `Start | ${club.name}` }];
 
-/** Where the team begins: what there is to do. */
+/** The team's first page: pending tasks. */
 export default function StartPage() {
   const tasks = useTasks();
   const mayOpen = useMayOpen();

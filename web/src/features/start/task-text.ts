@@ -13,7 +13,7 @@ export interface TaskText {
 interface Facts {
   readonly slug: string;
   readonly count: number;
-  /** Written out; undefined where nothing is set. */
+  /** Formatted; undefined if no date is set. */
   readonly at: string | undefined;
   readonly isDue: boolean;
 }
@@ -41,7 +41,7 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
   }),
   'set-hours': ({ slug, at, isDue }) => ({
     title: 'Set the opening hours',
-    // Due without an opening: it is open.
+    // Due without an opening: the round is open.
     detail:
       isDue && at === undefined
         ? 'It has no hours, so it is open: every registered student can start now.'

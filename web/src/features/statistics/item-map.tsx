@@ -11,7 +11,7 @@ interface Layout {
   readonly className: string;
 }
 
-const wide: Layout = {
+const wideLayout: Layout = {
   width: 840,
   height: 380,
   radius: 14,
@@ -19,7 +19,7 @@ const wide: Layout = {
   facilities: [0, 0.25, 0.5, 0.75, 1],
   className: 'max-md:hidden',
 };
-const narrow: Layout = {
+const narrowLayout: Layout = {
   width: 300,
   height: 420,
   radius: 11.5,
@@ -28,14 +28,14 @@ const narrow: Layout = {
   className: 'md:hidden',
 };
 
-/** The lines between which all figures lie: quarters, and never fewer than from 0 to one half. */
+/** Grid lines that enclose all figures: multiples of a quarter, at least from 0 to one half. */
 function linesFor(figures: readonly number[]): number[] {
   const lowest = Math.floor(Math.min(0, ...figures) * 4);
   const highest = Math.ceil(Math.max(0.5, ...figures) * 4);
   return Array.from({ length: highest - lowest + 1 }, (_, index) => (lowest + index) / 4);
 }
 
-/** Every question as a mark: how many were right, and how well it tells the strong from the weak. The same figures stand below it. */
+/** Plots facility against discrimination. The table below has the same figures. */
 export function ItemMap({
   participants,
   reliability,
@@ -50,7 +50,8 @@ export function ItemMap({
         </span>
         <span className="text-sm text-text-soft">Discrimination by share of correct answers</span>
       </figcaption>
-      {shown.length > 0 && [wide, narrow].map((layout) => <Plot key={layout.width} shown={shown} layout={layout} />)}
+      {shown.length > 0 &&
+        [wideLayout, narrowLayout].map((layout) => <Plot key={layout.width} shown={shown} layout={layout} />)}
       <p className="mt-2 text-sm text-text-soft">
         {shown.length === 0 ? 'No question discriminates yet.' : hardestText(shown)}
       </p>
@@ -66,7 +67,7 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
   const [top, bottom] = [radius + 2, height - 2 * text - radius];
   const across = (facility: number) => left + (right - left) * facility;
   const up = (discrimination: number) => bottom - ((bottom - top) * (discrimination - lowest)) / (highest - lowest);
-  // Alarming points keep their places, and others give way.
+  // Points with an alarm keep their places, and others give way.
   const inOrder = shown.toSorted((one, other) => Number(other.alarm !== null) - Number(one.alarm !== null));
   const points = inOrder.map(({ facility, discrimination }) => ({ x: across(facility), y: up(discrimination) }));
   const places = spreadPoints(points, 2 * radius + 1, { left, right, top, bottom });
@@ -102,7 +103,7 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
           {percent(value)}
         </text>
       ))}
-      {/* Where a mark made room for others, a line leads to where it belongs. */}
+      {/* A line connects a displaced mark with its true position. */}
       {marks.map(({ question, point, place }) => (
         <g key={question.questionId} className="stroke-text-soft">
           <line x1={point.x} y1={point.y} x2={place.x} y2={place.y} />

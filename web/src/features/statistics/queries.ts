@@ -6,7 +6,7 @@ import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { sheetFileName } from '#shared/sheet-file-name.ts';
 
-/** @param round the slug of a round; left out: the current one */
+/** @param round slug of the round; omitted: the current one */
 export function downloadStatistics(round: string | undefined, format: SheetFormat): Promise<void> {
   const query = { round, format };
   return download(statisticsEndpoints.downloadStatistics, sheetFileName('statistics', { round }, { format }), {

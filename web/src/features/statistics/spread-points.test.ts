@@ -10,7 +10,7 @@ const within = fc.record({
   y: fc.double({ min: bounds.top, max: bounds.bottom, noNaN: true }),
 });
 
-test('forty marks never cover each other, wherever they belong, and stay in the picture', () => {
+test('forty marks never overlap, for any true positions, and stay in the picture', () => {
   fc.assert(
     fc.property(fc.array(within, { minLength: 40, maxLength: 40 }), (wanted) => {
       const placed = spreadPoints(wanted, apart, bounds);
@@ -28,7 +28,7 @@ test('forty marks never cover each other, wherever they belong, and stay in the 
   );
 });
 
-test('forty marks at one place find room', () => {
+test('forty marks at one point find space', () => {
   const placed = spreadPoints(
     Array.from({ length: 40 }, () => ({ x: 40, y: 350 })),
     apart,
@@ -37,7 +37,7 @@ test('forty marks at one place find room', () => {
   expect(new Set(placed.map(({ x, y }) => `${x} ${y}`)).size).toBe(40);
 });
 
-test('a mark that covers none stays where it belongs', () => {
+test('a mark without overlap keeps its place', () => {
   const wanted = [
     { x: 100, y: 100 },
     { x: 124, y: 100 },

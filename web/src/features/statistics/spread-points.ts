@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** In what marks may be placed. */
+/** The area in which marks may be placed. */
 export interface Bounds {
   readonly left: number;
   readonly right: number;
@@ -14,8 +14,9 @@ export interface Bounds {
 const directions = 24;
 
 /**
- * Where marks stand so that none covers another: each where it belongs, or at the nearest place that those before it left free. Of one that
- * finds no free place, nothing is moved.
+ * Positions without overlaps: each mark at its place or at the nearest one that earlier marks left free. A mark without any free
+ * place
+ * is not moved.
  */
 export function spreadPoints(wanted: readonly Point[], minDistance: number, bounds: Bounds): Point[] {
   const placed: Point[] = [];

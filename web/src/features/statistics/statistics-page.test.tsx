@@ -50,7 +50,7 @@ const statistics = (questions: QuestionStatistics[], more: Partial<Statistics> =
 
 const open = () => openAdminPage([{ path: '/admin/statistics', element: <StatisticsPage /> }], '/admin/statistics');
 
-test('each question says how it was answered, and how well it tells the strong from the weak', async () => {
+test('shows how each question was answered, and how well it separates strong from weak participants', async () => {
   api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)]));
   open();
   const [item] = await screen.findAllByRole('article');
@@ -68,7 +68,7 @@ test('each question says how it was answered, and how well it tells the strong f
   expect(screen.queryByText(/probably wrong/)).toBeNull();
 });
 
-test('a key that is probably wrong is named first, and why', async () => {
+test('a probably wrong key is listed first, with the reason', async () => {
   const alarm = { kind: 'top-agrees-on-another', choice: 'C', isStrong: true } as const;
   api.on(statisticsEndpoints.readStatistics, () =>
     statistics([question(1), question(2, { alarm, discrimination: -0.2, withdrawn: 'nobody' })]),
@@ -82,13 +82,13 @@ test('a key that is probably wrong is named first, and why', async () => {
   expect(screen.getByText('Withdrawn, for nobody')).toBeTruthy();
 });
 
-test('a rehearsal says that it judges no key', async () => {
+test('a rehearsal mentions that it judges no key', async () => {
   api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)], { isRehearsal: true }));
   open();
   expect(await screen.findByText(/simulated students answer at random/)).toBeTruthy();
 });
 
-test('figures that are not defined are a dash, not a number', async () => {
+test('undefined figures are shown as a dash', async () => {
   const nothing = { facility: null, discrimination: null, medianSeconds: null, sat: 0, answered: 0, choices: [] };
   api.on(statisticsEndpoints.readStatistics, () => statistics([question(1, nothing)], { reliability: null }));
   open();
@@ -98,7 +98,7 @@ test('figures that are not defined are a dash, not a number', async () => {
   expect(screen.getByText('100 participants, reliability –')).toBeTruthy();
 });
 
-test('questions with the same figures do not cover each other in the picture', async () => {
+test('questions with the same figures do not overlap in the chart', async () => {
   api.on(statisticsEndpoints.readStatistics, () =>
     statistics(Array.from({ length: 40 }, (_, index) => question(index + 1))),
   );
@@ -118,7 +118,7 @@ test('before anybody has submitted there is nothing to see', async () => {
   expect(await screen.findByText('Nobody has submitted yet')).toBeTruthy();
 });
 
-test('what goes wrong is said, and can be tried again', async () => {
+test('errors are shown, and can be retried', async () => {
   let tries = 0;
   api.on(statisticsEndpoints.readStatistics, () => {
     tries += 1;
@@ -130,7 +130,7 @@ test('what goes wrong is said, and can be tried again', async () => {
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-test('a sheet is asked for once, however often it is chosen while it is on its way', async () => {
+test('a sheet is requested once, despite repeated choices while it loads', async () => {
   api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)]));
   const asked = api.on(statisticsEndpoints.downloadStatistics, () => new Promise<never>(() => undefined));
   const scores = api.on(statisticsEndpoints.downloadScoreSpreads, () => new Promise<never>(() => undefined));

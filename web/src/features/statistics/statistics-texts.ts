@@ -6,7 +6,7 @@ import { withMinus } from '@club/domain/shared/text';
 export type Statistics = ReplyOf<typeof statisticsEndpoints.readStatistics>;
 export type QuestionStatistics = Statistics['questions'][number];
 
-/** Takes a share of 0 to 1: "64%". */
+/** A share of 0 to 1 as "64%". */
 export function percent(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)}%`;
 }
@@ -26,8 +26,8 @@ export function facilityWord(facility: number | null): string {
 }
 
 /**
- * How well a question tells the strong from the weak, in a word. Source of the bounds: Ebel & Frisbie, Essentials of Educational
- * Measurement, 1991.
+ * In one word, how well a question separates strong from weak participants. Source of the bounds: Ebel & Frisbie, Essentials of
+ * Educational Measurement, 1991.
  */
 export function discriminationWord(discrimination: number | null): string {
   if (discrimination === null) return 'does not discriminate';
@@ -42,7 +42,7 @@ export function alarmTitle({ isStrong }: KeyAlarm): string {
   return `The answer key is ${isStrong ? 'very ' : ''}probably wrong`;
 }
 
-/** Why a key is probably wrong, in a sentence. */
+/** Why a key is probably wrong. */
 export function alarmSentence({ kind, choice }: KeyAlarm): string {
   return kind === 'top-agrees-on-another'
     ? `More of the strongest students answered ${withMinus(choice ?? '–')} than the answer in the key.`

@@ -18,7 +18,7 @@ beforeEach(() => {
 const isFor = (email: string | null) =>
   api.on(teamEndpoints.readInvitation, () => ({ role: 'organiser' as const, email }));
 
-test('a link that lost its key says what to do, and asks the server for nothing', async () => {
+test('a truncated link is explained, without a request', async () => {
   const read = api.on(teamEndpoints.readInvitation, () => ({ role: 'organiser' as const, email: null }));
   openAccountPage('/invitation');
   await screen.findByText(/^This link is not complete/);
@@ -26,7 +26,7 @@ test('a link that lost its key says what to do, and asks the server for nothing'
   expect(read).toHaveLength(0);
 });
 
-test('makes an account from a link, logs it in and leads to the start page of the team (A29)', async () => {
+test('creates an account from a link, logs it in and leads to the start page of the team (A29)', async () => {
   isFor(null);
   const accepted = api.on(teamEndpoints.acceptInvitation, () => ({ token: 't-1', device: 'd-1', user: helper }));
   const { user, location } = openAccountPage(address);
@@ -42,7 +42,7 @@ test('makes an account from a link, logs it in and leads to the start page of th
   expect(session.current()).toMatchObject({ status: 'account', user: { role: 'organiser' } });
 });
 
-test('a mailed one asks for no address, and somebody who is logged in joins (A29)', async () => {
+test('a mailed one asks for no address, and a logged-in account joins (A29)', async () => {
   isFor('esha@example.org');
   const { user, location } = openAccountPage(address);
   await screen.findByText('Your email address is esha@example.org.');
@@ -56,7 +56,7 @@ test('a mailed one asks for no address, and somebody who is logged in joins (A29
   expect(joined).toHaveLength(1);
 });
 
-test('says that an invitation cannot be used any more (A29)', async () => {
+test('reports that an invitation can no longer be used (A29)', async () => {
   api.on(teamEndpoints.readInvitation, () => {
     throw new Refusal('invitation-invalid');
   });

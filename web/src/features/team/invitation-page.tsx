@@ -75,7 +75,7 @@ function Join({ token, user }: { token: string; user: SessionUser }) {
       toast.success(texts.joined);
       await navigate('/admin', { replace: true });
     } catch {
-      // Why not stands above the button.
+      // The reason is shown above the button.
     }
   }
   return (

@@ -21,7 +21,7 @@ export function Invitations() {
   const open = useInvitations();
   const revoke = useRevokeInvitation();
   const [isInviting, setIsInviting] = useState(false);
-  const [asked, setAsked] = useState<OpenInvitation>();
+  const [toRevoke, setToRevoke] = useState<OpenInvitation>();
   return (
     <section aria-label="Invitations" className="mt-3 flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,7 +49,7 @@ export function Invitations() {
                       Invited by {invitation.by}, until {dateTimeText('en', Date.parse(invitation.expiresAt))}
                     </span>
                   </span>
-                  <Button variant="secondary" size="sm" onClick={() => setAsked(invitation)}>
+                  <Button variant="secondary" size="sm" onClick={() => setToRevoke(invitation)}>
                     Revoke
                     <span className="sr-only">{` the invitation of ${invitation.email ?? roleNames[invitation.role]}`}</span>
                   </Button>
@@ -61,15 +61,15 @@ export function Invitations() {
       </QueryBoundary>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        open={toRevoke !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setToRevoke(undefined)}
         title="Revoke this invitation?"
         confirmLabel="Revoke"
         destructive
         onConfirm={async () => {
-          if (asked === undefined) return;
+          if (toRevoke === undefined) return;
           try {
-            await revoke.mutateAsync(asked.id);
+            await revoke.mutateAsync(toRevoke.id);
             toast.success('The invitation has been revoked.');
           } catch (error) {
             toast.error(errorMessage(error));
@@ -94,7 +94,7 @@ async function copy(link: string) {
   }
 }
 
-/** First who is invited, then the link, which is shown this once. */
+/** Asks who is invited, then shows the link once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite();
   const [role, setRole] = useState<Role>();

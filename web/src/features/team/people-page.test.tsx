@@ -53,7 +53,7 @@ const open = (address = '/admin/people') =>
   openAdminPage([{ path: '/admin/people', element: <PeoplePage /> }], address);
 const list = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('shows everybody with school, city, role and whether the phone is proved', async () => {
+test('shows everybody with school, city, role and whether the phone is verified', async () => {
   has(me, other, ravi);
   open();
   const everybody = await list('Registrations');
@@ -66,7 +66,7 @@ test('shows everybody with school, city, role and whether the phone is proved', 
   expect(everybody.getByText('(you)')).toBeDefined();
 });
 
-test('searches by the server, and keeps the search and the city in the address', async () => {
+test('searches on the server, and keeps the search and the city in the address', async () => {
   const asked = has(me, ravi);
   const { user, router } = open();
   await list('Registrations');
@@ -78,7 +78,7 @@ test('searches by the server, and keeps the search and the city in the address',
   );
 });
 
-test('says why people cannot be read, and tries again', async () => {
+test('explains why people cannot be read, and retries', async () => {
   api.on(teamEndpoints.listUsers, () => {
     throw new Unreachable();
   });
@@ -89,7 +89,7 @@ test('says why people cannot be read, and tries again', async () => {
   await list('Registrations');
 });
 
-test('says whose guardian has agreed, of those who go to a school (A20)', async () => {
+test('shows whose guardian has consented, for students (A20)', async () => {
   const guardian = {
     name: 'Kiran Rao',
     relation: 'father',
@@ -105,7 +105,7 @@ test('says whose guardian has agreed, of those who go to a school (A20)', async 
   expect(await line(/Asha Admin/)).not.toContain('guardian');
 });
 
-test('the list is taken home as it is narrowed, all of its pages', async () => {
+test('downloads the filtered list, with all of its pages', async () => {
   has();
   const asked = api.on(teamEndpoints.downloadUsers, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/people?search=ravi&city=Ujjain&page=2');
@@ -116,7 +116,7 @@ test('the list is taken home as it is narrowed, all of its pages', async () => {
   );
 });
 
-test('contact data is a choice of its own, and takes a reason (P12)', async () => {
+test('contact data has to be chosen separately, with a reason (P12)', async () => {
   has();
   const asked = api.on(teamEndpoints.downloadUsers, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/people');

@@ -23,13 +23,13 @@ export const meta: MetaFunction = () => [{ title: `Registrations | ${club.name}`
 
 const peoplePerPage = 50;
 
-/** Everybody who registered. */
+/** All registered accounts. */
 export default function PeoplePage() {
   const [search] = useSearchParams();
   const city = useCityFilter();
   const text = search.get('search')?.trim() || undefined;
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const asked: PeopleQuery = {
+  const query: PeopleQuery = {
     page,
     pageSize: peoplePerPage,
     ...(city && { city }),
@@ -48,7 +48,7 @@ export default function PeoplePage() {
               {
                 label: isNarrowed ? 'Registrations (filtered)' : 'Registrations',
                 hasContacts: true,
-                download: (format, contacts) => downloadPeople(asked, { format, contacts }),
+                download: (format, contacts) => downloadPeople(query, { format, contacts }),
               },
             ],
           ]}
@@ -64,7 +64,7 @@ export default function PeoplePage() {
         </div>
       </div>
       <PeopleList
-        asked={asked}
+        query={query}
         empty={
           isNarrowed ? (
             <div>
@@ -83,12 +83,12 @@ export default function PeoplePage() {
 }
 
 interface PeopleListProps {
-  asked: PeopleQuery;
+  query: PeopleQuery;
   empty: React.ReactNode;
 }
 
-function PeopleList({ asked, empty }: PeopleListProps) {
-  const people = usePeople(asked);
+function PeopleList({ query, empty }: PeopleListProps) {
+  const people = usePeople(query);
   const me = useAccount();
 
   const columns: Column<Person>[] = [
@@ -171,8 +171,8 @@ function PeopleList({ asked, empty }: PeopleListProps) {
               loading={people.isPlaceholderData}
               empty={empty}
             />
-            {asked.page !== undefined && (
-              <Pagination page={Number(asked.page)} pageCount={Math.ceil(total / peoplePerPage)} />
+            {query.page !== undefined && (
+              <Pagination page={Number(query.page)} pageCount={Math.ceil(total / peoplePerPage)} />
             )}
           </>
         )}

@@ -11,11 +11,11 @@ import { type SheetChoice, sheetFileName } from '#shared/sheet-file-name.ts';
 export type PeopleQuery = NonNullable<CallOf<typeof teamEndpoints.listUsers>['query']>;
 export type Person = ReplyOf<typeof teamEndpoints.listUsers>['users'][number];
 
-/** One page of the accounts that fit, newest first; while another is on its way, the page before it. */
-export function usePeople(asked: PeopleQuery) {
+/** One page of the matching accounts, newest first. The previous page stays until the next has loaded. */
+export function usePeople(query: PeopleQuery) {
   return useQuery({
-    queryKey: [...queryKeys.people, asked],
-    queryFn: ({ signal }) => call(teamEndpoints.listUsers, { query: asked }, { signal }),
+    queryKey: [...queryKeys.people, query],
+    queryFn: ({ signal }) => call(teamEndpoints.listUsers, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -27,7 +27,7 @@ export function downloadPeople({ page: _, pageSize: __, ...filter }: PeopleQuery
   });
 }
 
-/** Null removes the role. Anyone who gives up their own role no longer sees its pages. */
+/** Null removes the role. Somebody who gives up their own role no longer sees its pages. */
 export function useChangeRole() {
   const client = useQueryClient();
   return useMutation({
@@ -64,7 +64,7 @@ export function useRevokeInvitation() {
   });
 }
 
-/** Read once: using the link ends it. */
+/** Fetched once, because using the link invalidates it. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: queryKeys.invitation(token),

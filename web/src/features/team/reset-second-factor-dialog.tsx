@@ -1,7 +1,7 @@
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import { type Person, useResetSecondFactor } from './queries.ts';
 
-/** For somebody who lost the device with their app. */
+/** For a member who lost the device with their authenticator app. */
 export function ResetSecondFactorDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name } = person;
   const reset = useResetSecondFactor();

@@ -49,7 +49,7 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
 
   function submit(event: React.SubmitEvent) {
     event.preventDefault();
-    // A second press while the dialog fades away.
+    // A second press while the dialog fades out.
     if (!open) return;
     if (wanted === current) close();
     else if (isMe) setIsAskedAgain(true);

@@ -53,7 +53,7 @@ function has(...people: Person[]) {
 const open = (address = '/admin/team') => openAdminPage([{ path: '/admin/team', element: <TeamPage /> }], address);
 const table = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('shows who has which role, whoever may most first, and what each role may do (A22)', async () => {
+test("shows each member's role, the highest first, and the rights of each role (A22)", async () => {
   has(meera, me, ravi);
   open();
   const team = await table('In the team');
@@ -66,7 +66,7 @@ test('shows who has which role, whoever may most first, and what each role may d
   expect(may.getByRole('row', { name: /Question writer/ }).textContent).not.toContain('phone');
 });
 
-test('gives somebody who is searched for a role, once, after saying who it is and what it carries', async () => {
+test('gives a found account a role once, after showing the account and the rights', async () => {
   has(me, ravi);
   const changed = api.on(teamEndpoints.updateUser, () => ({
     user: { ...ravi, role: 'organiser' as const },
@@ -84,7 +84,7 @@ test('gives somebody who is searched for a role, once, after saying who it is an
   expect(changed).toMatchObject([{ params: { id: ravi.id }, body: { role: 'organiser' } }]);
 });
 
-test('takes a role, and changes nothing where none is chosen', async () => {
+test('removes a role, and changes nothing without a choice', async () => {
   has(me, meera);
   const changed = api.on(teamEndpoints.updateUser, () => ({ user: ravi, guardian: null }));
   const { user } = open();
@@ -100,7 +100,7 @@ test('takes a role, and changes nothing where none is chosen', async () => {
   expect(changed).toMatchObject([{ params: { id: meera.id }, body: { role: null } }]);
 });
 
-test('asks twice before an own role changes, and leads away from the page with it', async () => {
+test("asks twice before one's own role changes, and leads away from the page with it", async () => {
   has(me, meera);
   const changed = api.on(teamEndpoints.updateUser, () => ({
     user: { ...me, isAdmin: false, role: 'viewer' as const },
@@ -122,7 +122,7 @@ test('asks twice before an own role changes, and leads away from the page with i
   expect(changed).toMatchObject([{ body: { role: 'viewer' } }]);
 });
 
-test('invites with a role by mail, shows the link this once, and revokes it (A29)', async () => {
+test('invites with a role by mail, shows the link once, and revokes it (A29)', async () => {
   has(me);
   const invitation = { id: ravi.id, role: 'viewer' as const, email: 'nisha@club.example', expiresAt: ravi.createdAt };
   let isOpen = false;
@@ -156,7 +156,7 @@ test('invites with a role by mail, shows the link this once, and revokes it (A29
   expect(revoked).toHaveLength(1);
 });
 
-test('the last owner keeps the role, and the sentence says what to do (A9)', async () => {
+test('the last owner keeps the role, with an explanation (A9)', async () => {
   has(me);
   api.on(teamEndpoints.updateUser, () => {
     throw new Refusal('last-admin');
@@ -170,7 +170,7 @@ test('the last owner keeps the role, and the sentence says what to do (A9)', asy
   await dialog.findByText('The last owner cannot give up the role. Make someone else an owner first.');
 });
 
-test('says when nobody is found, and why the team cannot be read, and tries again', async () => {
+test('reports that nobody is found and why the team cannot be read, and retries', async () => {
   api.on(teamEndpoints.listUsers, () => {
     throw new Unreachable();
   });
@@ -183,7 +183,7 @@ test('says when nobody is found, and why the team cannot be read, and tries agai
   await screen.findByText('No registrations match.');
 });
 
-test('resets the second factor of somebody who lost their device, with a reason, and nobody’s own (A25)', async () => {
+test("resets the second factor of a member who lost their device, with a reason, and never one's own (A25)", async () => {
   has({ ...me, hasSecondFactor: true }, { ...meera, hasSecondFactor: true });
   const calls = api.on(teamEndpoints.resetSecondFactor, () => ({ user: meera }));
   const { user } = open();

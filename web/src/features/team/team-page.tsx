@@ -18,18 +18,18 @@ import { RoleDialog } from './role-dialog.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Team | ${club.name}` }];
 
-/** No club has more of them, and no more are listed. */
+/** No club has more members, and no more are listed. */
 const maxTeamSize = 200;
 const maxFoundPeople = 10;
 
 export default function TeamPage() {
   const [search] = useSearchParams();
-  const [asked, setAsked] = useState<{ readonly person: Person; readonly times: number }>();
+  const [dialog, setDialog] = useState<{ readonly person: Person; readonly times: number }>();
   const [asking, setAsking] = useState(false);
   const text = search.get('search')?.trim().slice(0, 200) ?? '';
 
   function ask(person: Person) {
-    setAsked((before) => ({ person, times: (before?.times ?? 0) + 1 }));
+    setDialog((before) => ({ person, times: (before?.times ?? 0) + 1 }));
     setAsking(true);
   }
 
@@ -38,7 +38,7 @@ export default function TeamPage() {
       title="Team"
       intro="Who can do what. A role takes effect at once on every device; the audit log records who gave it."
     >
-      <People title="In the team" asked={{ role: 'admin', pageSize: maxTeamSize }} onAsk={ask} />
+      <People title="In the team" query={{ role: 'admin', pageSize: maxTeamSize }} onAsk={ask} />
       <Invitations />
       <section aria-label="Add a registered person" className="mt-3 flex flex-col gap-3">
         <h2 className="text-lg">Add a registered person</h2>
@@ -48,17 +48,17 @@ export default function TeamPage() {
         {text === '' ? (
           <p className="text-sm text-text-soft">Find a person who has an account, to give them a role.</p>
         ) : (
-          <People title="Found" asked={{ search: text, pageSize: maxFoundPeople }} onAsk={ask} />
+          <People title="Found" query={{ search: text, pageSize: maxFoundPeople }} onAsk={ask} />
         )}
       </section>
       <section className="mt-3 flex flex-col gap-3">
         <h2 className="text-lg">What each role can do</h2>
         <Table caption="What each role can do" columns={roleColumns} rows={roles} rowKey={(role) => role} />
       </section>
-      {asked && (
+      {dialog && (
         <RoleDialog
-          key={`${asked.person.id} ${asked.times}`}
-          person={asked.person}
+          key={`${dialog.person.id} ${dialog.times}`}
+          person={dialog.person}
           open={asking}
           onClose={() => setAsking(false)}
         />
@@ -93,13 +93,13 @@ const roleColumns: Column<Role>[] = [
 
 interface PeopleProps {
   title: string;
-  asked: PeopleQuery;
-  /** To change a role. */
+  query: PeopleQuery;
+  /** Opens the dialog to change a role. */
   onAsk: (person: Person) => void;
 }
 
-function People({ title, asked, onAsk }: PeopleProps) {
-  const people = usePeople(asked);
+function People({ title, query, onAsk }: PeopleProps) {
+  const people = usePeople(query);
   const me = useAccount();
   const [lostFactor, setLostFactor] = useState<Person>();
 

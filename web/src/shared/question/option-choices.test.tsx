@@ -20,7 +20,7 @@ test.each([
       name="q"
       describedBy="q"
       hasLittleRoom={false}
-      takesSeveral={false}
+      allowsSeveralOptions={false}
       options={options}
       onChoose={() => {}}
     />,

@@ -24,7 +24,7 @@ export interface OptionChoicesProps {
   name: string;
   /** The id of the element with the question's text. */
   describedBy: string;
-  takesSeveral: boolean;
+  allowsSeveralOptions: boolean;
   /** True if a picture or lists take up space above them. */
   hasLittleRoom: boolean;
   options: readonly ChoiceOption[];
@@ -35,7 +35,7 @@ export interface OptionChoicesProps {
 export function OptionChoices({
   name,
   describedBy,
-  takesSeveral,
+  allowsSeveralOptions,
   hasLittleRoom,
   options,
   onChoose,
@@ -50,7 +50,7 @@ export function OptionChoices({
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend className="mb-2 text-text-soft @max-[38rem]:mb-1.5 @max-[38rem]:text-sm short:mb-1 short:text-sm">
-        {takesSeveral ? texts.chooseAll : texts.chooseOne}
+        {allowsSeveralOptions ? texts.chooseAll : texts.chooseOne}
       </legend>
       <div
         className={classNames(
@@ -69,7 +69,7 @@ export function OptionChoices({
               )}
             >
               <input
-                type={takesSeveral ? 'checkbox' : 'radio'}
+                type={allowsSeveralOptions ? 'checkbox' : 'radio'}
                 name={name}
                 checked={isChosen}
                 onChange={() => onChoose(index)}
@@ -79,7 +79,7 @@ export function OptionChoices({
                 aria-hidden="true"
                 className={classNames(
                   'grid size-8 shrink-0 place-items-center border-2 text-base font-bold',
-                  takesSeveral ? 'rounded-sm' : 'rounded-full',
+                  allowsSeveralOptions ? 'rounded-sm' : 'rounded-full',
                   isChosen ? 'border-good bg-good text-ground' : 'border-line-strong bg-surface text-text',
                 )}
               >

@@ -9,7 +9,7 @@ export function knownRatio(source: string): number | undefined {
 }
 
 /** Remembers the ratio of a loaded picture, unless it does not report its size. */
-export function learnRatio(
+export function rememberRatio(
   source: string,
   { naturalWidth, naturalHeight }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>,
 ): number {

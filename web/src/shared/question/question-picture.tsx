@@ -5,7 +5,7 @@ import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
-import { knownRatio, learnRatio, unknownRatio } from './picture-ratios.ts';
+import { knownRatio, rememberRatio, unknownRatio } from './picture-ratios.ts';
 
 export interface QuestionPictureProps {
   source: string;
@@ -65,7 +65,7 @@ export function QuestionPicture({
             'size-full rounded-md object-contain',
             ratio !== undefined && 'bg-white outline outline-line',
           )}
-          onLoad={(event) => setRatio(learnRatio(source, event.currentTarget))}
+          onLoad={(event) => setRatio(rememberRatio(source, event.currentTarget))}
           onError={() => setIsMissing(true)}
         />
         {canBeEnlarged && (

@@ -16,7 +16,7 @@ function show(changes: Partial<QuestionViewProps> = {}, pictures: readonly strin
       picture={null}
       answer={{
         by: 'options',
-        takesSeveral: false,
+        allowsSeveralOptions: false,
         options: texts.map((text, index) => ({
           letter: 'ABCD'.charAt(index),
           text,
@@ -62,7 +62,7 @@ test('lists to match are a table, row by row', () => {
   ).toEqual(['', '2.Newton']);
 });
 
-test('an assertion and its reason stand apart, each under its name', () => {
+test('an assertion and its reason are separated, each below its name', () => {
   show({
     blocks: [
       { kind: 'statement', name: 'Assertion (A)', text: 'Ice floats.' },
@@ -73,7 +73,7 @@ test('an assertion and its reason stand apart, each under its name', () => {
   expect(screen.getByText('Reason (R)').nextElementSibling?.textContent).toBe('It is light.');
 });
 
-test('a picture is enlarged by a key, closed by a button, and keeps its own ratio', async () => {
+test('a picture is enlarged by a key, closed by a button, and keeps its ratio', async () => {
   const { user } = show({ picture: { source: '/wide.svg', alt: 'A wide one' } });
   const picture = screen.getByRole('img', { name: 'A wide one' });
   for (const [name, value] of Object.entries({ naturalWidth: 600, naturalHeight: 200 })) {
@@ -102,7 +102,7 @@ test('enlarging the picture of an option does not choose it', async () => {
   expect(onChoose).toHaveBeenCalledWith(1);
 });
 
-test('a picture that cannot be had says so and is asked for again', async () => {
+test('a missing picture is reported and requested again', async () => {
   const { user } = show({ picture: { source: '/gone.svg', alt: 'Gone' } });
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByText('This picture could not be loaded.')).toBeDefined();

@@ -13,7 +13,7 @@ import { TypedAnswer } from './typed-answer.tsx';
 export type ShownAnswer =
   | {
       readonly by: 'options';
-      readonly takesSeveral: boolean;
+      readonly allowsSeveralOptions: boolean;
       readonly options: readonly ChoiceOption[];
       readonly onChoose: (option: number) => void;
     }
@@ -144,7 +144,7 @@ export function QuestionView({
             <OptionChoices
               name={id}
               describedBy={textId}
-              takesSeveral={answer.takesSeveral}
+              allowsSeveralOptions={answer.allowsSeveralOptions}
               hasLittleRoom={picture !== null || blocks.some(({ kind }) => kind === 'lists' || kind === 'table')}
               options={answer.options}
               onChoose={answer.onChoose}

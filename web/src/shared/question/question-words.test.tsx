@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const shown = (text: string) => render(<QuestionWords text={text} />).container;
 
-test('a formula is shown as it was written where a browser knows no MathML (B28)', async () => {
+test('a formula is shown as its source if a browser does not support MathML (B28)', async () => {
   Reflect.deleteProperty(globalThis, 'MathMLElement');
   // Another file of this worker may have loaded the library already, in a browser that knows MathML.
   vi.resetModules();
@@ -19,7 +19,7 @@ test('a formula is shown as it was written where a browser knows no MathML (B28)
   expect(shown('Is $\\frac{1}{2}$ right?').textContent).toBe('Is \\frac{1}{2} right?');
 });
 
-test('a formula is drawn as MathML, which is read aloud, between words that stay as they are (B28)', async () => {
+test('a formula is drawn as MathML, which is read aloud, between unchanged words (B28)', async () => {
   const question = shown('Half of $\\ce{H2O}$ is <b>$\\frac{1}{2}$</b>');
   await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(2));
   expect(question.querySelector('mfrac')?.textContent).toBe('12');
@@ -27,7 +27,7 @@ test('a formula is drawn as MathML, which is read aloud, between words that stay
   expect(question.textContent).toMatch(/^Half of .* is <b>12<\/b>$/);
 });
 
-test('a broken formula is shown as it was written, beside others (B28)', async () => {
+test('a broken formula is shown as its source, beside others (B28)', async () => {
   const question = shown('Is $\\frac{1}$ right, or $2$?');
   await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
   expect(question.textContent).toBe('Is \\frac{1} right, or 2?');
@@ -39,11 +39,11 @@ test.each([
   ['\\href{https://x.example}{x}', /href/],
   ['\\class{a}{x}', /class/],
   ['\\includegraphics{a.png}', /includegraphics/],
-])('the problem of %s is named, and nothing of it runs (B28)', (tex, problem) => {
+])('the problem of %s is named, and none of it runs (B28)', (tex, problem) => {
   expect(formulaProblem(tex)).toMatch(problem);
 });
 
-test('a formula that defines a command is shown as it was written (B28)', async () => {
+test('a formula that defines a command is shown as its source (B28)', async () => {
   const tex = '\\def\\a{1}\\a';
   expect(unsupportedCommand(tex)).toBe('\\def');
   const question = shown(`$${tex}$ $2$`);
@@ -51,7 +51,7 @@ test('a formula that defines a command is shown as it was written (B28)', async 
   expect(question.textContent).toBe(`${tex} 2`);
 });
 
-test('a rule or a space is no larger than the limit (B28)', async () => {
+test('a rule or a space is limited in size (B28)', async () => {
   const question = shown('$\\rule{900em}{900em}$');
   await vi.waitFor(() => expect(question.querySelector('mspace')?.getAttribute('width')).toBe('5em'));
 });

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
-test('on a written page a button is disabled until the scripts are there, unless the browser knows what it does (F5)', () => {
+test('on a prerendered page a button is disabled until the scripts have loaded, unless it works without them (F5)', () => {
   const isDisabled = (button: React.ReactElement) => renderToString(button).includes(' disabled=""');
   expect(isDisabled(<Button>Save</Button>)).toBe(true);
   expect(isDisabled(<Button {...{ command: 'show-modal' }}>Menu</Button>)).toBe(false);
@@ -12,7 +12,7 @@ test('on a written page a button is disabled until the scripts are there, unless
   expect(screen.getByRole('button')).toHaveProperty('disabled', false);
 });
 
-test('a busy button swallows clicks, sends no form and keeps the focus', async () => {
+test('a busy button ignores clicks, does not submit a form and keeps the focus', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (

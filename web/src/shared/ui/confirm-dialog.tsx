@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { backdropClass, dialogClass, endsDoubleClick, viewportClass } from './dialog.tsx';
+import { backdropClass, dialogClass, isSecondOfDoubleClick, viewportClass } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -54,7 +54,7 @@ export function ConfirmDialog({
         <AlertDialog.Viewport
           className={viewportClass}
           onClick={({ target, currentTarget, nativeEvent }) => {
-            if (target === currentTarget && !endsDoubleClick(nativeEvent) && !busy) onOpenChange(false);
+            if (target === currentTarget && !isSecondOfDoubleClick(nativeEvent) && !busy) onOpenChange(false);
           }}
         >
           <AlertDialog.Popup className={classNames(dialogClass, 'max-w-md short:max-w-2xl')}>

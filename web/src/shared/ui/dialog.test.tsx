@@ -34,9 +34,9 @@ const isOpen = () => openDialog() !== null;
 
 describe.each([
   ['Escape', pressEscape],
-  ['a press beside it', pressBeside],
+  ['a press on the backdrop', pressBeside],
 ])('%s', (_, leave) => {
-  test('closes a dialog in which nothing was filled in', async () => {
+  test('closes a dialog without input', async () => {
     render(
       <Form>
         <input aria-label="Name" defaultValue="Asha" />
@@ -46,7 +46,7 @@ describe.each([
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  test('leaves a dialog in which something was filled in, until it is opened anew', async () => {
+  test('keeps a dialog with input, until it is opened again', async () => {
     render(
       <Form>
         <input aria-label="Name" />
@@ -69,7 +69,7 @@ describe.each([
     expect(isOpen()).toBe(true);
   });
 
-  test('closes a dialog whose form has given way to what came of it', async () => {
+  test('closes a dialog whose form has been replaced by its result', async () => {
     const { rerender } = render(
       <Form>
         <input aria-label="Reason" />
@@ -85,7 +85,7 @@ describe.each([
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  test('says no to a question', async () => {
+  test('declines a confirmation', async () => {
     render(<Question />);
     await leave();
     await waitFor(() => expect(isOpen()).toBe(false));
@@ -110,7 +110,7 @@ test.each([
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test('Escape in an open list closes the list alone', async () => {
+test('Escape in an open list closes only the list', async () => {
   render(
     <Form>
       <Picker items={['Narmada']} value={null} onChange={() => {}} itemLabel={String} itemKey={String} noun="rivers" />

@@ -27,7 +27,7 @@ export const dialogClass =
 export const viewportClass = 'fixed inset-0 grid place-items-center overflow-hidden p-2 min-[26rem]:p-4';
 
 /** Whoever double-clicks the button of a dialog hits what is beside the dialog the second time, and does not mean to close it. */
-export const endsDoubleClick = (event: Event) => event instanceof MouseEvent && event.detail > 1;
+export const isSecondOfDoubleClick = (event: Event) => event instanceof MouseEvent && event.detail > 1;
 
 /** Escape and clicks outside close it, unless that would discard input. */
 export function Dialog({
@@ -52,7 +52,7 @@ export function Dialog({
     <Base.Root
       open={open}
       onOpenChange={(next, { reason, event }) => {
-        if (reason === 'outside-press' && endsDoubleClick(event)) return;
+        if (reason === 'outside-press' && isSecondOfDoubleClick(event)) return;
         const isByAccident = reason === 'escape-key' || reason === 'outside-press';
         if (!isByAccident || !isUnsaved()) onOpenChange(next);
       }}

@@ -71,9 +71,9 @@ export function DownloadMenu({ groups }: { readonly groups: readonly (readonly O
         <ContactsDialog
           sheets={withContacts}
           onClose={() => setIsAsking(false)}
-          onDownload={(...asked) => {
+          onDownload={(...options) => {
             setIsAsking(false);
-            void run(...asked);
+            void run(...options);
           }}
         />
       )}

@@ -13,7 +13,7 @@ function descriptionOf(element: HTMLElement): string {
 }
 
 describe('a field', () => {
-  test('names its control and describes it by hint and sentence', () => {
+  test('names its control and describes it by hint and problem', () => {
     render(
       <Field label="Phone" hint="Ten digits." error="Enter a valid Indian phone number">
         <TextInput />
@@ -24,7 +24,7 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('without hint and sentence leaves its control undescribed and valid', () => {
+  test('without hint and problem leaves its control undescribed and valid', () => {
     render(
       <Field label="Name">
         <TextInput />
@@ -35,7 +35,7 @@ describe('a field', () => {
     expect(input.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('of several controls is a group that the sentence belongs to', () => {
+  test('of several controls is a group described by the problem', () => {
     render(
       <Field label="Answers" group error="At least one correct answer must be selected">
         <Checkbox label="Option A" />
@@ -80,7 +80,7 @@ describe('a number', () => {
   });
 });
 
-test('the arrow of a narrow choice is in it', () => {
+test('the arrow of a narrow select is inside it', () => {
   render(
     <Field label="City">
       <Select className="max-w-72">

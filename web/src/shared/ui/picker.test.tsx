@@ -50,7 +50,7 @@ describe('the picker', () => {
     expect(described).toEqual(['Type a part of its name.', '▲ This is a required field']);
   });
 
-  test('is used with the keyboard alone', async () => {
+  test('can be used by keyboard', async () => {
     const { box, chosen } = renderPicker();
     await userEvent.type(box, 'school 19{ArrowDown}{Enter}');
     expect(chosen).toHaveBeenCalledExactlyOnceWith('School 190');
@@ -58,7 +58,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('names the option that Enter would take', async () => {
+  test('highlights the option that Enter would choose', async () => {
     const { box } = renderPicker();
     await userEvent.type(box, 'school 2{ArrowDown}');
     expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('School 20');
@@ -68,7 +68,7 @@ describe('the picker', () => {
     );
   });
 
-  test('opens with the arrow key, and its whole list can be scrolled through, drawn bit by bit', async () => {
+  test('opens with the arrow key, and its whole list can be scrolled, drawn in parts', async () => {
     const { box } = renderPicker();
     box.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -93,14 +93,14 @@ describe('the picker', () => {
     expect(box.value).toBe('School 200');
   });
 
-  test('has its whole list at hand for the arrow keys', async () => {
+  test('has its whole list available to the arrow keys', async () => {
     const { box } = renderPicker();
     box.focus();
     await userEvent.keyboard('{ArrowDown>200/}');
     expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('School 200');
   });
 
-  test('forgets what was typed and not picked', async () => {
+  test('discards typed text that was not picked', async () => {
     const { box, chosen } = renderPicker();
     await userEvent.type(box, 'school 7{Enter}');
     await userEvent.clear(box);
@@ -118,14 +118,14 @@ describe('the picker', () => {
     expect(box.value).toBe('School 7');
   });
 
-  test('takes a press on an option', async () => {
+  test('accepts a press on an option', async () => {
     const { box, chosen } = renderPicker();
     await userEvent.click(box);
     await userEvent.click(screen.getByRole('option', { name: 'School 3' }));
     expect(chosen).toHaveBeenCalledExactlyOnceWith('School 3');
   });
 
-  test('hands over what was typed when the school is not listed', async () => {
+  test('passes on the typed text when the school is not listed', async () => {
     const onMissing = vi.fn();
     const { box, chosen } = renderPicker({ onMissing });
     await userEvent.type(box, 'Hill View Academy{ArrowDown}{Enter}');
@@ -133,7 +133,7 @@ describe('the picker', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  test('takes nobody to be without a school by accident: Enter alone does not choose the last option (S8)', async () => {
+  test('does not choose "not listed" by accident: Enter alone does not pick the last option (S8)', async () => {
     const onMissing = vi.fn();
     const { box } = renderPicker({ onMissing });
     await userEvent.type(box, 'Hill View Academy{Enter}');
@@ -144,7 +144,7 @@ describe('the picker', () => {
     expect(onMissing).toHaveBeenCalledOnce();
   });
 
-  test('does not say that a school is not listed before the list is there (S8)', async () => {
+  test('does not report an unlisted school before the list is loaded (S8)', async () => {
     render(
       <Field label="School">
         <Picker
@@ -164,7 +164,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('finds as it is told to', async () => {
+  test('uses the given search', async () => {
     render(
       <Field label="School">
         <Picker

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 
-test('marked words are drawn as their mark says, where they stand', () => {
+test('marked words are drawn by their marks, in place', () => {
   const { container } = render(
     <RichText
       text="Read the <rules>rules</rules>, <b>all</b> of them; 2 < 3"

@@ -46,7 +46,7 @@ function openSlowPage() {
 
 const type = (box: HTMLInputElement, value: string) => fireEvent.change(box, { target: { value } });
 
-test('keeps what is typed while the address follows late', () => {
+test('keeps the input while the address is updated late', () => {
   const { asked, arrive, box } = openSlowPage();
   type(box, 'ra');
   debounce();
@@ -64,7 +64,7 @@ test('keeps what is typed while the address follows late', () => {
   expect(box.value).toBe('ravi');
 });
 
-test('keeps what is typed where one address passes over another', () => {
+test('keeps the input while one address replaces another', () => {
   const { arrive, box } = openSlowPage();
   type(box, 'ra');
   debounce();
@@ -75,7 +75,7 @@ test('keeps what is typed where one address passes over another', () => {
   expect(box.value).toBe('ravi');
 });
 
-test('follows the address where it changes by itself', () => {
+test('follows the address when it changes by itself', () => {
   const { arrive, box } = openSlowPage();
   type(box, 'ravi');
   debounce();
@@ -86,7 +86,7 @@ test('follows the address where it changes by itself', () => {
   expect(box.value).toBe('');
 });
 
-test('what is searched and what is filtered meanwhile do not undo one another', () => {
+test('a search and a filter at the same time do not undo each other', () => {
   const { asked, arrive, box } = openSlowPage();
   fireEvent.click(screen.getByText('City: all'));
   type(box, 'ravi');

@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('shows the year it is in India, also on a page that was written in the year before', async () => {
+test('shows the year in India, also on a page prerendered in the previous year', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1) });
   document.body.innerHTML = renderToString(footer);
   expect(screen.getByText(/^©/).textContent).toContain('© 2026');

@@ -16,7 +16,7 @@ function wait(ms: number) {
 }
 
 describe('a toast', () => {
-  test('that was asked for before anything could draw it is shown', async () => {
+  test('requested before anything could draw it is shown', async () => {
     toast.success('Quiz Added Successfully!');
     render(<Toaster />);
     expect(await screen.findByText('Quiz Added Successfully!')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('a toast', () => {
     await vi.waitFor(() => expect(screen.queryByText('The quiz closes in ten minutes.')).toBeNull());
   });
 
-  test('stands at the head of the window where it would be over the way on from the page', async () => {
+  test("appears at the top of the window if it would cover the page's next step", async () => {
     const box = (top: number, bottom: number) =>
       ({ top, bottom, left: 16, right: 300, height: bottom - top }) as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -59,7 +59,7 @@ describe('a toast', () => {
     vi.restoreAllMocks();
   });
 
-  test('gives way where turning the device brings the way on from the page below it', async () => {
+  test("moves if rotating the device brings the page's next step below it", async () => {
     let top = 0;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
       () => ({ top, bottom: top + 52, left: 16, right: 300, height: 52 }) as DOMRect,
@@ -82,7 +82,7 @@ describe('a toast', () => {
     vi.restoreAllMocks();
   });
 
-  test('is never over what was just pressed, by pointer or by key', async () => {
+  test('never covers the control that was just pressed, by pointer or by keyboard', async () => {
     const box = (top: number, bottom: number) =>
       ({ top, bottom, left: 16, right: 300, height: bottom - top }) as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -114,7 +114,7 @@ describe('a toast', () => {
     vi.restoreAllMocks();
   });
 
-  test('leaves after four seconds, also where a pointer rests on it, and waits for one that moves onto it', async () => {
+  test('disappears after four seconds, even under a resting pointer, and waits for one that moves onto it', async () => {
     render(<Toaster />);
     act(() => toast.info('Drawn'));
     await screen.findByText('Drawn');
@@ -142,7 +142,7 @@ describe('a toast', () => {
     expect(screen.queryByText('To be read')).not.toBeNull();
   });
 
-  test('goes with the page it was said on, and stays with the page it led to', async () => {
+  test('disappears with its page, and stays on the page it led to', async () => {
     const { rerender } = render(<Toaster page="/signin" />);
     act(() => toast.success('Logged In Successfully'));
     await screen.findByText('Logged In Successfully');
@@ -153,7 +153,7 @@ describe('a toast', () => {
     await vi.waitFor(() => expect(screen.queryByText('Logged In Successfully')).toBeNull());
   });
 
-  test('never floats over the exam: an open one closes, a new one is shown afterwards while it is news', async () => {
+  test('never floats over the exam: an open one closes, and a new one is shown afterwards while it is still relevant', async () => {
     const { rerender } = render(<Toaster page="/quiz/instr/1" />);
     act(() => toast.success('Class information saved!'));
     await screen.findByText('Class information saved!');

@@ -17,7 +17,7 @@ async function refusalOf(written: string | Uint8Array, fileName?: string): Promi
   );
 }
 
-/** A workbook as Excel lays it out: texts apart, some of them in several fonts or with a reading aid, and cells that are left out. */
+/** A workbook as written by Excel: shared strings, some with several fonts or phonetic hints, and omitted cells. */
 function workbookOfExcel(): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -53,8 +53,8 @@ function workbookOfExcel(): Uint8Array {
   });
 }
 
-/** A workbook that unpacks to a megabyte, with another size in its directory. */
-function workbookThatSays(unpackedBytes: number): Uint8Array {
+/** A workbook that unpacks to a megabyte but declares another size. */
+function workbookDeclaring(unpackedBytes: number): Uint8Array {
   const zip = zipSync({ 'xl/workbook.xml': new Uint8Array(1_000_000) });
   const directory = Buffer.from(zip).lastIndexOf('PK\x01\x02');
   new DataView(zip.buffer).setUint32(directory + 24, unpackedBytes, true);
@@ -64,7 +64,7 @@ function workbookThatSays(unpackedBytes: number): Uint8Array {
 const titles = 'Question,A,B,C,D,Correct answer';
 
 describe('a sheet (B21)', () => {
-  test('is read from Excel with semicolons, in the letters of an old Windows, with a note', async () => {
+  test('is read from Excel with semicolons in an old Windows code page, with a note', async () => {
     const csv = Uint8Array.from(
       Buffer.from('Question;A;B;C;D;Answer\r\nCaf\xe9 means?;Tea;Coffee;Milk;Water;B\r\n', 'latin1'),
     );
@@ -73,7 +73,7 @@ describe('a sheet (B21)', () => {
     expect(notes[0]).toContain('Windows-1252');
   });
 
-  test('is read from UTF-16, with or without its mark', async () => {
+  test('is read from UTF-16, with or without a byte order mark', async () => {
     const text = 'Question\tHindi question\tAnswer\nHow many?\tकितने?\t7\n';
     const littleEndian = ['\uFEFF', ''].map((mark) => Buffer.from(mark + text, 'utf16le'));
     for (const bytes of [...littleEndian, ...littleEndian.map((each) => Buffer.from(each).swap16())]) {
@@ -82,7 +82,7 @@ describe('a sheet (B21)', () => {
     }
   });
 
-  test('whose Hindi was lost, or is Latin letters in a typeface of its own, says so', async () => {
+  test('with lost Hindi, or Hindi in a legacy font, is reported', async () => {
     const notes = async (hindi: string) =>
       (await read(`Question,Hindi question,Answer\nHow many?,${hindi},7\n`, 'x.csv')).notes;
     expect(await notes('????? ????')).toEqual([expect.stringContaining('question marks')]);
@@ -91,7 +91,7 @@ describe('a sheet (B21)', () => {
     expect(await notes('')).toEqual([]);
   });
 
-  test('is read as it is pasted, with rows numbered as in the spreadsheet', async () => {
+  test('is read from the clipboard, with rows numbered as in the spreadsheet', async () => {
     const { rows } = await read(
       'My round\t\t\n\t\t\nQuestion\tAnswer\tMarks\nOne "or" two?\t1\t4\n\t\t\n"Two\nlines"\t2\t\n',
     );
@@ -101,7 +101,7 @@ describe('a sheet (B21)', () => {
     ]);
   });
 
-  test('names a column that it does not know, and one that is there twice', async () => {
+  test('reports an unknown column, and a duplicate one', async () => {
     const { notes } = await read(`${titles},Mood,Key\nx,1,2,3,4,A,fine,B\n`);
     expect(notes).toEqual([
       'The column “Mood” is not known and was left out.',
@@ -109,7 +109,7 @@ describe('a sheet (B21)', () => {
     ]);
   });
 
-  test('is read from Excel with texts in several fonts, empty columns and rows, and a formula as what it gives', async () => {
+  test('is read from Excel with rich text, empty columns and rows, and the values of formulas', async () => {
     const { rows, notes } = await read(workbookOfExcel(), 'bank.xlsx');
     expect(rows).toEqual([
       {
@@ -121,7 +121,7 @@ describe('a sheet (B21)', () => {
     expect(notes).toEqual([]);
   });
 
-  test('may be any sheet of a workbook, whose numbers are texts', async () => {
+  test('may be any sheet of a workbook, with numbers as texts', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: 'Notes', rows: [['Write here']] },
@@ -138,14 +138,10 @@ describe('a sheet (B21)', () => {
   });
 });
 
-describe('what cannot be read says why and what to do (B21)', () => {
+describe('an unreadable file is reported with a reason and a remedy (B21)', () => {
   test.each<[string, () => string | Uint8Array | Promise<Uint8Array>, RegExp]>([
     ['a sheet without titles', () => 'a,b\n1,2\n', /titles “Question” and “Answer”/],
-    [
-      'a quotation mark that is not closed',
-      () => `${titles}\n"x,1,2,3,4,A\n`,
-      /quotation mark is not closed near line 2/,
-    ],
+    ['an unclosed quotation mark', () => `${titles}\n"x,1,2,3,4,A\n`, /quotation mark is not closed near line 2/],
     ['nothing', () => '', /./],
     ['a zip file', () => zipSync({ 'a.png': strToU8('x') }), /neither a workbook nor a QTI package/],
     ['a Word file', () => zipSync({ 'word/document.xml': strToU8('<w/>') }), /Word file/],
@@ -154,7 +150,7 @@ describe('what cannot be read says why and what to do (B21)', () => {
       () => zipSync({ 'xl/workbook.xml': strToU8('<w/>'), 'xl/vbaProject.bin': strToU8('x') }),
       /macros/,
     ],
-    ['a workbook that unpacks to gigabytes', () => workbookThatSays(4_000_000_000), /too large/],
+    ['a workbook that unpacks to gigabytes', () => workbookDeclaring(4_000_000_000), /too large/],
     ['a damaged workbook', () => strToU8('PK\x03\x04 nothing'), /damaged/],
     ['an old workbook', () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /Save it as \.xlsx/],
     ['a PDF', () => '%PDF-1.7', /PDF/],
@@ -167,12 +163,12 @@ describe('what cannot be read says why and what to do (B21)', () => {
     ['damaged XML', () => '<?xml version="1.0"?><quiz><question></quiz>', /damaged at line 1/],
     ['other XML', () => '<?xml version="1.0"?><html></html>', /not one of questions from Moodle/],
     [
-      'entities that grow',
+      'exponentially growing entities',
       () => '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>',
       /document type/,
     ],
     [
-      'entities that go in a circle',
+      'recursive entities',
       () => '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "&b;"><!ENTITY b "&a;">]><quiz>&a;</quiz>',
       /document type/,
     ],
@@ -182,22 +178,22 @@ describe('what cannot be read says why and what to do (B21)', () => {
       /neither a workbook nor a QTI package/,
     ],
     [
-      'a question of Aiken without its answer',
+      'an Aiken question without its answer',
       () => 'What?\nA. x\nB. y\n\nWhat else?\nA. x\nB. y\nANSWER: A\n',
       /line 1 has no line “ANSWER: A”/,
     ],
-    ['more than a bank', () => `${titles}\n${'x,1,2,3,4,A\n'.repeat(5001)}`, /more than 5000/],
+    ['more questions than a bank may have', () => `${titles}\n${'x,1,2,3,4,A\n'.repeat(5001)}`, /more than 5000/],
   ])('%s', async (_, write, sentence) => {
     expect(await refusalOf(await write())).toMatch(sentence);
   });
 
-  test('a workbook that says it is small', async () => {
-    expect(await refusalOf(workbookThatSays(100))).toMatch(/damaged/);
+  test('a workbook that understates its size', async () => {
+    expect(await refusalOf(workbookDeclaring(100))).toMatch(/damaged/);
   });
 });
 
-describe('a file that Moodle wrote (B21)', () => {
-  // The elements and their order as `question/format/xml/format.php` writes them; the words are ours.
+describe('a file exported by Moodle (B21)', () => {
+  // Elements and order as in `question/format/xml/format.php`; the texts are ours.
   const moodle = `<?xml version="1.0" encoding="UTF-8"?>
 <quiz>
 <!-- question: 0  -->
@@ -251,7 +247,7 @@ describe('a file that Moodle wrote (B21)', () => {
   <question type="essay"><name><text>Say</text></name><questiontext format="html"><text><![CDATA[<table><tr><td>x</td></tr></table>]]></text></questiontext></question>
 </quiz>`;
 
-  test('gives its sections, texts, pictures and keys, and names what a paper cannot have', async () => {
+  test('is read with sections, texts, pictures and keys, and unsupported parts are named', async () => {
     const { rows, pictures } = await read(moodle);
     expect(rows).toMatchObject([
       {
@@ -278,8 +274,8 @@ describe('a file that Moodle wrote (B21)', () => {
     expect(pictures).toEqual([{ name: 'map one.png', data: 'AAAA' }]);
   });
 
-  // The examples of the documentation's page "GIFT format", in other words.
-  test('as GIFT gives the same', async () => {
+  // The examples of the documentation page "GIFT format", with other texts.
+  test('as GIFT is read in the same way', async () => {
     const { rows } = await read(`// a comment
 $CATEGORY: $course$/Rivers
 
@@ -329,7 +325,7 @@ Write about it. {}
     ]);
   });
 
-  test('as Aiken gives its questions, and an answer that is no option as it stands', async () => {
+  test('as Aiken is read with its questions, and an unknown answer stays as written', async () => {
     const { rows } = await read(
       'Which river\nflows west?\nA) Chambal\nB) Narmada\nC) Betwa\nD) Son\nANSWER: B\n\nWhich?\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: E\n',
     );
@@ -340,7 +336,7 @@ Write about it. {}
   });
 });
 
-describe('a package of QTI that another program wrote (B21)', () => {
+describe('a QTI package of another program (B21)', () => {
   const item = (title: string, declaration: string, body: string, more = '') =>
     strToU8(`<?xml version="1.0" encoding="UTF-8"?>
 <assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" xmlns:m="http://www.w3.org/1998/Math/MathML" identifier="i${title}" title="${title}" label="${title}" xml:lang="en-US" adaptive="false" timeDependent="false" toolName="TAO" toolVersion="3.4.0">
@@ -357,7 +353,7 @@ describe('a package of QTI that another program wrote (B21)', () => {
   <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>${more}
 </assessmentItem>`);
 
-  // The elements as TAO writes them: values as CDATA, "multiple" of a choice that takes one; the words are ours.
+  // Elements as written by TAO: values as CDATA, "multiple" for a single choice; the texts are ours.
   const files = {
     'imsmanifest.xml': strToU8('<?xml version="1.0"?><manifest identifier="m"/>'),
     'tests/t1/test.xml': strToU8(`<?xml version="1.0"?>
@@ -397,7 +393,7 @@ describe('a package of QTI that another program wrote (B21)', () => {
     ),
   };
 
-  test('gives its sections, texts, formulas, pictures and keys, and names what a paper cannot have', async () => {
+  test('is read with sections, texts, formulas, pictures and keys, and unsupported parts are named', async () => {
     const { rows, pictures } = await read(zipSync(files));
     expect(rows).toMatchObject([
       {
@@ -428,7 +424,7 @@ describe('a package of QTI that another program wrote (B21)', () => {
     expect(pictures).toEqual([{ name: 'map one.png', data: 'AAAA' }]);
   });
 
-  test('is refused with a document type, whichever of its files has one', async () => {
+  test('is refused if any of its files has a document type', async () => {
     const declared = strToU8(
       '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aa">]><assessmentItem>&a;</assessmentItem>',
     );

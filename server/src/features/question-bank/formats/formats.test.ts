@@ -30,7 +30,7 @@ async function readBack(written: string | Uint8Array, fileName = 'questions.txt'
   return result.file;
 }
 
-/** Everything that people and formats trip over: quotation marks, separators, formulas, markup, escapes, line breaks, Devanagari. */
+/** Everything that confuses people and formats: quotation marks, separators, formulas, markup, escapes, line breaks, Devanagari. */
 const awkward = fc.constantFrom(
   '=1+1',
   "'=x",
@@ -146,14 +146,14 @@ async function writePackage(rows: readonly QuestionRow[], pictures: ReadonlyMap<
   }
   return buffer(zipStream(files()));
 }
-/** Columns that a format cannot hold are left out of the comparison. */
+/** The comparison omits columns that the format cannot store. */
 const without = (row: QuestionRow, lost: RegExp): QuestionRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !lost.test(column)));
 
-describe('what goes out and comes back is the same (B22)', () => {
+describe('exported questions can be imported unchanged (B22)', () => {
   const bank = fc.array(anyQuestion, { minLength: 1, maxLength: 5 });
 
-  test('as CSV, with the guards of several formulas in one text', async () => {
+  test('as CSV, with several escaped formulas in one text', async () => {
     const rows = [{ question: "river; \t =1+1;' \t =1" }, { question: "'=1;''=2" }];
     const { header, rows: guarded } = toTable(rows, true);
     const file = await readBack(await text(csvSheet(header, guarded)), 'x.csv');
@@ -203,7 +203,7 @@ describe('what goes out and comes back is the same (B22)', () => {
     );
   });
 
-  test('as GIFT, but for other languages, marks and pictures', async () => {
+  test('as GIFT, except other languages, marks and pictures', async () => {
     const lost = /:|marks|penalty|picture|alt/;
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
@@ -216,15 +216,15 @@ describe('what goes out and comes back is the same (B22)', () => {
     );
   });
 
-  test('as GIFT with any tag, whatever it ends in', async () => {
+  test('as GIFT with any tag and any ending', async () => {
     const rows = [{ section: '1', question: 'Which one?', kind: 'typed', answer: 'a', tags: '[old], c:\\, \\], // x' }];
     const written = writeGift(rows);
-    // As Moodle's importer takes them out of a comment: only the closing bracket is escaped.
+    // As Moodle's importer reads them from a comment: only the closing bracket is escaped.
     expect(written).toContain('// [tag:[old\\]] [tag:c:\\ ] [tag:\\\\]] [tag:// x]');
     expect((await readBack(written, 'x.gift')).rows.map(({ row }) => row.tags)).toEqual([rows[0]?.tags]);
   });
 
-  test('as Aiken, where a question has one right option of four texts', async () => {
+  test('as Aiken, if a question has one correct option of four texts', async () => {
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
         const rows = rowsOf(questions)
@@ -239,8 +239,8 @@ describe('what goes out and comes back is the same (B22)', () => {
   });
 
   test.each([
-    ['Moodle XML, but for marks', writeMoodleFile, /marks|penalty|(?:pictureAlt|alt.):/],
-    ['a QTI package, but for marks, tags', writePackage, /marks|penalty|tags|(?:pictureAlt|alt.):/],
+    ['Moodle XML, except marks', writeMoodleFile, /marks|penalty|(?:pictureAlt|alt.):/],
+    ['a QTI package, except marks, tags', writePackage, /marks|penalty|tags|(?:pictureAlt|alt.):/],
   ])('as %s and descriptions of pictures in other languages', async (_, write, lost) => {
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
@@ -258,7 +258,7 @@ describe('what goes out and comes back is the same (B22)', () => {
   });
 });
 
-/** The marks that Moodle's importer takes, in per cent. Source: question_bank::fraction_options_full of Moodle 4.5. */
+/** The grades that Moodle's importer accepts, in per cent. Source: question_bank::fraction_options_full of Moodle 4.5. */
 const moodleGrades = [
   100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571, 12.5, 11.11111, 10, 5,
   0,
@@ -324,7 +324,7 @@ function moodleProblems(xml: string): string[] {
   return problems;
 }
 
-test("Moodle's importer takes what is written for it, by its rules (B22)", () => {
+test("exports follow the rules of Moodle's importer (B22)", () => {
   const bank = fc.array(anyQuestion, { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(bank, (questions) => {

@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 
 /** Kept until the tab is closed, so that completed checks are not requested again. */
-const triedKey = 'fullScreenTried';
+const fullScreenTriedKey = 'fullScreenTried';
 
 /** A checklist before the first section, while nothing is at stake; never blocks the participant. */
 export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined }) {
@@ -23,7 +23,7 @@ export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined })
   const [isChecking, setIsChecking] = useState(false);
   const [keepsAnswers, setKeepsAnswers] = useState(canUseStorage);
   const [tried, setTried] = useState<'shown' | 'refused' | undefined>(() =>
-    tabStore.get(triedKey) ? 'shown' : undefined,
+    tabStore.get(fullScreenTriedKey) ? 'shown' : undefined,
   );
   const isFull = useSyncExternalStore(fullScreen.subscribe, fullScreen.isActive);
   const remarks = deviceRemarks({
@@ -39,7 +39,7 @@ export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined })
   async function tryFullScreen() {
     if (isFull) return fullScreen.leave();
     await fullScreen.enter();
-    if (fullScreen.isActive()) tabStore.set(triedKey, 'true');
+    if (fullScreen.isActive()) tabStore.set(fullScreenTriedKey, 'true');
     setTried(fullScreen.isActive() ? 'shown' : 'refused');
   }
 

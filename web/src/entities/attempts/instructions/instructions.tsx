@@ -94,7 +94,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const isAhead = phase === 'draft' || phase === 'announced' || phase === 'open';
   const secondsToOpening =
     phase === 'announced' && attempt.opensAt !== null ? secondsUntil(Date.parse(attempt.opensAt), now) : undefined;
-  const isNear = secondsToOpening !== undefined && secondsToOpening <= nearSeconds;
+  const isNear = secondsToOpening !== undefined && secondsToOpening <= nearOpeningSeconds;
   const isWaitingRoom = secondsToOpening !== undefined && !trial;
   const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
   const outside = audienceProblem(attempt, { city: account?.city ?? '', classLevel: attempt.class });
@@ -396,9 +396,9 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** From this long before the opening, the rule can be ticked and practice is no longer offered. */
-const nearSeconds = 10 * minute;
+const nearOpeningSeconds = 10 * minute;
 /** The ring runs down over each of these in turn. */
-const ringSpans = [nearSeconds, hour, day] as const;
+const ringSpans = [nearOpeningSeconds, hour, day] as const;
 const maxSpan = 14 * day;
 
 interface CountdownProps {
@@ -436,7 +436,7 @@ function Countdown({ attempt: { opensAt, round }, seconds }: CountdownProps) {
         <h1 className="text-xl max-sm:text-lg">{texts.notOpen.title}</h1>
         <p className="max-sm:text-sm">{texts.notOpen.opens({ moment })}</p>
       </div>
-      {seconds > nearSeconds && (
+      {seconds > nearOpeningSeconds && (
         <p className="flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3 sm:justify-start">
           <ButtonLink to="/quiz/practice">{texts.practiseMeanwhile}</ButtonLink>
           <ButtonAnchor

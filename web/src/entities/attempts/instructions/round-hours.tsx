@@ -9,7 +9,7 @@ import { InEnglish } from '#shared/ui/in-english.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 
 /** Keeps "pm" on the line of its time. */
-const loneHalfOfDay = / (?=[ap]m\b)/g;
+const spaceBeforeAmPm = / (?=[ap]m\b)/g;
 
 /** The title of the round, the section of this page and, except in trials, the hours. */
 export function RoundHours({ attempt, section }: { attempt: AttemptReply; section?: number }) {
@@ -27,7 +27,7 @@ export function RoundHours({ attempt, section }: { attempt: AttemptReply; sectio
       </p>
       {!trial && (
         <p className="text-sm text-pretty text-text-soft">
-          {roundHours(attempt, texts.hours, language).replace(loneHalfOfDay, '\u00a0')}
+          {roundHours(attempt, texts.hours, language).replace(spaceBeforeAmPm, '\u00a0')}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { PreviewLine } from './preview-line.tsx';
 import { useGiveIntervention } from './queries.ts';
 
-const beforehand = 'Requested in advance';
+const previewReason = 'Requested in advance';
 
 export interface LiftDisqualificationProps {
   /** The slug of the round. */
@@ -36,7 +36,7 @@ export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftD
           </p>
           <PreviewLine
             slug={slug}
-            given={{ kind: 'disqualification-lifted', requestId, reason: beforehand, accountId: id, goesOn }}
+            given={{ kind: 'disqualification-lifted', requestId, reason: previewReason, accountId: id, goesOn }}
           />
         </>
       }

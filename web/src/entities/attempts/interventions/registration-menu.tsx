@@ -11,8 +11,8 @@ export const helpParam = 'help';
 export function useRegistrationAddress(): (id: string, act: RegistrationAct) => string {
   const round = useRoundParam();
   return (id, act) => {
-    const asked = new URLSearchParams({ ...(round !== undefined && { [roundParam]: round }), [helpParam]: act });
-    return `/admin/participants/${id}?${asked}`;
+    const params = new URLSearchParams({ ...(round !== undefined && { [roundParam]: round }), [helpParam]: act });
+    return `/admin/participants/${id}?${params}`;
   };
 }
 

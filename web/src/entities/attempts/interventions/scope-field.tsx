@@ -37,13 +37,13 @@ export function scopeChoiceText({ of, city, school }: ScopeChoice): string {
 
 export interface ScopeFieldProps {
   choice: ScopeChoice;
-  onChoice: (whom: ScopeChoice) => void;
+  onChoice: (choice: ScopeChoice) => void;
   isChecked: boolean;
 }
 
 /** Chooses everybody at a round, a city or a school. */
-export function ScopeField({ choice: whom, onChoice: onWhom, isChecked }: ScopeFieldProps) {
-  const { of, city, school } = whom;
+export function ScopeField({ choice, onChoice, isChecked }: ScopeFieldProps) {
+  const { of, city, school } = choice;
   const { data: schools = [], isLoading, error } = useSchoolsToChoose(of === 'school');
   return (
     <>
@@ -53,14 +53,14 @@ export function ScopeField({ choice: whom, onChoice: onWhom, isChecked }: ScopeF
           value={of}
           inline
           onChange={({ currentTarget: { value } }) =>
-            onWhom({ ...whom, of: kinds.find((kind) => kind === value) ?? 'everybody' })
+            onChoice({ ...choice, of: kinds.find((kind) => kind === value) ?? 'everybody' })
           }
           options={kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
         />
       </Field>
       {of === 'city' && (
         <Field label="City" required>
-          <Select value={city} onChange={({ currentTarget: { value } }) => onWhom({ ...whom, city: value })}>
+          <Select value={city} onChange={({ currentTarget: { value } }) => onChoice({ ...choice, city: value })}>
             {club.cities.map((each) => (
               <option key={each}>{each}</option>
             ))}
@@ -82,7 +82,7 @@ export function ScopeField({ choice: whom, onChoice: onWhom, isChecked }: ScopeF
           <Picker
             items={schools}
             value={school}
-            onChange={(chosen) => onWhom({ ...whom, school: chosen })}
+            onChange={(chosen) => onChoice({ ...choice, school: chosen })}
             itemLabel={({ label, city: place }) => `${label} · ${place}`}
             itemKey={({ id }) => id}
             noun="schools"

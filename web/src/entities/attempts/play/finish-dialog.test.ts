@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { escapeWarning } from '#entities/attempts/full-screen-rule.tsx';
 import { summary } from './finish-dialog.tsx';
 
-test('before handing in, what is answered counts, also where it is marked for review', () => {
+test('counts answered questions before finishing, including those marked for review', () => {
   const states = ['answered', 'answered', 'not-answered', 'review', 'answered-review', 'not-visited'] as const;
   expect(summary(states)).toEqual({ answered: 3, marked: 1, unanswered: [2, 3, 5] });
 });
@@ -12,6 +12,6 @@ test.each([
   [1, 'Use the buttons, not Esc: Esc leaves full screen and disqualifies you.'],
   [3, 'Use the buttons, not Esc: Esc leaves full screen and gets you a warning.'],
   [null, 'Use the buttons, not Esc: Esc leaves full screen.'],
-])('what Escape costs is said by the rule of the round: %j', (disqualifyingFlag, sentence) => {
+])('explains the cost of Escape by the rule of the round: %j', (disqualifyingFlag, sentence) => {
   expect(escapeWarning(sittingTexts.en, { disqualifyingFlag, flags: 0 })).toBe(sentence);
 });

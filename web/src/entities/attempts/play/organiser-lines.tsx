@@ -17,7 +17,7 @@ import { Sheet } from './sheet.tsx';
 function LineText({ line }: { line: NewsLine }) {
   const language = useLanguage();
   if (line.done) return <InterventionText done={line.done} />;
-  return line.said[language] ?? <InEnglish>{line.said.en}</InEnglish>;
+  return line.announcement[language] ?? <InEnglish>{line.announcement.en}</InEnglish>;
 }
 
 interface OrganiserLineProps {

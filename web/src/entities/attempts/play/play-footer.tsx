@@ -119,8 +119,8 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
 export function useConnectionSentence(failure: QuizFailure | undefined): string | undefined {
   const texts = useTexts(playTexts);
   const { trial } = useSitting();
-  const said = useOnline() ? failure : 'offline';
-  return !trial && (said === 'offline' || said === 'busy') ? texts[said] : undefined;
+  const shownFailure = useOnline() ? failure : 'offline';
+  return !trial && (shownFailure === 'offline' || shownFailure === 'busy') ? texts[shownFailure] : undefined;
 }
 
 /** Keeps the focus at the first and last question, so that keyboard users do not lose their place. */

@@ -10,6 +10,6 @@ test.each([
   [3, 'over', startedAt, 'done'],
   // After a disqualification in section 2.
   [3, 'over', null, 'locked'],
-] as const)('section %i, %s, beside the open section 2: %s is %s', (section, state, at, shown) => {
+] as const)('section %i, %s, with section 2 open: %s is %s', (section, state, at, shown) => {
   expect(chipState({ section, state, startedAt: at }, 2)).toBe(shown);
 });

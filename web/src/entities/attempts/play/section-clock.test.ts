@@ -14,11 +14,11 @@ test.each([
   [400, 45, 60],
   [400, 5, 10],
   [240, 240, undefined],
-])('from %i to %i seconds it reads out %j', (before, now, sentence) => {
+])('from %i to %i seconds it announces %j', (before, now, sentence) => {
   expect(announcementDue(before, now)).toBe(sentence);
 });
 
-test('speaks four times in a section of eight minutes', () => {
+test('announces four times in a section of eight minutes', () => {
   const said = Array.from({ length: 480 }, (_, second) => announcementDue(480 - second, 479 - second)).filter(Boolean);
   expect(said).toEqual([300, 60, 30, 10]);
 });

@@ -1,4 +1,4 @@
-import { writtenLines } from '@club/domain/entities/attempts/appeal';
+import { normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { objectionLength, objectionProblem, sourceProblem } from '@club/domain/entities/attempts/objection';
 import { type OptionIndex, optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isAnsweredByTicks, questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
@@ -66,7 +66,7 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
   const answerProblem = !draft.noneIsRight && written === '' ? texts.answerMissing : undefined;
   const sentence = (code: string | undefined) => code && problemText(problems, code);
   const reasonProblem = sentence(objectionProblem(draft.reason));
-  const { length } = writtenLines(draft.reason);
+  const { length } = normalizeLines(draft.reason);
   const tooLong = sentence(sourceProblem(draft.source));
 
   function change(changes: Partial<Draft>) {

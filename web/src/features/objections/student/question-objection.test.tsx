@@ -9,7 +9,7 @@ import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { sampleQuestionId, sampleReview } from '#testing/sample-review.ts';
 
 let api: ReturnType<typeof fakeApi>;
-/** As the server has them. */
+/** Stored on the server. */
 let kept: ObjectionReply[];
 let accepts: boolean;
 
@@ -48,7 +48,7 @@ const accept = () =>
 const opener = () => screen.findByRole('button', { name: 'I think the answer key is wrong: question 1' });
 const form = () => within(screen.getByRole('form'));
 
-test('somebody says which answer is right and why, once, and reads what they sent (V8)', async () => {
+test('a student names the correct answer with a reason, once, and reads what they sent (V8)', async () => {
   const calls = accept();
   const { user } = openQuizPage('/quiz/review');
   await user.click(await opener());
@@ -67,7 +67,7 @@ test('somebody says which answer is right and why, once, and reads what they sen
   expect(Object.keys(localStorage).filter((key) => key.includes('objection'))).toEqual([]);
 });
 
-test('what was written stays on the device until it is sent, whatever becomes of the connection (V8)', async () => {
+test('unsent text stays on the device, despite connection losses (V8)', async () => {
   api.on(objectionsEndpoints.sendObjection, () => {
     throw new Unreachable();
   });
@@ -86,7 +86,7 @@ test('what was written stays on the device until it is sent, whatever becomes of
   expect(calls).toMatchObject([{ body: { answer: null } }]);
 });
 
-test('a refusal is said in the form, and nothing that was written is lost (V8)', async () => {
+test('a refusal is shown in the form, and nothing is lost (V8)', async () => {
   api.on(objectionsEndpoints.sendObjection, () => {
     throw new Refusal('objections-closed');
   });
@@ -99,7 +99,7 @@ test('a refusal is said in the form, and nothing that was written is lost (V8)',
   screen.getByDisplayValue('I am a second too late with this.');
 });
 
-test('what was written is shown as text, and the organisers’ answer in the reader’s language (V8, V9)', async () => {
+test("the text is shown as plain text, and the organisers' answer in the reader's language (V8, V9)", async () => {
   const reasons = { en: 'The atlas is out of date.', hi: 'यह एटलस पुराना है।' };
   kept = [objection({ ruling: { outcome: 'kept', reasons, decidedAt: '2026-07-07T10:31:00.000Z' } })];
   accepts = false;

@@ -1,5 +1,5 @@
 import type { AttemptSummaryReply } from '@club/contract/entities/attempts';
-import { appealLength, appealProblem, writtenLines } from '@club/domain/entities/attempts/appeal';
+import { appealLength, appealProblem, normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { appealTexts } from '@club/texts/appeal';
 import { problemText } from '@club/texts/problem-code';
 import { problemTexts } from '@club/texts/problems';
@@ -38,12 +38,12 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
   const send = useSendAppeal(owner);
   const [text, setText] = useState(() => readPersisted<string>(key) ?? '');
   const [wasTried, setWasTried] = useState(false);
-  // Until the form goes away: a second click comes before it does.
+  // Stays set until the form unmounts, because a second click can come before that.
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const code = appealProblem(text);
   const problem = code && problemText(problems, code);
-  const { length } = writtenLines(text);
+  const { length } = normalizeLines(text);
 
   function write(written: string) {
     setText(written);
@@ -107,7 +107,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
 
 export interface SentAppealProps {
   appeal: Appeal;
-  /** It has just been sent, and the form that had the focus is gone. */
+  /** Set after sending, because the form that had the focus is gone. */
   takesFocus: boolean;
 }
 

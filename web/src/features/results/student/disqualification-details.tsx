@@ -18,7 +18,7 @@ export interface DisqualificationDetailsProps {
   disqualification: Disqualification;
 }
 
-/** Why somebody is disqualified, and when: what the server noted of them, in plain words. */
+/** When and why a participant was disqualified: the recorded evidence in plain words. */
 export function DisqualificationDetails({
   attempt,
   summary: { sections },

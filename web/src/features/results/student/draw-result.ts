@@ -1,4 +1,4 @@
-/** In pixels: what messengers show whole. */
+/** In pixels. Messengers show a square picture uncropped. */
 const side = 1080;
 const margin = 96;
 
@@ -6,9 +6,9 @@ export interface ResultPicture {
   readonly club: string;
   readonly round: string;
   readonly score: string;
-  /** 0 to 1: how far the ring is filled. */
+  /** 0 to 1: the filled part of the ring. */
   readonly share: number;
-  /** Below each other, the first the largest. */
+  /** The first one is the largest. */
   readonly lines: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface Colors {
   readonly light: string;
 }
 
-/** Draws somebody's own result; null where the browser has no canvas. Fonts of the page are waited for. */
+/** Null if the browser has no canvas. Waits for the fonts of the page. */
 export async function drawResult(picture: ResultPicture): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -30,7 +30,7 @@ export async function drawResult(picture: ResultPicture): Promise<Blob | null> {
   const value = (name: string) => styles.getPropertyValue(name).trim();
   const display = value('--font-display') || 'sans-serif';
   const sans = value('--font-sans') || 'sans-serif';
-  // A face that stands in for another one is on few devices, and where it is not, loading all of them fails.
+  // A fallback font exists on few devices; where it does not, loading the whole list fails.
   await Promise.allSettled([document.fonts.load(`800 100px ${display}`), document.fonts.load(`400 40px ${sans}`)]);
   paint(context, picture, {
     colors: {

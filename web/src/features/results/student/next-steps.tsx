@@ -15,7 +15,7 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { ResultCard } from './result-card.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** When the results come, what comes after them, and what to do until then. */
+/** When results come, the steps after them, and suggestions until then. */
 export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(resultTexts).next;
   const language = useLanguage();
@@ -23,14 +23,14 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   const [, nextRound] = useTexts(clubContent).challenge.rounds;
   const { schedule } = attempt.round;
   const next =
-    schedule && !areOut(attempt)
+    schedule && !areResultsOut(attempt)
       ? nextResultsStep('being-checked', toSchedule(schedule), Date.parse(attempt.now))
       : null;
   return (
     <>
       <ResultCard title={texts.results}>
-        {/* Above them all once they are out. */}
-        {!areOut(attempt) && <p>{resultsText(attempt, texts, language)}</p>}
+        {/* Above the other lines once results are out. */}
+        {!areResultsOut(attempt) && <p>{resultsText(attempt, texts, language)}</p>}
         {next && <p className="font-semibold">{nextStep[next.step]({ moment: appointmentText(language, next.at) })}</p>}
         <ButtonAnchor href={club.links.whatsappChannel} variant="secondary" wide>
           {texts.channel}
@@ -60,11 +60,11 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   );
 }
 
-export function areOut(attempt: AttemptReply): boolean {
+export function areResultsOut(attempt: AttemptReply): boolean {
   return phaseAt(attempt, Date.parse(attempt.now)) === 'results-published';
 }
 
-/** When results come, as far as it is known. */
+/** The date of the results, as far as it is known. */
 function resultsText(attempt: AttemptReply, texts: ResultTexts['next'], language: Language): string {
   const phase = phaseAt(attempt, Date.parse(attempt.now));
   const { quizClosesAt } = attempt;

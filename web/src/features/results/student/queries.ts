@@ -3,19 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** @param isSubmitted before that the server has nothing to report */
+/** @param isSubmitted until then the server has nothing to report */
 export function useAttemptSummary(accountId: string, isSubmitted: boolean) {
   return useQuery({
     queryKey: queryKeys.ownSummary(accountId),
     queryFn: ({ signal }) => call(resultsEndpoints.readSummary, {}, { quiet: true, signal }),
     enabled: isSubmitted,
-    // An appeal may have been answered while another page was in front.
+    // An appeal may have been answered while another page was visible.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 }
 
-/** Sends the account's appeal; what became of it is in the summary. */
+/** The summary shows the outcome of the appeal. */
 export function useSendAppeal(accountId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSendAppeal(accountId: string) {
   });
 }
 
-/** @param round the slug of an earlier round; undefined: the current one */
+/** @param round slug of an earlier round; undefined: the current one */
 export function useReview(accountId: string, round: string | undefined) {
   return useQuery({
     queryKey: queryKeys.ownReview(accountId, round),

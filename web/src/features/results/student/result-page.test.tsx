@@ -28,7 +28,7 @@ describe('the result page', () => {
     },
   );
 
-  test('shows nothing of what cannot be seen in a message', async () => {
+  test('shows no invisible characters of a message', async () => {
     fakeQuiz();
     openQuizPage(resultAddress('A\u200b\u202eB\nC'));
     await heading('AB C');
@@ -43,14 +43,14 @@ describe('the result page', () => {
     'You are disqu\u0430lified',
     'You are d\u0131squal\u0131f\u0131ed',
     'आपको अयोग्य घोषित किया गया है',
-  ])('does not say %j to somebody whom the server has not disqualified (I8)', async (message) => {
+  ])('does not show %j to participants whom the server has not disqualified (I8)', async (message) => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     openQuizPage(resultAddress(message));
     await screen.findByText('There is no result here.');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('OOPS!');
   });
 
-  test('says nothing of a disqualification while the server cannot be asked', async () => {
+  test('shows no disqualification while the server is unreachable', async () => {
     const { api } = fakeQuiz();
     api.on(sittingEndpoints.readAttempt, () => {
       throw new Unreachable();
@@ -63,7 +63,7 @@ describe('the result page', () => {
   test.each([
     [{ sectionsOver: 4, submitted: true }, true],
     [{ sectionsOver: 1 }, false],
-  ])('with %j thanks for what was submitted: %j', async (settings, isThanked) => {
+  ])('with %j thanks for the submission: %j', async (settings, isThanked) => {
     fakeQuiz(settings);
     openQuizPage(resultAddress(resultMessages.submitted));
     await heading(resultMessages.submitted);
@@ -71,14 +71,14 @@ describe('the result page', () => {
     expect(screen.getByText(/We have your answers/).classList.contains('invisible')).toBe(!isThanked);
   });
 
-  test('tells whom the server has disqualified', async () => {
+  test('tells participants whom the server has disqualified', async () => {
     fakeQuiz({ disqualified: true });
     openQuizPage(resultAddress(resultMessages.disqualified));
     await heading(resultMessages.disqualified);
     await screen.findByRole('heading', { name: 'What happened' });
   });
 
-  test('leads whom it tells so to the appeal, which is out of sight on a phone (I10)', async () => {
+  test('leads them to the appeal, which is below the fold on a phone (I10)', async () => {
     fakeQuiz({ disqualified: true });
     const { user } = openQuizPage(resultAddress(resultMessages.disqualified));
     const form = await screen.findByRole('form', { name: 'Appeal' });
@@ -89,7 +89,7 @@ describe('the result page', () => {
 });
 
 test.each(['/quiz/instr/0', '/quiz/instr/2', '/quiz/play/1'])(
-  'whoever comes back to %s after a disqualification reads why, once',
+  'a participant who returns to %s after a disqualification reads why, once',
   async (address) => {
     fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { path } = openQuizPage(address);
@@ -106,7 +106,7 @@ const card = async (name: string) => {
 };
 
 describe('after the submission', () => {
-  test('shows how many questions are answered, by section, and no mark', async () => {
+  test('shows the number of answered questions by section, without marks', async () => {
     const { quiz } = fakeQuiz({ sectionsOver: 3, openSection: 4 });
     const { reply } = await quiz.startSection(4);
     const [first] = reply.questions;
@@ -130,7 +130,7 @@ describe('after the submission', () => {
     expect(screen.queryByText(/mark/i)).toBeNull();
   });
 
-  test('says when results come and what comes next, and leads to practice', async () => {
+  test('shows the date of the results and the next step, and leads to practice', async () => {
     const dates = { provisionalKeyAt: null, objectionsCloseAt: null, championshipAt: null };
     const schedule = { ...dates, resultsAt: '2026-07-12T05:30:00.000Z' };
     fakeQuiz({ sectionsOver: 4, submitted: true, closesInMs: 60 * 60_000, schedule });
@@ -146,7 +146,7 @@ describe('after the submission', () => {
   test.each([
     ['open', 'Results will be announced here.'],
     ['closed', 'Results will be announced here.'],
-  ] as const)('of a round that is %s says: %s', async (phase, sentence) => {
+  ] as const)('of a round that is %s shows: %s', async (phase, sentence) => {
     const { api, quiz } = fakeQuiz({ sectionsOver: 4, submitted: true });
     api.on(sittingEndpoints.readAttempt, async () => {
       const { reply } = await quiz.readAttempt();
@@ -158,7 +158,7 @@ describe('after the submission', () => {
     expect(screen.queryByRole('link', { name: 'See your result' })).toBeNull();
   });
 
-  test('of a round whose results are out leads to them first, and promises none', async () => {
+  test('of a round with results leads to them first, and promises none', async () => {
     const { api, quiz } = fakeQuiz({ sectionsOver: 4, submitted: true });
     api.on(sittingEndpoints.readAttempt, async () => {
       const { reply } = await quiz.readAttempt();
@@ -173,7 +173,7 @@ describe('after the submission', () => {
     expect(screen.queryByText(/will announce|will be announced/)).toBeNull();
   });
 
-  test('shares without a score: the device’s own way, else a copy, else the text itself', async () => {
+  test("shares without a score: by the device's share sheet, else by copying, else as text", async () => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     const shared: ShareData[] = [];
     const { user } = openQuizPage(resultAddress(resultMessages.submitted));
@@ -195,7 +195,7 @@ describe('after the submission', () => {
     await screen.findByText(`${text} ${window.location.origin}/`);
   });
 
-  test('asks again when what came of it could not be read', async () => {
+  test('refetches the summary after a failure', async () => {
     const { api } = fakeQuiz({ sectionsOver: 4, submitted: true });
     let isBroken = true;
     api.on(resultsEndpoints.readSummary, () => {
@@ -214,7 +214,7 @@ describe('after the submission', () => {
 describe('after a disqualification', () => {
   const open = () => openQuizPage(resultAddress(resultMessages.disqualified));
 
-  test('says what happened and when, in India’s time (I9)', async () => {
+  test('shows the events with their Indian time (I9)', async () => {
     fakeQuiz({ sectionsOver: 1, disqualified: true });
     open();
     const told = await card('What happened');
@@ -226,7 +226,7 @@ describe('after a disqualification', () => {
     told.getByText(/0 of 12 questions/);
   });
 
-  test('says so where the organisers did it (I9)', async () => {
+  test('names the organisers if they did it (I9)', async () => {
     const { api } = fakeQuiz({ sectionsOver: 4, disqualified: true });
     const at = '2026-07-05T11:00:00.000Z';
     api.on(resultsEndpoints.readSummary, () => ({
@@ -240,7 +240,7 @@ describe('after a disqualification', () => {
     expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull();
   });
 
-  test('one appeals once, and reads the answer (I10)', async () => {
+  test('can be appealed once, and the reply can be read (I10)', async () => {
     const { organisers } = fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { user } = open();
     const text = await screen.findByRole('textbox', { name: 'What happened, in your own words' });
@@ -261,7 +261,7 @@ describe('after a disqualification', () => {
     await screen.findByText('We have seen the call.');
   });
 
-  test('an appeal that could not be sent is kept, also when the page is opened again', async () => {
+  test('keeps an appeal that could not be sent, also when the page is reopened', async () => {
     const { api } = fakeQuiz({ sectionsOver: 1, disqualified: true });
     let isDown = true;
     const sends = api.on(resultsEndpoints.sendAppeal, ({ body: { text } }) => {
@@ -282,7 +282,7 @@ describe('after a disqualification', () => {
     await waitFor(() => expect(Object.keys(localStorage).some((key) => key.includes('quiz-appeal'))).toBe(false));
   });
 
-  test('whoever has appealed in another tab sees that appeal', async () => {
+  test('shows an appeal sent in another tab', async () => {
     const { api } = fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { user } = open();
     await user.type(await screen.findByRole('textbox', { name: 'What happened, in your own words' }), 'From here');
@@ -299,7 +299,7 @@ describe('after a disqualification', () => {
     (await card('Your appeal')).getByText('From there');
   });
 
-  test('whose disqualification was lifted reads that at the address they know (I8)', async () => {
+  test('shows at the known address that it was lifted (I8)', async () => {
     const { organisers } = fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { user, reload } = open();
     await user.type(await screen.findByRole('textbox', { name: 'What happened, in your own words' }), 'A call');

@@ -31,12 +31,12 @@ import { AnsweredCard } from './answered-card.tsx';
 import { AppealForm, SentAppeal } from './appeal-card.tsx';
 import { DisqualificationDetails } from './disqualification-details.tsx';
 import { InterventionHistory } from './intervention-history.tsx';
-import { areOut, NextSteps } from './next-steps.tsx';
+import { areResultsOut, NextSteps } from './next-steps.tsx';
 import { useAttemptSummary } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, sittingTexts).title) }];
 
-/** The URL says how the quiz ended, but is easily forged, so a disqualification needs the server's confirmation. */
+/** The address says how the quiz ended, but it is easily forged, so a disqualification needs the server's confirmation. */
 export default function ResultPage() {
   const message = normalizeText(useParams().msg ?? '');
   usePageTitle(useTexts(sittingTexts).title);
@@ -57,13 +57,13 @@ function ConfirmedResult({ message }: { message: string }) {
   if (error && quizFailure(error) === 'logged-out') return <LogInAgain onLoggedIn={() => void refetch()} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!isFetchedAfterMount || (attempt?.submitted && summary.isPending)) return <LoadingState />;
-  // After a successful appeal, students come back to the address of the disqualification.
+  // After a successful appeal, students return to the address of the disqualification.
   return <Result message={summary.data?.appeal ? resultMessages.submitted : ''} />;
 }
 
 const appealAnchor = 'appeal';
 
-/** On a phone the form is below the fold, and it is what a disqualified participant looks for. */
+/** On a phone the form, which a disqualified participant is looking for, is below the fold. */
 function scrollToAppeal() {
   const place = document.getElementById(appealAnchor);
   place?.scrollIntoView({ block: 'start' });
@@ -78,7 +78,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   const { owner } = useSitting();
   const { data: summary } = useAttemptSummary(owner, isDisqualification);
   const account = useAccount();
-  // The ring closes when the page has come.
+  // The ring closes once the page has loaded.
   const [isClosing, setIsClosing] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setIsClosing(true));
@@ -87,7 +87,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   if (message === '')
     return <EmptyState isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
   const isSubmission = message === resultMessages.submitted;
-  const isOut = isSubmission && attempt !== undefined && areOut(attempt);
+  const isOut = isSubmission && attempt !== undefined && areResultsOut(attempt);
   const isByOrganisers = isDisqualification && attempt?.interventions.some(({ kind }) => kind === 'disqualified');
   return (
     <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
@@ -112,7 +112,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
                 : message}
         </h1>
         {isSubmission && (
-          // Has its place before the server confirms it, so that the button below does not move.
+          // Reserves its space before the server confirms the disqualification, so that the button below does not move.
           <p
             className={classNames(
               'text-lg text-text-soft low-phone:text-base',
@@ -164,7 +164,7 @@ function Outcome({ attempt }: { attempt: AttemptReply }) {
   const { data: summary, error, refetch, isFetching } = useAttemptSummary(owner, true);
   if (summary) return <KnownOutcome attempt={attempt} summary={summary} />;
   return (
-    // As high as what comes, nearly.
+    // About as high as the content that is loading.
     <div className="grid min-h-96 content-start gap-6 lg:col-span-2">
       {error ? (
         <>
@@ -195,16 +195,16 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
   const [hasJustAppealed, setHasJustAppealed] = useState(false);
   const sent = appeal && <SentAppeal appeal={appeal} takesFocus={hasJustAppealed} />;
   if (disqualification) {
-    const told = <DisqualificationDetails attempt={attempt} summary={summary} disqualification={disqualification} />;
-    // An answered appeal comes first.
+    const details = <DisqualificationDetails attempt={attempt} summary={summary} disqualification={disqualification} />;
+    // An answered appeal is shown first.
     return appeal?.answer ? (
       <>
         {sent}
-        {told}
+        {details}
       </>
     ) : (
       <>
-        {told}
+        {details}
         {sent ?? (
           <div id={appealAnchor} tabIndex={-1} className="scroll-mt-20 outline-none">
             <AppealForm round={attempt.round.slug} onSent={() => setHasJustAppealed(true)} />

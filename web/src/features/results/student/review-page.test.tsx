@@ -20,7 +20,7 @@ function open(reply: ReviewReply | (() => never), language: 'en' | 'hi' = 'en') 
   return openQuizPage('/quiz/review', language);
 }
 
-test('shows each question with the own answer, when it came, the right one, the reason and the marks (V4)', async () => {
+test('shows each question with the given answer, its time, the correct one, the reason and the marks (V4)', async () => {
   open(review());
   await screen.findByRole('heading', { level: 1, name: '7 of 12 marks' });
   const [, first, second] = screen.getAllByRole('article');
@@ -36,7 +36,7 @@ test('shows each question with the own answer, when it came, the right one, the 
   expect(screen.getByRole('row', { name: /Rivers/ }).textContent).toContain('3.5');
 });
 
-test('says with the provisional key what comes next, and no rank (V1, V4)', async () => {
+test('shows the next step with the provisional key, and no rank (V1, V4)', async () => {
   const schedule = {
     provisionalKeyAt: '2026-07-06T10:00:00.000Z',
     objectionsCloseAt: '2026-07-08T10:30:00.000Z',
@@ -49,7 +49,7 @@ test('says with the provisional key what comes next, and no rank (V1, V4)', asyn
   expect(screen.queryByText('Among all')).toBeNull();
 });
 
-test('shows ranks with the final results, shared ones as shared, and who goes on (V4)', async () => {
+test('shows ranks with the final results, marks shared ones, and mentions a qualification (V4)', async () => {
   const standing = {
     all: { rank: 2, of: 240, isShared: true },
     city: { rank: 1, of: 80, isShared: false },
@@ -64,7 +64,7 @@ test('shows ranks with the final results, shared ones as shared, and who goes on
   where.getByText('You have qualified for the city championship.');
 });
 
-test('a picture to share has score, ranks and round, nobody’s name, and no server learns of it (V12)', async () => {
+test('a picture to share has score, ranks and round, without a name, and no server learns of it (V12)', async () => {
   const written: string[] = [];
   const drawing = new Proxy(
     { fillText: (text: string) => written.push(text), measureText: () => ({ width: 1 }) },
@@ -92,7 +92,7 @@ test('a picture to share has score, ranks and round, nobody’s name, and no ser
   expect(calls).not.toHaveBeenCalled();
 });
 
-test('a rank that somebody has not leaves no empty field, and a score of three digits fits into its ring (V4)', async () => {
+test('a missing rank leaves no empty field, and a score of three digits fits into its ring (V4)', async () => {
   const rank = { rank: 2, of: 240, isShared: false };
   const standing = { all: rank, city: rank, school: null, advances: false };
   open(review({ step: 'final-results', standing, score: 108, fullMarks: 180 }));
@@ -101,14 +101,14 @@ test('a rank that somebody has not leaves no empty field, and a score of three d
   expect(screen.getByText('108').className).toContain('text-3xl');
 });
 
-test('tells a late answer from one that counts, and a disqualified student that there is no rank (V2, V4)', async () => {
+test('distinguishes a late answer from one that counts, and shows a disqualified student no rank (V2, V4)', async () => {
   const lateAnswer = { markedAnswers: [true, false, false, false], userInput: null, receivedAt: received };
   open(review({ disqualified: true, step: 'final-results', questions: [reviewed(1, { lateAnswer })] }));
   await screen.findByText(/^A later answer, A, reached us at .* It does not count\.$/);
   screen.getByText(/You are disqualified, so you have no rank/);
 });
 
-test('shows markup that somebody typed as text', async () => {
+test('shows typed markup as text', async () => {
   const typed = '<img src=x onerror=alert(1)>';
   const answer = { markedAnswers: null, userInput: typed, receivedAt: received };
   const { question } = reviewed(1);
@@ -123,13 +123,13 @@ test('shows markup that somebody typed as text', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
 
-test('is in Hindi for whoever reads Hindi', async () => {
+test('is in Hindi for Hindi readers', async () => {
   open(review(), 'hi');
   await screen.findByRole('heading', { level: 1, name: '12 में से 7 अंक' });
   await screen.findByText('अनंतिम उत्तर कुंजी जारी हो गई है');
 });
 
-test('shows questions in the language in which they were sat, and on demand in another (V4)', async () => {
+test('shows questions in the language in which they were sat, and in another one on request (V4)', async () => {
   const { question } = reviewed(1);
   const translations = { hi: { question: 'पहली नदी कौन सी है?', options: [], optionAlts: [], supportingPicAlt: '' } };
   open(review({ language: 'hi', questions: [reviewed(1, { question: { ...question, translations } })] }));
@@ -143,7 +143,7 @@ test.each([
   ['en', 'Some students with extra time are still answering.', 'Among all'],
   ['hi', 'अतिरिक्त समय पाने वाले कुछ विद्यार्थी अभी उत्तर दे रहे हैं।', 'सभी में'],
 ] as const)(
-  'has marks and ranks while the answers wait for the last who sits, and says why they wait (V3): %s',
+  'shows marks and ranks while the answers wait for the last participant, and explains why (V3): %s',
   async (language, why, rank) => {
     const standing = { all: { rank: 2, of: 240, isShared: false }, city: null, school: null, advances: false };
     open(review({ step: 'final-results', keyWaits: true, standing, sections: [], questions: [] }), language);
@@ -154,7 +154,7 @@ test.each([
 );
 
 test.each(['key-not-out', 'key-waits', 'not-attempted', 'quiz-unfinished'] as const)(
-  'says in a sentence that there is nothing yet: %s (V2)',
+  'explains that there is nothing yet: %s (V2)',
   async (code) => {
     open(() => {
       throw new Refusal(code);
@@ -164,7 +164,7 @@ test.each(['key-not-out', 'key-waits', 'not-attempted', 'quiz-unfinished'] as co
   },
 );
 
-test('can be asked for again when the server fails', async () => {
+test('can be retried after a server error', async () => {
   open(() => {
     throw new ServerError();
   });

@@ -32,7 +32,7 @@ export interface ReviewAdditions {
   Question: React.ComponentType<{ accountId: string; round: string; marked: MarkedQuestion; number: number }>;
 }
 
-/** One's own paper with the key, once it is out. */
+/** The participant's own paper with the key, once the key is public. */
 export function ReviewPage({ additions }: { additions: ReviewAdditions }) {
   const texts = useTexts(reviewTexts);
   usePageTitle(texts.title);
@@ -134,7 +134,7 @@ function Summary({ review, children }: { review: ReviewReply; children: React.Re
 }
 
 const groups = ['all', 'city', 'school'] as const;
-/** As many columns as there are ranks: whoever has no school has no empty field in its place. */
+/** One column per rank, so that a participant without a school has no empty column. */
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'] as const;
 
 function Standing({ standing }: { standing: NonNullable<ReviewReply['standing']> }) {
@@ -163,7 +163,7 @@ function Standing({ standing }: { standing: NonNullable<ReviewReply['standing']>
   );
 }
 
-/** When the answer came, and what came too late. */
+/** When the answer was received, and any late answer. */
 function Received({ question: { receivedAt, lateAnswer } }: { question: MarkedQuestion }) {
   const texts = useTexts(reviewTexts);
   const language = useLanguage();

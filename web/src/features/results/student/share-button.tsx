@@ -13,7 +13,7 @@ export interface ShareButtonProps {
 
 type Outcome = 'shared' | 'copied' | 'refused';
 
-/** Hands a text with an address to the device's own way of sharing; where it has none, copies both; where it may not, shows them. */
+/** Uses the device's share sheet; without one, copies text and address; without permission to copy, shows them. */
 export function ShareButton({ text, address }: ShareButtonProps) {
   const texts = useTexts(resultTexts).share;
   const [outcome, setOutcome] = useState<Outcome>();
@@ -41,7 +41,7 @@ export function ShareButton({ text, address }: ShareButtonProps) {
   );
 }
 
-/** Undefined if the device cannot share; closing the share sheet is no failure: the user changed their mind. */
+/** Undefined if the device cannot share. Closing the share sheet is not a failure: the user changed their mind. */
 async function tryShare(text: string, url: string): Promise<Outcome | undefined> {
   if (typeof navigator.share !== 'function') return undefined;
   try {

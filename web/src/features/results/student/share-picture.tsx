@@ -12,7 +12,7 @@ import { drawResult, type ResultPicture } from './draw-result.ts';
 
 type Outcome = 'shared' | 'saved' | 'failed';
 
-/** A picture of one's own result for the device's own way of sharing, or to be saved where it has none. It names nobody. */
+/** Shares a picture of the participant's own result, or saves it if the device cannot share. The picture names nobody. */
 export function SharePicture({ review }: { review: ReviewReply }) {
   const texts = useTexts(reviewTexts);
   const language = useLanguage();
@@ -77,7 +77,7 @@ async function shareOrSave(picture: ResultPicture, fileName: string): Promise<Ou
       await navigator.share({ files });
       return 'shared';
     } catch (error) {
-      // Closing the share sheet is no failure: the user changed their mind.
+      // Closing the share sheet is not a failure: the user changed their mind.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

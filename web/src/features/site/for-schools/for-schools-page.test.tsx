@@ -35,7 +35,7 @@ async function choose(user: Awaited<ReturnType<typeof openSitePage>>['user'], ty
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('says how many of the chosen school have registered, and makes text and poster those of the school (S9)', async () => {
+test('shows the number of registered students of the chosen school, with its text and poster (S9)', async () => {
   const asked = offer(61);
   const posters = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = await openSitePage(ForSchoolsPage);
@@ -54,7 +54,7 @@ test('says how many of the chosen school have registered, and makes text and pos
   posters.mockRestore();
 });
 
-test('says of fewer than five only that they are fewer than five (S9)', async () => {
+test('shows fewer than five only as fewer than five (S9)', async () => {
   offer(null);
   const { user } = await openSitePage(ForSchoolsPage);
   await choose(user, 'daly', 'Daly College, 462001, Indore');
@@ -63,7 +63,7 @@ test('says of fewer than five only that they are fewer than five (S9)', async ()
   );
 });
 
-test('shows a name with markup in it as it is written', async () => {
+test('shows markup in a name as text', async () => {
   offer(7);
   const { user } = await openSitePage(ForSchoolsPage);
   await choose(user, 'carmel', '<b>Carmel</b> & <school>Convent</school>, 462001, Bhopal');
@@ -74,7 +74,7 @@ test('shows a name with markup in it as it is written', async () => {
   expect(sentence?.querySelector('b')).toBeNull();
 });
 
-test('helps whoever does not find their school', async () => {
+test('helps visitors who do not find their school', async () => {
   offer(7);
   const { user } = await openSitePage(ForSchoolsPage);
   await user.type(screen.getByRole('combobox', { name: 'Your school' }), 'Hill View');
@@ -82,7 +82,7 @@ test('helps whoever does not find their school', async () => {
   expect(screen.getByText('Your school is not listed yet')).toBeDefined();
 });
 
-test('says that the list or a number could not be read, and reads it again', async () => {
+test('reports that the list or a number could not be read, and retries', async () => {
   let isBusy = true;
   api.on(siteEndpoints.listSchools, () => ({ cities: ['Indore'], schools: [daly] }));
   api.on(siteEndpoints.readRegistered, () => {
@@ -97,7 +97,7 @@ test('says that the list or a number could not be read, and reads it again', asy
   await screen.findByText('12');
 });
 
-test('is read in Hindi, the text to forward too', async () => {
+test('is in Hindi, including the text to forward', async () => {
   await openSitePage(ForSchoolsPage, 'hi');
   expect(screen.getByRole('heading', { level: 1, name: 'विद्यालयों के लिए' })).toBeDefined();
   const { value } = screen.getByLabelText<HTMLTextAreaElement>('संदेश');

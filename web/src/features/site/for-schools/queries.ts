@@ -3,10 +3,10 @@ import type { Language } from '@club/domain/shared/language';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#shared/query-keys.ts';
 
-// The API client loads only when somebody looks for a school: many only read the page.
+// The API client is loaded only when somebody searches for a school, because many visitors only read the page.
 const loadCalls = () => Promise.all([import('#shared/api.ts'), import('@club/contract/site')]);
 
-/** All schools that are offered, read once somebody looks for one. */
+/** Fetched once somebody searches for a school. */
 export function useSchools(isWanted: boolean) {
   return useQuery({
     queryKey: queryKeys.allSchools,
@@ -32,7 +32,7 @@ export function useRegistered(school: SchoolReply | null) {
   });
 }
 
-/** Saves the poster of a school as a file; without one it has room for the name. */
+/** Without a school, the poster has space to write its name. */
 export function useDownloadPoster() {
   return useMutation({
     mutationFn: async ({ school, language }: { school: SchoolReply | null; language: Language }) => {

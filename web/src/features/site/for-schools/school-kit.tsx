@@ -19,7 +19,7 @@ import { SpinnerRing } from '#shared/ui/spinner.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { useDownloadPoster, useRegistered, useSchools } from './queries.ts';
 
-/** Stands for the name of a school in a text: a name may look like a mark itself. */
+/** Placeholder for the name of a school, because a name itself may contain markup characters. */
 const namePlaceholder = '…';
 
 function WithSchool({ text, name }: { text: string; name: string }) {
@@ -99,7 +99,7 @@ function FindSchool({ school, onSchool }: FindSchoolProps) {
             </Field>
           </div>
         </div>
-        {/* As high as what comes, so that nothing below moves. */}
+        {/* Reserves the height of the result, so that nothing below moves. */}
         <div role="status" className="min-h-44 md:min-h-52">
           {error && !schools ? (
             <Notice

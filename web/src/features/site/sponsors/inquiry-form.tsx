@@ -35,7 +35,7 @@ function problemOf(field: FieldName, form: FormData): string | undefined {
   return rules[field](String(form.get(field) ?? ''));
 }
 
-/** Writes to the club. What is typed stays until it is sent; the fields keep it themselves, also before the page is awake. */
+/** Input stays until it is sent. The fields are uncontrolled, so that it also survives hydration. */
 export function InquiryForm() {
   const texts = useTexts(inquiryTexts);
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ export function InquiryForm() {
 
   if (answer?.isWithClub) return <Sent {...answer} onAnother={() => setAnswer(undefined)} />;
   return (
-    // Pressed before the page is awake, a form of this method goes nowhere and keeps what was typed.
+    // Submitted before hydration, a form with this method goes nowhere and keeps its input.
     <form
       ref={form}
       method="dialog"

@@ -6,13 +6,13 @@ export type InquiryBody = CallOf<typeof siteEndpoints.sendInquiry>['body'];
 
 export interface InquiryAnswer {
   readonly isWithClub: boolean;
-  /** It is kept, and goes out later. */
+  /** Stored, and sent later. */
   readonly isWaiting: boolean;
   readonly isOffline: boolean;
   readonly sentence: string | undefined;
 }
 
-/** Sends a message to the club. What makes calls comes when somebody writes: the page is read by many more. */
+/** The API client is loaded when somebody writes, because most visitors only read the page. */
 export async function sendInquiry(inquiry: InquiryBody): Promise<InquiryAnswer> {
   const unreachableAnswer = { isWithClub: false, isWaiting: false, isOffline: !navigator.onLine, sentence: undefined };
   try {

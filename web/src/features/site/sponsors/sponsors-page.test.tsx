@@ -24,7 +24,7 @@ async function fillIn(user: UserEvent) {
   await user.click(screen.getByRole('checkbox'));
 }
 
-test('sends what was written once, however often the button is pressed, and says so in its place', async () => {
+test('sends the text once, despite repeated presses, and confirms it in its place', async () => {
   let answer: () => void = () => {};
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -51,7 +51,7 @@ test('sends what was written once, however often the button is pressed, and says
   ]);
 });
 
-test('names what is missing at each field, goes to the first, and keeps what was typed', async () => {
+test('names missing input at each field, focuses the first, and keeps the input', async () => {
   const calls = api.on(siteEndpoints.sendInquiry, () => ({ outcome: 'sent' as const }));
   const { user } = await openSitePage(SponsorsPage);
   await user.type(field('Email'), 'not an address');
@@ -66,7 +66,7 @@ test('names what is missing at each field, goes to the first, and keeps what was
   expect(calls).toEqual([]);
 });
 
-test('keeps what was typed where it does not arrive, and sends it the next time', async () => {
+test('keeps the input if it does not arrive, and sends it the next time', async () => {
   let isDown = true;
   api.on(siteEndpoints.sendInquiry, () => {
     if (isDown) throw new Unreachable();
@@ -82,7 +82,7 @@ test('keeps what was typed where it does not arrive, and sends it the next time'
   await screen.findByText('We have your message and will send it on in a moment');
 });
 
-test('says what the server says where it takes no more', async () => {
+test("shows the server's message if it accepts no more", async () => {
   api.on(siteEndpoints.sendInquiry, () => {
     throw new Refusal('too-many-requests', { seconds: 40 });
   });
@@ -93,7 +93,7 @@ test('says what the server says where it takes no more', async () => {
   expect(field('Your name').value).toBe('Asha Verma');
 });
 
-test('is read in Hindi, and says in Hindi what is missing', async () => {
+test('is in Hindi, including its messages', async () => {
   const { user } = await openSitePage(SponsorsPage, 'hi');
   expect(screen.getByRole('heading', { level: 1, name: 'क्विज़ के प्रायोजक बनें' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'भेजें' }));
