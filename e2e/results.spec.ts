@@ -102,6 +102,14 @@ test('after the closing a student reads the results step, then the provisional k
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish results' }).click();
   await expect(page.getByText(/^Published on/)).toBeVisible();
 
+  // The report is one page, printed in the format of its slide.
+  await page.goto('/admin/report');
+  await expect(page.getByRole('region', { name: 'The report' }).locator('svg').first()).toBeVisible();
+  const report = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width = '0', height = '0'] = report.match(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? [];
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595]);
+  expect(report.match(/\/Type \/Page\b/g)).toHaveLength(1);
+
   await page.evaluate(() => localStorage.clear());
   await logIn(page, ashaVerma);
   await page.goto('/');

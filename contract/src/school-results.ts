@@ -35,6 +35,7 @@ export const schoolResultsReply = z.object({
         class: z.number().int().nullable(),
         rank: z.number().int().describe('Among all ranked students'),
         rankAtSchool: z.number().int(),
+        advances: z.boolean().describe('Among the best four of the school, or tied with the fourth'),
         score: z.number(),
         sectionMarks: z.array(z.number()).nullable().describe('Null if an organiser set the score'),
       }),

@@ -272,6 +272,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const stream = api.stream(liveEndpoints.followQuiz);
   let announcements: AnnouncementReply[] = [];
   let done: AttemptReply['interventions'] = [];
+  let resultsOut = false;
   const iso = (instant: number) => new Date(instant).toISOString();
   function pauseReply() {
     const pause = pauseNotOver(timeAdjustments.pauses, now());
@@ -284,6 +285,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     quizClosesAt: null,
     pause: pauseReply(),
     announcements,
+    resultsOut,
     now: iso(now()),
   });
   function aboutMe(): QuizNewsReply {
@@ -349,6 +351,10 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
           { id: announcements.length + 1, at: iso(now()), text: { en, ...(hi && { hi }) } },
           ...announcements,
         ];
+        stream.send(aboutRound());
+      },
+      publishResults(isPublished = true) {
+        resultsOut = isPublished;
         stream.send(aboutRound());
       },
       takeBack() {

@@ -138,6 +138,7 @@ export const quizNewsReply = z.discriminatedUnion('about', [
     quizClosesAt: isoInstant.nullable(),
     pause: pauseReply.nullable().describe('The pause in progress'),
     announcements: z.array(announcementReply).describe('Newest first'),
+    resultsOut: z.exactOptional(z.boolean()).describe('Absent from servers of earlier versions'),
     now: isoInstant,
   }),
   z.object({

@@ -251,6 +251,30 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
   ],
 };
 
+test.each([
+  ['round-changed', { merit: { before: null, after: 'percent:10' } }, 'Merit: nobody → top 10 %'],
+  ['round-changed', { merit: { before: 'ranks:1', after: 'ranks:3' } }, 'Merit: rank 1 → ranks 1 to 3'],
+  [
+    'paper-corrected',
+    { before: { withdrawn: null }, after: { withdrawn: 'nobody' } },
+    'Withdrawn: no → yes, marks for nobody',
+  ],
+  [
+    'paper-corrected',
+    { before: { withdrawn: 'everybody' }, after: { withdrawn: null } },
+    'Withdrawn: yes, marks for everybody → no',
+  ],
+  ['certificates-downloaded', { schoolId: null, certificates: 75 }, 'School: everyone | Certificates: 75'],
+  ['certificates-downloaded', { schoolId: school, certificates: 9 }, 'School: Daly College, 452001 | Certificates: 9'],
+])('%s says %j in words', (_, details, expected) => {
+  const { changes, facts } = readDetails(details, names);
+  const read = [
+    ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
+    ...facts.map(({ field, value }) => `${field}: ${value}`),
+  ].join(' | ');
+  expect(read).toBe(expected);
+});
+
 test.each(Object.entries(acts))('%s is shown without ids, codes and milliseconds (U4)', (action, [act, expected]) => {
   const { changes, facts } = readDetails(act.details, names);
   const read = [

@@ -1,5 +1,6 @@
 import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import { isQuestionKind, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
 import { isRole } from '@club/domain/shared/role';
 import { dateTimeText } from '../times.ts';
 import { countWithNoun } from './count-with-noun.ts';
@@ -109,8 +110,17 @@ const earliestInstant = 1e12;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+function meritText(value: unknown): string {
+  const rule = typeof value === 'string' ? parseMeritRule(value) : undefined;
+  if (rule === undefined) return 'nobody';
+  if ('percent' in rule) return `top ${rule.percent} %`;
+  return rule.ranks === 1 ? 'rank 1' : `ranks 1 to ${rule.ranks}`;
+}
+
 /** Formats dates in Indian time, booleans, names instead of ids, and options by letter. */
 function valueText(value: unknown, field: string, names: NamesById): string {
+  if (field === 'merit') return meritText(value);
+  if (field === 'withdrawn') return typeof value === 'string' ? `yes, marks for ${value}` : 'no';
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && value >= earliestInstant) return dateTimeText('en', value);
@@ -186,7 +196,8 @@ export function readDetails(
     if (field === 'before' || field === 'after' || hiddenFields.includes(field)) continue;
     // A moved opening affects everybody and is recorded with a count of 0.
     if (field === 'concerned' && value === 0) continue;
-    if (isChange(value)) changes.push(...differences(value.before, value.after, [field], names));
+    if (field === 'schoolId' && value === null) facts.push({ field: fieldText(field), value: 'everyone' });
+    else if (isChange(value)) changes.push(...differences(value.before, value.after, [field], names));
     else if (field === 'accounts' || field === 'attempts') {
       facts.push({
         field: fieldText(field),

@@ -1,3 +1,4 @@
+import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { textArea } from '#text-area.ts';
 
 /** The results of a school, for its teachers. */
@@ -12,6 +13,8 @@ export const schoolResults = {
   none: 'None of your students is ranked in this round',
   caption: ({ school }: { school: string }) => `Results of ${school}`,
   columns: { rank: 'Rank', rankAtSchool: 'At school', name: 'Name', class: 'Class', score: 'Score' },
+  advances: 'Qualified',
+  advancesMeans: `Qualified for the city championship: the top ${qualifiersPerSchool} of the school, and whoever is tied with the last of them.`,
   section: ({ number }: { number: number }) => `S${number}`,
   sections: 'Sections',
   sectionFact: ({ number, title, marks }: { number: number; title: string; marks: number }) =>
@@ -25,6 +28,9 @@ export const schoolResults = {
     rankAtSchool: 'rank at school',
     name: 'name',
     class: 'class',
+    advances: 'qualified',
+    yes: 'yes',
+    no: 'no',
     score: 'score',
     section: ({ section }: { section: number }) => `section ${section} marks`,
   },

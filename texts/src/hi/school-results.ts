@@ -1,3 +1,4 @@
+import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import type { schoolResults as en } from '#en/school-results.ts';
 
 export const schoolResults: typeof en = {
@@ -10,6 +11,8 @@ export const schoolResults: typeof en = {
   none: 'इस राउंड में आपके किसी विद्यार्थी की रैंक नहीं है',
   caption: ({ school }) => `${school} के परिणाम`,
   columns: { rank: 'रैंक', rankAtSchool: 'विद्यालय में', name: 'नाम', class: 'कक्षा', score: 'अंक' },
+  advances: 'चयनित',
+  advancesMeans: `सिटी चैंपियनशिप के लिए चयनित: विद्यालय के शीर्ष ${qualifiersPerSchool}, और वे जो उनमें अंतिम के बराबर हैं।`,
   section: ({ number }) => `खं. ${number}`,
   sections: 'खंड',
   sectionFact: ({ number, title, marks }) => `खं. ${number}: ${title}, ${marks} अंक`,
@@ -21,6 +24,9 @@ export const schoolResults: typeof en = {
     rankAtSchool: 'विद्यालय में रैंक',
     name: 'नाम',
     class: 'कक्षा',
+    advances: 'चयनित',
+    yes: 'हाँ',
+    no: 'नहीं',
     score: 'कुल अंक',
     section: ({ section }) => `खंड ${section} के अंक`,
   },

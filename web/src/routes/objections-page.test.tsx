@@ -123,7 +123,7 @@ test('a key is kept with a reason, and a reply by somebody else meanwhile is rep
 });
 
 test('a correction is one click away, requires a reason in both languages, and names the reply it was based on (V10)', async () => {
-  api.on(correctionsEndpoints.previewCorrection, () => ({
+  const previews = api.on(correctionsEndpoints.previewCorrection, () => ({
     step: 'objections-closed' as const,
     entries: 100,
     rescored: 40,
@@ -144,13 +144,15 @@ test('a correction is one click away, requires a reason in both languages, and n
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: /Tapti/ }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Both are right');
+  expect(dialog.queryByText('(optional)')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'See what changes' }));
+  dialog.getByText(/Please write it in Hindi too/);
+  expect(previews).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /Hindi/ }), 'दोनों सही हैं');
   await user.click(dialog.getByRole('button', { name: 'See what changes' }));
   await dialog.findByText('It answers 2 objections');
   dialog.getByText(/It replaces the answer of .*7 July 2026/);
-  await user.click(dialog.getByRole('button', { name: 'Correct and re-mark' }));
   expect(calls).toEqual([]);
-  dialog.getByText(/Please write it in Hindi too/);
-  await user.type(dialog.getByRole('textbox', { name: /Hindi/ }), 'दोनों सही हैं');
   await user.click(dialog.getByRole('button', { name: 'Correct and re-mark' }));
   await screen.findByText(/Version 2 of the answer keys saved/);
   expect(calls).toMatchObject([

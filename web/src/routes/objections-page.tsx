@@ -111,6 +111,7 @@ function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGrou
           question={open.question}
           kind={open.action === 'withdraw' ? 'withdrawal' : 'key'}
           beginsWithSeveral={open.action === 'several'}
+          hasObjections
           draft={draft}
           onChange={rememberDraft}
           onClose={() => {

@@ -3,6 +3,7 @@ import { sheetFileName } from './sheet-file-name.ts';
 
 test.each([
   [{}, { format: 'csv' }, 'people.csv'],
+  [{ city: '' }, { format: 'csv' }, 'people.csv'],
   [{ city: 'Bhopal', search: 'Lake View, 462001' }, { format: 'xlsx' }, 'people-bhopal-lake-view-462001.xlsx'],
   [
     { city: undefined, search: 'आशा' },

@@ -7,14 +7,14 @@ export interface SheetChoice {
   readonly contacts?: string | undefined;
 }
 
-/** Names the filters of a sheet: "participants-bhopal.xlsx" does not contain everybody. */
+/** Names the filters of a sheet or zip: "participants-bhopal.xlsx" does not contain everybody. */
 export function sheetFileName(
   name: string,
   filter: Readonly<Record<string, unknown>>,
-  { format, contacts }: SheetChoice,
+  { format, contacts }: Omit<SheetChoice, 'format'> & { readonly format: SheetFormat | 'zip' },
 ): string {
   const parts = Object.values(filter).flatMap((value) =>
-    value === undefined || value === false ? [] : [toKebabCase(String(value)) || 'filtered'],
+    value === undefined || value === false || value === '' ? [] : [toKebabCase(String(value)) || 'filtered'],
   );
   const ending = contacts === undefined ? [] : ['with-contacts'];
   return `${[name, ...parts, ...ending].join('-')}.${format}`;

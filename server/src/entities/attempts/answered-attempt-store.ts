@@ -20,7 +20,7 @@ interface AnsweredAttemptRow {
 
 /**
  * The answers that attempts are marked by: for each question the newest one that counts, and late ones too where organisers
- * accepted them. Attempts without a sitting are left out. `offset 0` makes the planner look up the answers of each sitting by key:
+ * accepted them. Attempts without a sitting are left out, the others come in the order of their ids. `offset 0` makes the planner look up the answers of each sitting by key:
  * without statistics of a table that has just filled, it would read everybody's answers for one submission.
  * @param questionIds those of their paper, in its order
  */
@@ -55,7 +55,8 @@ export async function listAnsweredAttempts(
         json_object_agg(place, user_input) filter (where user_input is not null) as typed,
         json_object_agg(place, seen_seconds) filter (where seen_seconds is not null) as seen
       from given group by attempt_id
-    ) by_answers using (attempt_id)`);
+    ) by_answers using (attempt_id)
+    order by attempt_id`);
   return (rows as unknown as AnsweredAttemptRow[]).map(toAnsweredAttempt);
 }
 

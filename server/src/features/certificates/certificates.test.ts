@@ -252,14 +252,14 @@ describe('organisers', () => {
     expect(Number(headers[zipHeaders.expectedBytes])).toBeGreaterThan(bytes / 2);
     const [number = ''] = await numbersOf(asha, 'participation');
     const grouped = number.match(/.{4}/g)?.join('-');
-    const path = `Bhopal/Lake View School, 462001/Asha Verma, participation, ${grouped}.pdf`;
+    const path = `Bhopal/Lake View School, 462001/Asha Verma, class 9, participation, ${grouped}.pdf`;
     expect(
       Buffer.from(files[path] ?? [])
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
     expect(listIn(files)).toContain(
-      `"${grouped}","Asha Verma","Lake View School, 462001","Bhopal","participation","yes"`,
+      `"${grouped}","Asha Verma","9","Lake View School, 462001","Bhopal","participation","yes"`,
     );
     expect(await numberOf(asha, 'participation')).toBe(number);
     expect(Object.keys((await zip()).files)).toEqual(Object.keys(files));
@@ -303,11 +303,11 @@ describe('organisers', () => {
     const rows = lines.slice(1, -1).map((line) => line.slice(1, -1).split('","'));
     const named = (isValid: boolean) =>
       rows
-        .filter((row) => (row[6] === 'yes') === isValid)
-        .map(([, , name = '', , , kind = '']) => `${name.split(' ')[0]} ${kind}`);
+        .filter((row) => (row.at(-1) === 'yes') === isValid)
+        .map(([, , name = '', , , , kind = '']) => `${name.split(' ')[0]} ${kind}`);
     expect(named(false).toSorted()).toEqual(changed);
     expect(named(true)).toHaveLength(2);
-    for (const [, number = '', , , , , valid] of rows) {
+    for (const [, number = '', , , , , , valid] of rows) {
       expect((await check(number)).body.state === 'genuine').toBe(valid === 'yes');
     }
     expect(lines[3]).toContain('the results changed');

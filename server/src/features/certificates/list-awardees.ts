@@ -18,6 +18,8 @@ export interface Awardee {
   readonly accountId: string;
   readonly roundId: string;
   readonly name: string;
+  /** Tells students of the same name apart. */
+  readonly classLevel: number | null;
   /** The school for display; empty if there is none. */
   readonly school: string;
   readonly schoolId: string | null;
@@ -52,8 +54,17 @@ export async function findAwardee(database: Database, round: Round, accountId: s
 }
 
 function toAwardee(row: LeaderboardRow, awards: readonly Award[]): Awardee {
-  const { accountId, roundId, name, city } = row;
-  return { accountId, roundId, name, school: instituteOf(row), schoolId: row.school?.id ?? null, city, awards };
+  const { accountId, roundId, name, classLevel, city } = row;
+  return {
+    accountId,
+    roundId,
+    name,
+    classLevel,
+    school: instituteOf(row),
+    schoolId: row.school?.id ?? null,
+    city,
+    awards,
+  };
 }
 
 export function certificateKey({ accountId, roundId, name, school }: Awardee, award: Award): CertificateKey {

@@ -101,13 +101,14 @@ async function listOf(numbered: readonly NumberedAward[], awardeesNow: readonly 
     if (place % awardsPerBatch === 0) await letOthersGo();
     for (const award of awardee.awards) validNow.add(certificateKey(awardee, award).contentHash);
   }
-  const header = ['file', 'number', 'name', 'institute', 'city', 'certificate', 'valid'];
+  const header = ['file', 'number', 'name', 'class', 'institute', 'city', 'certificate', 'valid'];
   const rows = numbered.map((one) => {
     const { awardee, award, certificate } = one;
     return [
       pathOf(one),
       groupedCode(certificate.number),
       awardee.name,
+      awardee.classLevel,
       awardee.school,
       awardee.city,
       award.kind,
@@ -121,8 +122,10 @@ async function listOf(numbered: readonly NumberedAward[], awardeesNow: readonly 
 
 /** File and folder names that every system accepts; the number makes them unique. */
 function pathOf({ awardee, award, certificate }: NumberedAward): string {
-  const name = `${awardee.name}, ${award.kind}, ${groupedCode(certificate.number)}`;
-  return [awardee.city, awardee.school || 'no school', name].map(fileName).join('/').concat('.pdf');
+  const { city, school, name, classLevel } = awardee;
+  const who = classLevel === null ? name : `${name}, class ${classLevel}`;
+  const file = `${who}, ${award.kind}, ${groupedCode(certificate.number)}`;
+  return [city, school || 'no school', file].map(fileName).join('/').concat('.pdf');
 }
 
 const maxNameLength = 100;

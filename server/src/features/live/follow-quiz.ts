@@ -276,8 +276,8 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
 }
 
 function sharedBy(news: RoundNews, now: Instant): unknown {
-  const { id, slug, opensAt, closesAt } = news.round;
-  return [id, slug, opensAt, closesAt, runningPause(news, now)];
+  const { id, slug, opensAt, closesAt, resultsPublishedAt } = news.round;
+  return [id, slug, opensAt, closesAt, resultsPublishedAt, runningPause(news, now)];
 }
 
 function newsFingerprint(news: RoundNews, now: Instant): string {

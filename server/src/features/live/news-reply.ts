@@ -51,6 +51,7 @@ export function roundEvent(news: RoundNews, shown: readonly Announcement[], now:
     quizClosesAt: toIsoTimeOrNull(round.closesAt),
     pause: pause && toPauseReply(pause),
     announcements: shown.map(({ id, at, text }) => ({ id, at: toIsoTime(at), text })),
+    resultsOut: round.resultsPublishedAt !== null,
     now: toIsoTime(now),
   });
 }

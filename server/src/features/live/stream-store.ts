@@ -8,7 +8,15 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 
 export type FollowedRound = Pick<
   typeof rounds.$inferSelect,
-  'id' | 'slug' | 'isCurrent' | 'isRehearsal' | 'opensAt' | 'closesAt' | 'announcedAt' | 'isForAdmins'
+  | 'id'
+  | 'slug'
+  | 'isCurrent'
+  | 'isRehearsal'
+  | 'opensAt'
+  | 'closesAt'
+  | 'announcedAt'
+  | 'resultsPublishedAt'
+  | 'isForAdmins'
 >;
 
 /** The current round and the rehearsal. */
@@ -22,6 +30,7 @@ export function listFollowedRounds(database: Database): Promise<FollowedRound[]>
       opensAt: rounds.opensAt,
       closesAt: rounds.closesAt,
       announcedAt: rounds.announcedAt,
+      resultsPublishedAt: rounds.resultsPublishedAt,
       isForAdmins: rounds.isForAdmins,
     })
     .from(rounds)

@@ -166,6 +166,16 @@ describe('a page that follows the quiz', () => {
     stream.close();
   });
 
+  test('hears when results are published and unpublished (L4)', async () => {
+    const stream = await follow(asha);
+    expect((await aboutRound(stream)).resultsOut).toBe(false);
+    for (const resultsPublishedAt of [server.clock.now, null]) {
+      await server.database.update(rounds).set({ resultsPublishedAt }).where(eq(rounds.id, roundId));
+      expect((await aboutRound(stream)).resultsOut).toBe(resultsPublishedAt !== null);
+    }
+    stream.close();
+  });
+
   test('is refused while the round is hidden', async () => {
     await server.database.update(rounds).set({ announcedAt: null }).where(eq(rounds.id, roundId));
     const refused = await server.call(liveEndpoints.followQuiz, {}, { token: vikram.token });

@@ -22,7 +22,7 @@ import { readKeyVersion, readPaperKeys } from '#entities/papers/key-version-stor
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { exactTimeCell } from '#shared/sheets/cells.ts';
+import { exactTimeCell, numberOrText } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 import { rankedRows } from './leaderboard.ts';
@@ -105,14 +105,14 @@ function keyRow({ questions, sections }: PublishedPaper, keys: PaperKeys, versio
   return [
     `key, version ${version}`,
     ...header.slice(1).map(() => null),
-    ...questions.flatMap((question) => [keyText(keys, question), marksText(sections, question)]),
+    ...questions.flatMap((question) => [keyCell(keys, question), marksText(sections, question)]),
   ];
 }
 
-function keyText(keys: PaperKeys, { id }: Question): string {
+function keyCell(keys: PaperKeys, { id }: Question): SheetCell {
   const right = acceptedAnswers(keys, id) ?? 'none';
   const withdrawn = keys.withdrawn[id];
-  return withdrawn === undefined ? right : `${right} (withdrawn, marks for ${withdrawn})`;
+  return withdrawn === undefined ? numberOrText(right) : `${right} (withdrawn, marks for ${withdrawn})`;
 }
 
 function marksText(sections: readonly PaperSection[], question: Question): string | null {
@@ -145,6 +145,6 @@ function answerCells(
   return questions.flatMap((_, place): SheetCell[] => {
     const result = results[place];
     if (!result) return [null, null];
-    return [result.choice === null ? '-' : choiceText(result.choice), result.marks];
+    return [result.choice === null ? 'left out' : numberOrText(choiceText(result.choice)), result.marks];
   });
 }

@@ -84,6 +84,24 @@ describe('the sheet of answers', () => {
     ]);
   });
 
+  test('says what was left out, in CSV and in a workbook (R10)', async () => {
+    const silent = await insertAccount(server, { name: 'Dev', phone: '+919876543214' });
+    await calls.sitPaper(silent, () => ({ markedAnswers: ticks(-1) }));
+    await calls.submit(silent);
+    const { csv, xlsx } = await bothWays(resultsEndpoints.downloadAnswers);
+    expect(csv.find(([, name]) => name === 'Dev')?.slice(8)).toEqual([
+      'left out',
+      '0',
+      'left out',
+      '0',
+      'left out',
+      '0',
+      'left out',
+      '0',
+    ]);
+    expect(xlsx.find(([, name]) => name === 'Dev')?.slice(8, 10)).toEqual(['left out', 0]);
+  });
+
   test('has no contact data, and the same entries as the page', async () => {
     const sheet = await download({ city: 'Bhopal' });
     expect(sheet.slice(2).map(([, name]) => name)).toEqual(['=Asha']);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { SchoolResultsReply } from '@club/contract/school-results';
-import { ranksInOrder } from '@club/domain/entities/attempts/ranking';
+import { qualifiersPerSchool, ranksInOrder } from '@club/domain/entities/attempts/ranking';
 import { fullMarks } from '@club/domain/entities/papers/paper';
-import { schoolLabel } from '@club/domain/entities/schools/school';
+import { isQualifying, schoolLabel } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -59,14 +59,18 @@ export async function readSchoolResults(
       ...(section.translations && { translations: section.translations }),
       fullMarks: fullMarks([section]),
     })),
-    students: rows.map((row) => ({
-      name: row.name,
-      class: row.classLevel,
-      rank: standings.get(row.id)?.rank ?? 0,
-      rankAtSchool: rankAtSchool(row),
-      score: row.score,
-      sectionMarks: row.sectionMarks === null ? null : [...row.sectionMarks],
-    })),
+    students: rows.map((row) => {
+      const atSchool = rankAtSchool(row);
+      return {
+        name: row.name,
+        class: row.classLevel,
+        rank: standings.get(row.id)?.rank ?? 0,
+        rankAtSchool: atSchool,
+        advances: isQualifying(school) && atSchool <= qualifiersPerSchool,
+        score: row.score,
+        sectionMarks: row.sectionMarks === null ? null : [...row.sectionMarks],
+      };
+    }),
   };
 }
 
@@ -83,6 +87,7 @@ export async function schoolResultsSheet(
       sheet.rankAtSchool,
       sheet.name,
       sheet.class,
+      sheet.advances,
       sheet.score,
       ...sections.map((section) => sheet.section({ section: section.section })),
     ],
@@ -91,6 +96,7 @@ export async function schoolResultsSheet(
       student.rankAtSchool,
       student.name,
       student.class,
+      student.advances ? sheet.yes : sheet.no,
       student.score,
       ...sections.map((_, place) => student.sectionMarks?.[place] ?? null),
     ]),

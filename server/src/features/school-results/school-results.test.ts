@@ -64,8 +64,8 @@ test('a school sees ranks and section marks of its own students only (V30)', asy
     school: 'Lake View School, 462001',
     ranked: 3,
     students: [
-      { name: 'Asha Verma', class: 9, rank: 1, rankAtSchool: 1, score: 16, sectionMarks: [8, 8] },
-      { name: 'Ravi Rao', class: 9, rank: 3, rankAtSchool: 2, score: 0, sectionMarks: [-2, -2] },
+      { name: 'Asha Verma', class: 9, rank: 1, rankAtSchool: 1, advances: true, score: 16, sectionMarks: [8, 8] },
+      { name: 'Ravi Rao', class: 9, rank: 3, rankAtSchool: 2, advances: true, score: 0, sectionMarks: [-2, -2] },
     ],
   });
   expect(body.sections).toHaveLength(2);
@@ -82,13 +82,26 @@ test('the sheet has the same data in the requested language, without contact dat
       { headers: { 'accept-language': language } },
     );
   const { text } = await sheet('csv');
-  expect(text).toContain('"rank","rank at school","name","class","score","section 1 marks"');
-  expect((await sheet('csv', 'hi-IN')).text).toContain('"रैंक","विद्यालय में रैंक","नाम","कक्षा","कुल अंक","खंड 1 के अंक"');
+  expect(text).toContain('"rank","rank at school","name","class","qualified","score","section 1 marks"');
+  expect((await sheet('csv', 'hi-IN')).text).toContain('"रैंक","विद्यालय में रैंक","नाम","कक्षा","चयनित","कुल अंक","खंड 1 के अंक"');
   expect(text.trim().split('\r\n').slice(1)).toEqual([
-    '"1","1","Asha Verma","9","16","8","8"',
-    '"3","2","Ravi Rao","9","0","-2","-2"',
+    '"1","1","Asha Verma","9","yes","16","8","8"',
+    '"3","2","Ravi Rao","9","yes","0","-2","-2"',
   ]);
   expect((await sheet('xlsx')).bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('says who has qualified: the best four, with whoever is tied with the fourth (V30, R4)', async () => {
+  server.clock.advanceSeconds(-60 * 60);
+  for (const name of ['Dev Rao', 'Tara Rao', 'Zoya Rao']) await sit(name, lakeView, 1);
+  server.clock.advanceSeconds(60 * 60);
+  const code = await codeOf(lakeView);
+  await publish();
+  const { students } = (await read(code)).body;
+  expect(students.map(({ rankAtSchool, advances }) => [rankAtSchool, advances])).toEqual(
+    students.map(({ rankAtSchool }) => [rankAtSchool, rankAtSchool <= 4]),
+  );
+  expect(students.filter(({ advances }) => !advances)).not.toEqual([]);
 });
 
 test('before the publication a code shows that results are not out, and afterwards the results (V31)', async () => {

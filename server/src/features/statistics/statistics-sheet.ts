@@ -1,3 +1,4 @@
+import { numberOrText } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 import type { PaperStatistics } from './read-statistics.ts';
@@ -28,7 +29,7 @@ export function statisticsSheet(statistics: PaperStatistics): Sheet {
     question.number,
     question.text,
     question.kind,
-    question.key,
+    question.key === null ? null : numberOrText(question.key),
     question.withdrawn,
     question.sat,
     question.answered,

@@ -2,8 +2,10 @@ import { statisticsEndpoints } from '@club/contract/statistics';
 import { schoolKey } from '@club/domain/entities/schools/school';
 import { hour } from '@club/domain/shared/instant';
 import { parse } from 'csv-parse/sync';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listAnsweredAttempts } from '#entities/attempts/answered-attempt-store.ts';
+import { attempts } from '#entities/attempts/tables.ts';
 import { questions } from '#entities/papers/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { rounds } from '#entities/rounds/tables.ts';
@@ -62,6 +64,24 @@ test('those who knew the paper are excluded, except in a rehearsal, which the te
   await server.database.update(rounds).set({ isRehearsal: true }).where(eq(rounds.id, round.id));
   expect((await statistics()).participants).toBe(3);
 });
+
+test('nothing depends on the order in which a database reads: who is at the edge of a group least of all (E3)', async () => {
+  await sit([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]);
+  const { questionIds, attemptIds } = await idsOfRound();
+  for (const way of ['enable_hashagg', 'enable_sort']) {
+    const read = await server.database.transaction(async (transaction) => {
+      await transaction.execute(sql.raw(`set local ${way} = off`));
+      return listAnsweredAttempts(transaction, attemptIds, questionIds);
+    });
+    expect(read.map(({ id }) => id)).toEqual(attemptIds.toSorted());
+  }
+});
+
+async function idsOfRound() {
+  const ofPaper = await server.database.select({ id: questions.id }).from(questions);
+  const ofRound = await server.database.select({ id: attempts.id }).from(attempts);
+  return { questionIds: ofPaper.map(({ id }) => id), attemptIds: ofRound.map(({ id }) => id) };
+}
 
 test('the figures of a finished round are stored with its questions, and again after a correction (E8)', async () => {
   await sit([0, 0, 1, 2]);

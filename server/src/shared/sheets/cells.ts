@@ -8,6 +8,12 @@ export function phoneCell(phone: string | null): string | null {
   return phone?.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2') ?? null;
 }
 
+/** An answer in the shortest form of a number is one in a sheet; as text, `-5` would be guarded like a formula. */
+export function numberOrText(text: string): number | string {
+  const number = Number(text);
+  return Number.isFinite(number) && String(number) === text ? number : text;
+}
+
 /** To the second, in Indian time; name that in the column's header. */
 export function timeCell(instant: Instant | null): Date | null {
   return instant === null ? null : new Date(Math.floor(instant / second) * second);

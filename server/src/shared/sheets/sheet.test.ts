@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SheetCell } from './csv-sheet.ts';
 import { type Sheet, sheetFile } from './sheet.ts';
 
@@ -39,6 +39,15 @@ function partsOf(workbook: Buffer): Map<string, string> {
 }
 
 describe('a sheet as a workbook (R5)', () => {
+  test('is the same file whenever it is downloaded, so that copies can be compared', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 26, 7) });
+    const first = await bytesOf([['Asha', 12]]);
+    vi.setSystemTime(Date.UTC(2027, 0, 2, 9));
+    const second = await bytesOf([['Asha', 12]]);
+    vi.useRealTimers();
+    expect(second.equals(first)).toBe(true);
+  });
+
   test('has the same rows as the CSV, numbers as numbers and texts as texts', async () => {
     const rows: SheetCell[][] = [
       ['Asha & <Ravi> "B"', 12.5],

@@ -6,7 +6,7 @@ import { useAttempt, useAttemptPatch, useAttemptRefresh } from './use-attempt.ts
 type RoundNews = Extract<QuizNewsReply, { about: 'round' }>;
 type OwnNews = Extract<QuizNewsReply, { about: 'me' }>;
 
-/** Keeps every step up to date with organisers' changes: pauses, hours, a new deadline, a reopened section. */
+/** Keeps every step up to date with organisers' changes: pauses, hours, a new deadline, a reopened section, published results. */
 export function OrganiserUpdates() {
   const { news, reports, navigation } = useSitting();
   const { round, mine, isLive } = useQuizNews(news);
@@ -70,8 +70,16 @@ function applyNews(attempt: AttemptReply, round: RoundNews | undefined, mine: Ow
   return mine === undefined ? known : applyOwnNews(known, mine);
 }
 
-function applyRoundNews(attempt: AttemptReply, { round, opensAt, quizClosesAt, pause }: RoundNews): AttemptReply {
-  return attempt.round.slug === round ? { ...attempt, opensAt, quizClosesAt, pause } : attempt;
+function applyRoundNews(attempt: AttemptReply, news: RoundNews): AttemptReply {
+  if (attempt.round.slug !== news.round) return attempt;
+  const { opensAt, quizClosesAt, pause } = news;
+  return { ...attempt, round: { ...attempt.round, phase: phaseFromNews(attempt, news) }, opensAt, quizClosesAt, pause };
+}
+
+/** Everybody who waits for the results sees them at once, without a request of each page. */
+function phaseFromNews({ round: { phase } }: AttemptReply, { resultsOut }: RoundNews): AttemptReply['round']['phase'] {
+  if (resultsOut) return phase === 'archived' ? phase : 'results-published';
+  return resultsOut === false && phase === 'results-published' ? 'closed' : phase;
 }
 
 function applyOwnNews(attempt: AttemptReply, { round, sitting, interventions }: OwnNews): AttemptReply {

@@ -16,7 +16,13 @@ import { Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
-import { downloadZip, useCertificateSettings, useSetMerit, type ZipProgress } from './queries.ts';
+import {
+  downloadZip,
+  useCertificateSettings,
+  useSetMerit,
+  type WantedCertificates,
+  type ZipProgress,
+} from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}` }];
 
@@ -169,7 +175,7 @@ function ZipForm({ slug, settings: { counts, schools } }: FormProps) {
           busy={zip.isRunning}
           busyLabel={texts.drawing}
           disabled={!isOnline && !zip.isRunning}
-          onClick={() => zip.start({ school: school || undefined, language })}
+          onClick={() => zip.start({ school: chosen, language })}
         >
           {texts.start(chosen?.certificates ?? all)}
         </Button>
@@ -223,7 +229,7 @@ function useZip(slug: string) {
       running.current = null;
       setState({});
     },
-    start(wanted: Parameters<typeof downloadZip>[1]) {
+    start(wanted: WantedCertificates) {
       if (running.current !== null) return;
       const controller = new AbortController();
       running.current = controller;

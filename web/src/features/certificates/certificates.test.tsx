@@ -199,15 +199,17 @@ describe('the page of the organisers', () => {
     await zip.end();
     expect(await screen.findByText(texts.finished)).toBeTruthy();
     expect(asked).toHaveLength(1);
-    expect(saved).toHaveLength(1);
+    expect(saved).toEqual([expect.stringMatching(/^certificates-[^.]*-english\.zip$/)]);
   });
 
   test('downloads those of one school', async () => {
     const asked = api.on(certificatesEndpoints.downloadZip, () => new Response('PK') as never);
     const { user } = open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'School' }), settings.schools[0]?.id ?? '');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'hi');
     await user.click(screen.getByRole('button', { name: 'Download 31 certificates' }));
     await waitFor(() => expect(asked).toMatchObject([{ query: { school: settings.schools[0]?.id } }]));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/-lake-view-school-462001-hindi\.zip$/)]));
   });
 
   test('can be cancelled; a broken connection is reported and nothing is saved', async () => {

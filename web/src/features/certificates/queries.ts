@@ -1,9 +1,10 @@
 import { certificatesEndpoints, zipHeaders } from '@club/contract/certificates';
 import type { AwardKind } from '@club/domain/entities/attempts/award';
-import type { Language } from '@club/domain/shared/language';
+import { type Language, languageNames } from '@club/domain/shared/language';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
+import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 /** @param number as typed; undefined: none yet */
 export function useCertificate(number: string | undefined) {
@@ -65,16 +66,25 @@ export interface ZipProgress {
   readonly of: number;
 }
 
-/** @param school its id; default: everybody's */
+export interface WantedCertificates {
+  /** Undefined: everybody's. */
+  readonly school: { readonly id: string; readonly label: string } | undefined;
+  readonly language: Language;
+}
+
 export function downloadZip(
   slug: string,
-  { school, language }: { readonly school: string | undefined; readonly language: Language },
+  { school, language }: WantedCertificates,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: ZipProgress) => void },
 ): Promise<void> {
   return download(
     certificatesEndpoints.downloadZip,
-    `certificates-${slug}.zip`,
-    { params: { slug }, query: { school, language } },
+    sheetFileName(
+      'certificates',
+      { slug, school: school?.label, language: languageNames[language] },
+      { format: 'zip' },
+    ),
+    { params: { slug }, query: { school: school?.id, language } },
     {
       signal,
       onProgress(bytes, headers) {

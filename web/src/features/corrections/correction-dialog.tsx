@@ -55,6 +55,8 @@ export interface CorrectionDialogProps {
   /** The version of the keys whose correction is undone. */
   version?: number | undefined;
   beginsWithSeveral?: boolean | undefined;
+  /** Whether objections to the question are known before the preview counts them. */
+  hasObjections?: boolean | undefined;
   draft: CorrectionDraft | undefined;
   onChange: (draft: CorrectionDraft) => void;
   onClose: () => void;
@@ -83,6 +85,7 @@ export function CorrectionDialog({
   kind,
   version,
   beginsWithSeveral = false,
+  hasObjections = false,
   draft,
   onChange,
   onClose,
@@ -112,7 +115,7 @@ export function CorrectionDialog({
   const change = changeOf(kind, { correctAnswers, countsFor, version });
   // A preview is valid only for the change that it was made for.
   const effects = preview.data && isSameChange(preview.variables?.change, change) ? preview.data : undefined;
-  const answersObjections = effects !== undefined && effects.objections.count > 0;
+  const answersObjections = effects ? effects.objections.count > 0 : hasObjections;
   const untranslated = answersObjections ? translatedLanguages.filter((one) => !translated[one]) : [];
 
   async function submit() {

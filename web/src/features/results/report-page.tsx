@@ -68,6 +68,7 @@ export default function ReportPage() {
                 aria-label="The report"
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable on a phone, so it has to be reachable by keyboard
                 tabIndex={0}
+                data-prints="slide"
                 className="overflow-x-auto rounded-lg border border-line print:fixed print:inset-0 print:z-50 print:overflow-hidden print:rounded-none print:border-0 print:bg-surface"
               >
                 <ReportSlide ref={slide} report={data} />

@@ -3,6 +3,7 @@ import type { SheetFormat } from '@club/contract/shared/sheet';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
+import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 /** Not cached: a teacher who returns to the page types the code again. */
 export function useReadSchoolResults() {
@@ -11,10 +12,12 @@ export function useReadSchoolResults() {
   });
 }
 
-export function useDownloadSchoolResults(code: string) {
+export function useDownloadSchoolResults({ code, school }: { code: string; school: string }) {
   return useMutation({
     mutationFn: (format: SheetFormat) =>
-      download(schoolResultsEndpoints.downloadSchoolResults, `school-results.${format}`, { body: { code, format } }),
+      download(schoolResultsEndpoints.downloadSchoolResults, sheetFileName('school-results', { school }, { format }), {
+        body: { code, format },
+      }),
   });
 }
 

@@ -8,6 +8,7 @@ import { sectionText } from '#entities/attempts/play/section-text.tsx';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
@@ -76,7 +77,7 @@ interface ResultsProps {
 function Results({ results: { school, round, ranked, sections, students }, code, onLeave }: ResultsProps) {
   const texts = useTexts(schoolResultsTexts);
   const language = useLanguage();
-  const { mutate, isPending, variables, error } = useDownloadSchoolResults(code);
+  const { mutate, isPending, variables, error } = useDownloadSchoolResults({ code, school });
   const columns: Column<Student>[] = [
     { key: 'rank', header: texts.columns.rank, numeric: true, cell: ({ rank }) => rank },
     { key: 'atSchool', header: texts.columns.rankAtSchool, numeric: true, from: 'sm', cell: (row) => row.rankAtSchool },
@@ -85,7 +86,12 @@ function Results({ results: { school, round, ranked, sections, students }, code,
       header: texts.columns.name,
       headsRow: true,
       className: 'min-w-32 wrap-anywhere',
-      cell: ({ name }) => name,
+      cell: ({ name, advances }) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {name}
+          {advances && <Badge tone="good">{texts.advances}</Badge>}
+        </span>
+      ),
     },
     { key: 'class', header: texts.columns.class, numeric: true, cell: (row) => row.class ?? '–' },
     { key: 'score', header: texts.columns.score, numeric: true, cell: ({ score }) => score },
@@ -119,6 +125,7 @@ function Results({ results: { school, round, ranked, sections, students }, code,
                 [rank, rankAtSchool, name, level, score].join(' ')
               }
             />
+            <p className="text-sm text-text-soft">{texts.advancesMeans}</p>
             <ul aria-label={texts.sections} className="text-sm text-text-soft">
               {sections.map((section) => (
                 <li key={section.section}>

@@ -36,8 +36,8 @@ const results: SchoolResultsReply = {
     { section: 2, title: 'Lakes', fullMarks: 40 },
   ],
   students: [
-    { name: 'Asha Verma', class: 9, rank: 1, rankAtSchool: 1, score: 61, sectionMarks: [32, 29] },
-    { name: 'Ravi Rao', class: null, rank: 300, rankAtSchool: 2, score: 12, sectionMarks: null },
+    { name: 'Asha Verma', class: 9, rank: 1, rankAtSchool: 1, advances: true, score: 61, sectionMarks: [32, 29] },
+    { name: 'Ravi Rao', class: null, rank: 300, rankAtSchool: 5, advances: false, score: 12, sectionMarks: null },
   ],
 };
 
@@ -57,12 +57,12 @@ describe('the page of a school', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Rank', 'At school', 'Name', 'Class', 'Score', 'S1', 'S2'],
-      ['1', '1', 'Asha Verma', '9', '61', '32', '29'],
-      ['300', '2', 'Ravi Rao', '–', '12', '–', '–'],
+      ['1', '1', 'Asha VermaQualified', '9', '61', '32', '29'],
+      ['300', '5', 'Ravi Rao', '–', '12', '–', '–'],
     ]);
     const sheet = api.on(schoolResultsEndpoints.downloadSchoolResults, () => new Response('"rank"') as never);
     await user.click(screen.getByRole('button', { name: 'Download as Excel workbook' }));
-    await waitFor(() => expect(saved).toEqual(['school-results.xlsx']));
+    await waitFor(() => expect(saved).toEqual(['school-results-lake-view-school-462001.xlsx']));
     expect(sheet).toMatchObject([{ body: { code: '7K3D9QWE4TXA', format: 'xlsx' } }]);
     await user.click(screen.getByRole('button', { name: 'Another code' }));
     await screen.findByRole('textbox');

@@ -12,12 +12,14 @@ export interface RoundNewsState {
   readonly serverNow: () => Instant;
 }
 
-/** In milliseconds. The phases of a round are computed from its hours; only changes by the club have to be fetched. */
+/** In milliseconds. An open page follows the round by the clock; only changes by the club have to be polled. */
 const refetchIntervalMs = 5 * 60_000;
-/** So that pages opened at the same moment do not all poll at the same moment. */
-const maxJitterMs = 60_000;
-/** Short, because a participant who returns from a section has made progress. */
-const ownRefetchIntervalMs = 5_000;
+/** In milliseconds, between the closing and the results, which are published manually and awaited. */
+const resultsIntervalMs = 60_000;
+/** A share of the interval, so that pages opened at the same moment do not all poll at the same moment. */
+const maxJitter = 0.2;
+/** In milliseconds, on a page that is opened or returned to. Short, because a returning participant has made progress. */
+const maxAgeMs = 5_000;
 
 let state: RoundNewsState | undefined;
 let readAt = Number.NEGATIVE_INFINITY;
@@ -39,8 +41,9 @@ function participant(): string | undefined {
 }
 
 async function readRound(): Promise<void> {
+  const sentAt = performance.now();
   const { round, clockOffset } = await readCurrentRound();
-  readAt = performance.now();
+  readAt = sentAt;
   setState({
     round: round && { ...round, announced: toAnnouncedRound(round) },
     own: ownOf(participant()),
@@ -53,7 +56,7 @@ async function readOwn(): Promise<void> {
   if (state?.round == null || accountId === undefined) return;
   const phase = currentPhase(state.round.announced, state.serverNow());
   if (phase === 'draft' || phase === 'announced' || phase === 'archived') return;
-  if (ownState?.accountId === accountId && performance.now() - ownState.readAt < ownRefetchIntervalMs) return;
+  if (ownState?.accountId === accountId && performance.now() - ownState.readAt < maxAgeMs) return;
   const { readOwnProgress } = await import('#entities/attempts/queries.ts');
   const progress = await readOwnProgress(state.round.slug);
   ownState = { accountId, progress, readAt: performance.now() };
@@ -72,7 +75,7 @@ function refresh(): Promise<void> {
     try {
       do {
         askedFor = participant();
-        if (performance.now() - readAt >= refetchIntervalMs) await readRound();
+        if (performance.now() - readAt >= maxAgeMs) await readRound();
         await readOwn();
         // Somebody may have logged in meanwhile.
       } while (askedFor !== participant());
@@ -85,12 +88,20 @@ function refresh(): Promise<void> {
   return reading;
 }
 
+function isPollDue(): boolean {
+  if (performance.now() - readAt >= refetchIntervalMs) return true;
+  return state?.round != null && currentPhase(state.round.announced, state.serverNow()) === 'closed';
+}
+
 function start(): () => void {
   void refresh();
   const seen = () => {
     if (!document.hidden) void refresh();
   };
-  const again = setInterval(seen, refetchIntervalMs + Math.random() * maxJitterMs);
+  const poll = () => {
+    if (isPollDue()) seen();
+  };
+  const again = setInterval(poll, resultsIntervalMs * (1 + Math.random() * maxJitter));
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', seen);
   const stopFollowing = session.subscribe(() => {

@@ -3,7 +3,7 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { siteEndpoints } from '@club/contract/site';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { hour, minute } from '@club/domain/shared/instant';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -87,7 +87,7 @@ function open(address = '/', isLoggedIn = false) {
     { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);
-  return userEvent.setup();
+  return Object.assign(userEvent.setup(), { goTo: (page: string) => act(async () => router.navigate(page)) });
 }
 
 const hero = () => {
@@ -170,6 +170,46 @@ describe('the hero, to a visitor (N15)', () => {
     const isOver = told?.phase === 'closed' || told?.phase === 'results-published';
     expect(hero().queryByText(/\. Free\.$/) === null, 'says for whom it is').toBe(isOver);
     expect(attempts).toEqual([]);
+  });
+
+  describe('when the club publishes results', () => {
+    const closed = sampleRound({ phase: 'closed', closesAt: iso(now - hour) });
+    const published = sampleRound({ ...closed, phase: 'results-published' });
+    const pass = (milliseconds: number) => {
+      const later = performance.now() + milliseconds;
+      vi.spyOn(performance, 'now').mockImplementation(() => later);
+    };
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+
+    test('says so to whoever comes back to the page, or to the tab', async () => {
+      tell(closed);
+      const person = open();
+      await hero().findByText('The online round has closed');
+      await person.goTo('/elsewhere');
+      tell(published);
+      pass(6000);
+      await person.goTo('/');
+      await hero().findByText('The results are out');
+      tell(closed);
+      pass(6000);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await hero().findByText('The online round has closed');
+    });
+
+    test('says so within some 70 s on a page that stays open, and polls less while nothing is awaited', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+      tell(closed);
+      open();
+      await hero().findByText('The online round has closed');
+      const calls = tell(published);
+      await act(async () => vi.advanceTimersByTime(72_000));
+      await hero().findByText('The results are out');
+      await act(async () => vi.advanceTimersByTime(72_000 * 2));
+      expect(calls).toHaveLength(1);
+    });
   });
 
   test("fetches the visitors' view for everybody: an admin's rehearsal is not news", async () => {

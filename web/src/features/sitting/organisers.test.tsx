@@ -1,3 +1,4 @@
+import { sittingEndpoints } from '@club/contract/sitting';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '#shared/account-storage.ts';
@@ -297,4 +298,21 @@ test('without the stream the quiz works as without organisers', async () => {
   act(() => stream.cut());
   await user.click(screen.getByRole('radio', { name: /Beta/ }));
   await waitFor(() => expect(connection.requests.flat()).toEqual(['1:2.1:B']));
+});
+
+describe('published results', () => {
+  test('are on the page of whoever waits for them, without a reload or a request (L4)', async () => {
+    const { api, quiz, organisers } = await open('/quiz/result/Quiz Submitted Successfully', {
+      sectionsOver: 4,
+      submitted: true,
+    });
+    await screen.findByText('Results will be announced here.');
+    const calls = api.on(sittingEndpoints.readAttempt, async () => (await quiz.readAttempt()).reply);
+    act(() => organisers.publishResults());
+    const link = await screen.findByRole('link', { name: 'See your result' });
+    expect(link.getAttribute('href')).toBe('/quiz/review');
+    act(() => organisers.publishResults(false));
+    await screen.findByText('Results will be announced here.');
+    expect(calls).toEqual([]);
+  });
 });
