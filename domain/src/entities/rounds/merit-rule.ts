@@ -1,4 +1,4 @@
-/** Certificates of merit go to the first so many ranks, or to the best percentage of all ranked students. */
+/** Certificates of merit go to the first ranks, up to a number, or to the best percentage of all ranked students. */
 export type MeritRule = { readonly ranks: number } | { readonly percent: number };
 
 const maxRanks = 1000;

@@ -166,7 +166,7 @@ describe('a page that follows the quiz', () => {
     stream.close();
   });
 
-  test('hears when results are published and unpublished (L4)', async () => {
+  test('is told when results are published and unpublished (L4)', async () => {
     const stream = await follow(asha);
     expect((await aboutRound(stream)).resultsOut).toBe(false);
     for (const resultsPublishedAt of [server.clock.now, null]) {

@@ -84,7 +84,7 @@ describe('the sheet of answers', () => {
     ]);
   });
 
-  test('says what was left out, in CSV and in a workbook (R10)', async () => {
+  test('marks questions left out, in CSV and in a workbook (R10)', async () => {
     const silent = await insertAccount(server, { name: 'Dev', phone: '+919876543214' });
     await calls.sitPaper(silent, () => ({ markedAnswers: ticks(-1) }));
     await calls.submit(silent);

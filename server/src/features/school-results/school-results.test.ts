@@ -91,7 +91,7 @@ test('the sheet has the same data in the requested language, without contact dat
   expect((await sheet('xlsx')).bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('says who has qualified: the best four, with whoever is tied with the fourth (V30, R4)', async () => {
+test('marks the qualifiers: the best four and those tied with the fourth (V30, R4)', async () => {
   server.clock.advanceSeconds(-60 * 60);
   for (const name of ['Dev Rao', 'Tara Rao', 'Zoya Rao']) await sit(name, lakeView, 1);
   server.clock.advanceSeconds(60 * 60);

@@ -29,7 +29,7 @@ export function statisticsSheet(statistics: PaperStatistics): Sheet {
     question.number,
     question.text,
     question.kind,
-    question.key && numberOrText(question.key),
+    question.key === null ? null : numberOrText(question.key),
     question.withdrawn,
     question.sat,
     question.answered,

@@ -65,7 +65,7 @@ test('those who knew the paper are excluded, except in a rehearsal, which the te
   expect((await statistics()).participants).toBe(3);
 });
 
-test('nothing depends on the order in which a database reads: who is at the edge of a group least of all (E3)', async () => {
+test('the figures do not depend on the order in which a database reads, not even at the edge of a group (E3)', async () => {
   await sit([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]);
   const { questionIds, attemptIds } = await idsOfRound();
   for (const way of ['enable_hashagg', 'enable_sort']) {

@@ -12,13 +12,13 @@ export interface RoundNewsState {
   readonly serverNow: () => Instant;
 }
 
-/** An open page follows the round by the clock; only what the club changes has to be polled. */
+/** In milliseconds. An open page follows the round by the clock; only changes by the club have to be polled. */
 const refetchIntervalMs = 5 * 60_000;
-/** Between the closing and the results, which are published by hand and awaited. */
+/** In milliseconds, between the closing and the results, which are published manually and awaited. */
 const resultsIntervalMs = 60_000;
-/** So that pages that were opened in the same moment do not all ask in the same moment again; a share of the interval. */
+/** A share of the interval, so that pages opened at the same moment do not all poll at the same moment. */
 const maxJitter = 0.2;
-/** On a page that is opened or returned to. */
+/** In milliseconds, on a page that is opened or returned to. Short, because a returning participant has made progress. */
 const maxAgeMs = 5_000;
 
 let state: RoundNewsState | undefined;

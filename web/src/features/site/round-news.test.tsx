@@ -184,7 +184,7 @@ describe('the hero, to a visitor (N15)', () => {
       vi.restoreAllMocks();
     });
 
-    test('says so to whoever comes back to the page, or to the tab', async () => {
+    test('shows them on a return to the page, or to the tab', async () => {
       tell(closed);
       const person = open();
       await hero().findByText('The online round has closed');
@@ -199,7 +199,7 @@ describe('the hero, to a visitor (N15)', () => {
       await hero().findByText('The online round has closed');
     });
 
-    test('says so within some 70 s on a page that stays open, and polls less while nothing is awaited', async () => {
+    test('shows them within about 70 s on an open page, and polls less while nothing is awaited', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
       tell(closed);
       open();

@@ -301,7 +301,7 @@ test('without the stream the quiz works as without organisers', async () => {
 });
 
 describe('published results', () => {
-  test('are on the page of whoever waits for them, without a reload or a request (L4)', async () => {
+  test('appear on the page of those who wait for them, without a reload or a request (L4)', async () => {
     const { api, quiz, organisers } = await open('/quiz/result/Quiz Submitted Successfully', {
       sectionsOver: 4,
       submitted: true,
