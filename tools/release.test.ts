@@ -77,7 +77,21 @@ test('a build that fails changes nothing and leaves nothing behind', () => {
   expect([current(), readdirSync(join(club, 'releases'))]).toEqual(before);
 });
 
-test('--back leads to the release before, and three are kept', () => {
+test('--back leads to the release before, with the scripts of pages that were opened since', () => {
+  execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
+  const one = current();
+  tagVersion('2');
+  release('2');
+  expect(release('--back').stderr).toBe('');
+  expect(current()).toBe(one);
+  expect(scripts()).toEqual(['page-1.js', 'page-2.js']);
+  // Once more to a new one: what was handed back is not handed on.
+  tagVersion('3');
+  release('3');
+  expect(scripts()).toEqual(['page-1.js', 'page-3.js']);
+});
+
+test('--back has an end, and three are kept', () => {
   execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
   const one = current();
   tagVersion('2');
