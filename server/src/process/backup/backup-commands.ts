@@ -77,18 +77,18 @@ export async function restore(
     });
     const { deletedAgain } = counts;
     if (deletedAgain === null) {
-      printLine(`There is no ${deletedAccountsFile} beside the backup: accounts deleted since it was made are back.`);
+      printLine(`There is no ${deletedAccountsFile} beside the backup: any accounts deleted since it was made are back.`);
     } else if (deletedAgain > 0) {
       printLine(`Accounts that were deleted since the backup and were deleted again: ${deletedAgain}.`);
     }
-    printLine(`Restored ${counts.rows} rows and ${counts.files} pictures. You can start the server now.`);
-    printMissing(await findMissingPictures(opened.database, await openFileStorage(config)), config);
+    const restored = `Restored ${counts.rows} rows and ${counts.files} pictures.`;
     if (process.getuid?.() === 0) {
-      printLine(
-        `The files in ${config.dataDir} belong to root. For a server that runs as another user, give them to it:`,
-      );
-      printLine(`chown -R quiz-club: ${config.dataDir}`);
+      printLine(`${restored} The files in ${config.dataDir} belong to root.`);
+      printLine(`If the server runs as another user, do this before you start it: chown -R quiz-club: ${config.dataDir}`);
+    } else {
+      printLine(`${restored} You can start the server now.`);
     }
+    printMissing(await findMissingPictures(opened.database, await openFileStorage(config)), config);
   } finally {
     await opened.close();
   }
