@@ -156,6 +156,18 @@ test('the page names .env where it is, because the folder above "current", which
   expect(read('docs/operations.md').match(/^.* \.\.\/\.env\b.*$/gm)).toBeNull();
 });
 
+test('commands of the page work for root, the second time too, and after a release in the new one', () => {
+  const page = read('docs/operations.md');
+  // PostgreSQL knows no user "root".
+  expect(page.match(/^ *(?:psql|createdb|createuser|dropdb|pg_basebackup) .*$/gm)).toBeNull();
+  // No backup overwrites another, so each has a version or a day in its name.
+  const named = [...page.matchAll(/db(?:\.ts| --) backup "?(\/\S+)/g)].map(([, file]) => file ?? '');
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((file) => !/v1\.2\.0|\$\(date/.test(file))).toEqual([]);
+  // A shell stays in the folder that "current" named when it went there.
+  expect(page).toMatch(/^deploy\/release\.sh v.*\ncd \/opt\/quiz-club\/current .*\ncp deploy\/systemd\/\* /m);
+});
+
 test('a server that cannot start is tried again for ever', () => {
   const server = units.find(({ path }) => path.endsWith('quiz-club@.service'))?.text;
   expect(server).toMatch(/^Restart=always$/m);
