@@ -5,7 +5,7 @@
 #   /opt/quiz-club/current/deploy/release.sh --back      the release before
 #
 # Servers go on with the release they were started in until they are restarted. The last three releases are kept. Scripts of the
-# release before are put into the new one, for pages that were opened before the switch.
+# release that is left are put into the one that is switched to, for pages that were opened before.
 set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd -P)
@@ -14,7 +14,18 @@ releases=$root/releases
 case $here in "$releases"/*) ;; *) echo "Run this in a release: $root/current/deploy/release.sh" >&2; exit 64 ;; esac
 current=$(cd "$root/current" && pwd -P)
 
+# What a release built itself is listed, so that it hands on that, and not what it was handed on.
+list_own_assets() {
+  [ -e "$1/own-assets.txt" ] || (cd "$1/web/build/client" && find assets -type f) > "$1/own-assets.txt"
+}
+
 switch_to() {
+  list_own_assets "$1"
+  list_own_assets "$current"
+  (cd "$current/web/build/client" && while read -r file; do
+    [ -e "$1/web/build/client/$file" ] || cp -p --parents "$file" "$1/web/build/client"
+  done < "$current/own-assets.txt")
+  trap - EXIT
   ln -sfn "releases/$(basename "$1")" "$root/current.next"
   mv -T "$root/current.next" "$root/current"
   echo "current is $(basename "$1"). Restart the servers one after the other."
@@ -38,16 +49,6 @@ git clone --quiet "$(git -C "$here" remote get-url origin)" "$next"
 git -C "$next" checkout --quiet --detach "$(git -C "$next" rev-parse --verify --quiet "origin/$1^{commit}" || echo "$1")"
 ln -s ../../.env "$next/.env"
 (cd "$next" && npm ci && npm run build)
-
-# What a release built itself is listed, so that it hands on that, and not what it was handed on.
-(cd "$next/web/build/client" && find assets -type f) > "$next/own-assets.txt"
-own=$current/own-assets.txt
-[ -e "$own" ] || (cd "$current/web/build/client" && find assets -type f) > "$own"
-while read -r file; do
-  [ -e "$next/web/build/client/$file" ] || cp -p "$current/web/build/client/$file" "$next/web/build/client/$file"
-done < "$own"
-
-trap - EXIT
 switch_to "$next"
 list_releases | tail -n +4 | while read -r old; do
   [ "$releases/$old" = "$current" ] || rm -rf "${releases:?}/$old"

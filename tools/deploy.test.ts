@@ -156,6 +156,18 @@ test('the manual has the true path of .env, because "current" is a link into "re
   expect(read('docs/operations.md').match(/^.* \.\.\/\.env\b.*$/gm)).toBeNull();
 });
 
+test('commands of the manual work for root, can be repeated, and continue in the new release', () => {
+  const page = read('docs/operations.md');
+  // PostgreSQL knows no user "root".
+  expect(page.match(/^ *(?:psql|createdb|createuser|dropdb|pg_basebackup) .*$/gm)).toBeNull();
+  // No backup overwrites another, so each has a version or a day in its name.
+  const named = [...page.matchAll(/db(?:\.ts| --) backup "?(\/\S+)/g)].map(([, file]) => file ?? '');
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((file) => !/v1\.2\.0|\$\(date/.test(file))).toEqual([]);
+  // A shell stays in the folder that "current" pointed to when it changed to it.
+  expect(page).toMatch(/^deploy\/release\.sh v.*\ncd \/opt\/quiz-club\/current .*\ncp deploy\/systemd\/\* /m);
+});
+
 test('a server that cannot start is retried forever', () => {
   const server = units.find(({ path }) => path.endsWith('quiz-club@.service'))?.text;
   expect(server).toMatch(/^Restart=always$/m);

@@ -77,7 +77,21 @@ test('a failed build changes nothing and leaves nothing behind', () => {
   expect([current(), readdirSync(join(club, 'releases'))]).toEqual(before);
 });
 
-test('--back leads to the previous release, and three are kept', () => {
+test('--back leads to the previous release, with the scripts of pages that were opened since', () => {
+  execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
+  const one = current();
+  tagVersion('2');
+  release('2');
+  expect(release('--back').stderr).toBe('');
+  expect(current()).toBe(one);
+  expect(scripts()).toEqual(['page-1.js', 'page-2.js']);
+  // Once more to a new one: what was handed back is not handed on.
+  tagVersion('3');
+  release('3');
+  expect(scripts()).toEqual(['page-1.js', 'page-3.js']);
+});
+
+test('--back stops at the oldest release, and three are kept', () => {
   execFileSync('sh', ['-c', build], { cwd: join(club, 'current') });
   const one = current();
   tagVersion('2');

@@ -60,6 +60,8 @@ test('a drill shows the contents of a backup, ignores the real settings, and lea
   }
   const [, at] = /^Ready: (\S+)$/m.exec(said) ?? [];
   if (at === undefined) throw new Error(`The drill did not get ready:\n${said}${await text(drill.stderr)}`);
+  // Served already: nobody is told to start it, or to give its files to somebody.
+  expect(said).not.toMatch(/start the server|start it/);
   const logIn = await fetch(`${at}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -22,7 +22,7 @@ async function drill(file: string, port: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'quiz-club-drill-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const environment: Environment = { DATA_DIR: folder, HOST: '127.0.0.1', PORT: port, SERVICE_WORKER: 'off' };
-  await restore(file, { config: readConfig(environment) });
+  await restore(file, { config: readConfig(environment), isDrill: true });
   printLine(`A drill: nothing is sent, and nothing outside ${folder} is changed. Log in as on the real site.`);
   await runServer({ environment, isDrill: true });
 }

@@ -10,6 +10,8 @@ const nobody = 65_534;
 
 const parent = mkdtempSync(join(tmpdir(), 'club-root-'));
 const dataDir = join(parent, 'data');
+/** As root's home is. */
+const closedHome = join(parent, 'home');
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -19,7 +21,7 @@ function run(program: string, given: readonly string[], user?: { readonly uid: n
   return spawnSync(process.execPath, ['--import', preload, pathOf(program), ...given], {
     cwd: parent,
     encoding: 'utf8',
-    env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', CLUB_GIVES_WAY: 'yes' },
+    env: { DATA_DIR: dataDir, HOME: closedHome, PORT: '0', LOG_LEVEL: 'silent', CLUB_GIVES_WAY: 'yes' },
     ...user,
   });
 }
@@ -37,8 +39,13 @@ describe.runIf(process.getuid?.() === 0)(
     test('leaves nothing there that the server of that user cannot use (O13)', () => {
       chmodSync(parent, 0o755);
       mkdirSync(dataDir, { mode: 0o700 });
+      mkdirSync(closedHome, { mode: 0o700 });
       chownSync(dataDir, nobody, nobody);
       expect(run('./admin.ts', ['list'])).toMatchObject({ status: 0, stdout: 'No account has a role yet.\n' });
+      expect(ownersIn(dataDir)).toEqual([nobody]);
+
+      // Its drawings ask for a folder of the system, which cannot be written here either, or the user's.
+      expect(run('./db.ts', ['sample'])).toMatchObject({ status: 0, stderr: '' });
       expect(ownersIn(dataDir)).toEqual([nobody]);
 
       const backup = run('./db.ts', ['backup', join(parent, 'one.backup')]);

@@ -53,13 +53,20 @@ export async function backUp(file: string, { allowsMissing }: { readonly allowsM
   throw new StartupError(sentence, lines, missingPicturesExitCode);
 }
 
+interface RestoreOptions {
+  readonly config?: Config;
+  readonly takesOver?: boolean;
+  /** It is served at once, so nobody is told how to start it. */
+  readonly isDrill?: boolean;
+}
+
 /**
  * Restores into the configured database, which must be empty, and picture storage, which must be unused unless the restored
  * database takes it over from another.
  */
 export async function restore(
   file: string,
-  { config = readSettings(), takesOver = false }: { readonly config?: Config; readonly takesOver?: boolean } = {},
+  { config = readSettings(), takesOver = false, isDrill = false }: RestoreOptions = {},
 ): Promise<void> {
   const path = resolve(file);
   // Checked before a database is created for it.
@@ -77,18 +84,24 @@ export async function restore(
     });
     const { deletedAgain } = counts;
     if (deletedAgain === null) {
-      printLine(`There is no ${deletedAccountsFile} beside the backup: accounts deleted since it was made are back.`);
+      printLine(
+        `There is no ${deletedAccountsFile} beside the backup: any accounts deleted since it was made are back.`,
+      );
     } else if (deletedAgain > 0) {
       printLine(`Accounts that were deleted since the backup and were deleted again: ${deletedAgain}.`);
     }
-    printLine(`Restored ${counts.rows} rows and ${counts.files} pictures. You can start the server now.`);
-    printMissing(await findMissingPictures(opened.database, await openFileStorage(config)), config);
-    if (process.getuid?.() === 0) {
+    const restored = `Restored ${counts.rows} rows and ${counts.files} pictures.`;
+    if (isDrill) {
+      printLine(restored);
+    } else if (process.getuid?.() === 0) {
+      printLine(`${restored} The files in ${config.dataDir} belong to root.`);
       printLine(
-        `The files in ${config.dataDir} belong to root. For a server that runs as another user, give them to it:`,
+        `If the server runs as another user, do this before you start it: chown -R quiz-club: ${config.dataDir}`,
       );
-      printLine(`chown -R quiz-club: ${config.dataDir}`);
+    } else {
+      printLine(`${restored} You can start the server now.`);
     }
+    printMissing(await findMissingPictures(opened.database, await openFileStorage(config)), config);
   } finally {
     await opened.close();
   }

@@ -15,6 +15,8 @@ export function becomeOwnerOf(folder: string): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
+  // Root's home, in which drawing a picture wants to keep its list of fonts, is closed to that user.
+  process.env.HOME = existing;
 }
 
 /** The first path in a folder, or the folder itself, that this user may not read and write; undefined if there is none. */
