@@ -8,8 +8,7 @@ const weightsPerBit = 8;
 
 /**
  * The share of copiers found by the most powerful test (Neyman & Pearson, 1933) that knows the true probability of each answer and
- * who
- * may have copied from whom: an upper bound for what identical wrong answers can reveal.
+ * who may have copied from whom: an upper bound for what identical wrong answers can reveal.
  * @param pairs number of pairs in the family of tests
  */
 export function attainablePower({ attempts, copies, chanceOf }: SimulatedAnswers, pairs: number): number {

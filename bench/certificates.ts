@@ -1,8 +1,7 @@
 /**
  * Measures the certificates of a whole round: the duration and size of the zip, and how long students of another round wait for a
- * save
- * before and during drawing.
- * `npm run bench:certificates -- --entries 500 --saves 50`; the database is filled and must be empty.
+ * save before and during drawing. `npm run bench:certificates -- --entries 500 --saves 50`; the database is filled and must be
+ * empty.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { zipHeaders } from '@club/contract/certificates';

@@ -25,8 +25,7 @@ export interface Call {
 
 /**
  * A student's keep-alive connection: sends one call at a time and reads no more of a reply than necessary. A general client would
- * use
- * as much of the processors as the server that is measured.
+ * use as much of the processors as the server that is measured.
  */
 export class Connection {
   readonly #host: string;

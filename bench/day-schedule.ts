@@ -56,8 +56,7 @@ const finishMarginSeconds = 5;
 
 /**
  * Plans a student's actions until submission: a start after the opening, time to think before each answer, some changed answers,
- * and
- * lost connections. The same random numbers give the same plan.
+ * and lost connections. The same random numbers give the same plan.
  * @param minutes from the opening to the last submission
  * @param random returns numbers from 0 to 1
  */

@@ -1,7 +1,6 @@
 /**
  * Plays the day with simulated students in separate processes: they arrive, wait for the opening, start, answer, lose the
- * connection,
- * return and submit. At the end every acknowledged answer is compared with the server's data.
+ * connection, return and submit. At the end every acknowledged answer is compared with the server's data.
  *
  * `npm run bench -- --students 300 --minutes 5 --profile calm|bell|shaky --picture day.svg` starts a server of its own;
  * `--target https://quiz.club.example` fills the rehearsal there. `--database postgres://… --processes 2` uses several

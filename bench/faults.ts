@@ -1,11 +1,8 @@
 /**
  * Kills the server repeatedly while students answer and an organiser pauses and gives extra time. Every acknowledged answer is
- * compared
- * whenever a student reopens a section, and every score at the end. After each kill the server runs on a different machine: a
- * healthy one,
- * one with a slow disk, a disk that fills up, or a wrong clock. A kill is a power cut: it comes right after an acknowledgement, and
- * whatever
- * the embedded database has not synced is lost.
+ * compared whenever a student reopens a section, and every score at the end. After each kill the server runs on a different
+ * machine: a healthy one, one with a slow disk, a disk that fills up, or a wrong clock. A kill is a power cut: it comes right after
+ * an acknowledgement, and whatever the embedded database has not synced is lost.
  *
  * `npm run faults -- --kills 100 --students 60 --seed 7 --database postgres://…`. `--plant save-dropped` plants a bug in the
  * servers

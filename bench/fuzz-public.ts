@@ -1,7 +1,6 @@
 /**
  * Many visitors make public calls with generated input while students save. The server may refuse and reject calls, but only with
- * its
- * own messages; no save may be refused, and no acknowledged answer may be lost.
+ * its own messages; no save may be refused, and no acknowledged answer may be lost.
  *
  * `npm run fuzz:public -- --visitors 100 --students 20 --seconds 60 --seed 7`. `--plant save-dropped` plants a bug in the server
  * (`server/testing/planted-bugs.ts`), which has to be noticed.

@@ -1,9 +1,7 @@
 /**
  * Imports 5,000 questions several times while students save answers, and reports the latency of saves in each phase and in the
- * pauses
- * between them. With `--pictures`, pictures of one megapixel and about 100 kB are sent one after another, as the page does, and the
- * bank
- * is downloaded with them in each format that supports pictures.
+ * pauses between them. With `--pictures`, pictures of one megapixel and about 100 kB are sent one after another, as the page does,
+ * and the bank is downloaded with them in each format that supports pictures.
  *
  * `npm run bench:import -- --questions 5000 --rounds 3 --saves 50 --pictures 2000 --database postgres://…`
  */

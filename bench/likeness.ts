@@ -1,9 +1,7 @@
 /**
  * Simulates 10,000 students of five cities who all start at once, and reports how many copiers are found who copied half of the
- * paper
- * from a schoolmate or from another school of their city, how many an ideal test would find, how often an honest round gives an
- * alarm, and
- * the duration. See bench/likeness.md.
+ * paper from a schoolmate or from another school of their city, how many an ideal test would find, how often an honest round gives
+ * an alarm, and the duration. See bench/likeness.md.
  */
 import { pairScopes } from '@club/domain/features/likeness/like-pairs';
 import { compareRound } from './compare-round.ts';

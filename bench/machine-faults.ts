@@ -11,8 +11,7 @@ export interface MachineFaults {
   readonly clockMilliseconds?: number;
   /**
    * Simulates a power cut: when the server is killed, everything that the embedded database has written to its log since the last
-   * sync
-   * is lost.
+   * sync is lost.
    */
   readonly losesUnsyncedLog?: boolean;
 }

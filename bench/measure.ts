@@ -40,8 +40,7 @@ export function measureThroughput(
 
 /**
  * An open loop: a fixed number of calls per second, however slow the replies are. Latency is measured from when a call was due, so
- * that
- * a server that stalls cannot hide it (coordinated omission).
+ * that a server that stalls cannot hide it (coordinated omission).
  */
 export function measureAtRate(
   { seconds, callsPerSecond, ...load }: Load & { readonly seconds: number; readonly callsPerSecond: number },

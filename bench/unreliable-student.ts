@@ -33,10 +33,8 @@ export interface UnreliableStudentOptions {
 
 /**
  * A student whose connection and server may fail at any moment, and who keeps a ledger of acknowledged answers. The ledger is
- * compared
- * with the server's data whenever the section is resumed: after each failure, and before a question is answered a second time,
- * which
- * would hide the fate of the first answer.
+ * compared with the server's data whenever the section is resumed: after each failure, and before a question is answered a second
+ * time, which would hide the fate of the first answer.
  */
 export class UnreliableStudent {
   readonly accountId: string;

@@ -1,7 +1,6 @@
 /**
  * Measures the public pages with Lighthouse as on a slow phone, five times each unless `--runs` is given, and compares the medians
- * with
- * the limits. Run `npm run build` first.
+ * with the limits. Run `npm run build` first.
  */
 import { gzipSync } from 'node:zlib';
 import { translatedLanguages } from '@club/domain/shared/language';

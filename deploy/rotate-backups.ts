@@ -1,9 +1,7 @@
 /**
  * Makes a backup every few hours and keeps the newest ones: `node deploy/rotate-backups.ts FOLDER --every 6 --keep 28`; with
- * `--once` it
- * makes one, for use with a scheduler. An old backup is deleted only after a new one is complete; one that lacks pictures is kept
- * as well,
- * but reported as a failure.
+ * `--once` it makes one, for use with a scheduler. An old backup is deleted only after a new one is complete; one that lacks
+ * pictures is kept as well, but reported as a failure.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

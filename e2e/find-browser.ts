@@ -31,8 +31,7 @@ const usualPlaces = [
 
 /**
  * The browser for tests: the one in CHROME_PATH, an installed one, or one that is installed now. The result is stored in
- * CHROME_PATH, so
- * that the processes of a test run search once.
+ * CHROME_PATH, so that the processes of a test run search once.
  */
 export function findBrowser(): string {
   const found = findInstalled() ?? installByPlaywright() ?? installByApt();

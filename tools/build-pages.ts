@@ -1,7 +1,6 @@
 /**
  * Builds the pages into web/build, with a compressed copy of every file worth compressing. `--if-needed` builds only if a source of
- * the
- * pages has changed since the last build.
+ * the pages has changed since the last build.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -5,10 +5,8 @@ const typedFolders = ['.', 'web', 'contract', 'texts', 'e2e', 'domain', 'web/ser
 
 /**
  * The compiler of TypeScript 7, several times faster than TypeScript 6. One checker per project, because several compute the same
- * types
- * again and two projects run at once anyway. Less frequent garbage collection saves about 15 % of the processor time. The import
- * rules
- * still use TypeScript 6, so both versions must accept the code.
+ * types again and two projects run at once anyway. Less frequent garbage collection saves about 15 % of the processor time. The
+ * import rules still use TypeScript 6, so both versions must accept the code.
  */
 const checker = ['node', 'node_modules/typescript-7/bin/tsc', '--checkers', '1', '--project'] as const;
 const checkerEnv = { GOGC: '400' };

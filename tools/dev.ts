@@ -1,7 +1,6 @@
 /**
  * `npm run dev`: the pages with live reload, and the server at the same address. The server is a separate process, which Node's
- * watch
- * mode restarts when one of its files changes; the pages stay.
+ * watch mode restarts when one of its files changes; the pages stay.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

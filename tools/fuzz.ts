@@ -4,10 +4,8 @@ import { plantBug, readPlantedBug } from '@club/server/testing/planted-bugs';
 
 /**
  * `npm run fuzz -- --calls 1000000 --seed 1`, or only one part with `--part day`: calls with generated input, against a server and
- * a
- * database in this process's memory. Meanwhile students save, and their acknowledged answers are compared. `--plant save-dropped`
- * plants
- * a bug in the server, which has to be noticed.
+ * a database in this process's memory. Meanwhile students save, and their acknowledged answers are compared. `--plant save-dropped`
+ * plants a bug in the server, which has to be noticed.
  */
 const { values } = parseArgs({
   options: {

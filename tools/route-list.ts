@@ -34,8 +34,7 @@ export function readRouteList(client: string): { address: string; list: RouteLis
 
 /**
  * Removes the imports of pages behind a log-in or a personal link: two thirds of the list's size, on every page, only to preload
- * links
- * that visitors do not see. The modules import the same files themselves.
+ * links that visitors do not see. The modules import the same files themselves.
  */
 export function shortenRouteList(client: string): void {
   const { address, list } = readRouteList(client);

@@ -1,7 +1,6 @@
 /**
  * `npm start`: builds the pages if needed and opens the database meanwhile, then serves both. Pictures are built last; requests for
- * one
- * wait for it.
+ * one wait for it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,8 +9,7 @@ import type { PagesBuild } from '@club/server/main';
 
 /**
  * Restarts this process under the same id with settings of glibc that return freed memory: by default it keeps up to 64 MB per
- * thread,
- * and the settings are read only at process start. See docs/decisions/0022.
+ * thread, and the settings are read only at process start. See docs/decisions/0022.
  */
 function restartWithMemoryLimit(): void {
   const { platform, execve, execPath, execArgv, argv, env } = process;

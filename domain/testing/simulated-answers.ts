@@ -5,8 +5,7 @@ export { answerCodes };
 
 /**
  * Simulated students: abilities, partly shared by a school; questions of different difficulty; wrong options that attract
- * differently;
- * guessing; cautious and bold students; and some who copied.
+ * differently; guessing; cautious and bold students; and some who copied.
  */
 export interface SimulatedRound {
   readonly students: number;

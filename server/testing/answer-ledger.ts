@@ -16,8 +16,7 @@ function isNewer(one: SaveOrder, other: SaveOrder): boolean {
 
 /**
  * A student's record of sent and acknowledged answers. Whenever the server is read, it must have the newest acknowledged answer or
- * one
- * that was sent later.
+ * one that was sent later.
  */
 export class AnswerLedger {
   readonly #sent = new Map<string, LedgerAnswer[]>();

@@ -9,8 +9,7 @@ const studentsPerBatch = 50_000;
 
 /**
  * Fills the leaderboard of the current round for the benchmark. One entry in a hundred is disqualified. Results are written
- * directly,
- * because triggers check each entry separately.
+ * directly, because triggers check each entry separately.
  */
 export async function insertBoard(
   server: Pick<OpenServer, 'database' | 'clock'>,

@@ -13,8 +13,7 @@ interface PlantedBug {
 
 /**
  * Bugs that lose answers. Each is an edit of our own code, applied while Node loads it; the product has none of this. `npm run
- * faults`
- * and `npm run fuzz` run with one of them and must notice it.
+ * faults` and `npm run fuzz` run with one of them and must notice it.
  */
 const bugs = {
   'acknowledged-before-commit': {

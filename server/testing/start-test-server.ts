@@ -29,8 +29,7 @@ export interface TestServerOptions
 
 /**
  * The whole server on its own database, for one test file: `const server = await startTestServer();` at the top. Before each test
- * the
- * database is emptied except for a current round without questions, the clock is reset and the messages are cleared.
+ * the database is emptied except for a current round without questions, the clock is reset and the messages are cleared.
  */
 export async function startTestServer({
   now = testStartTime,

@@ -11,8 +11,7 @@ let embeddedOfThisWorker: Promise<OpenDatabase> | undefined;
 
 /**
  * Opens a migrated, empty database of its own on the driver of the run. A worker runs several test files in turn and reuses its
- * embedded
- * database, which takes a quarter of a second to create.
+ * embedded database, which takes a quarter of a second to create.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (inject('testDatabase') === 'embedded') {

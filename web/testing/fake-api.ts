@@ -22,8 +22,7 @@ export class ServerError extends Error {}
 
 /**
  * Replaces `fetch` by a server derived from the contract: requests are parsed as on the server, and replies have the contract's
- * types. A
- * handler may throw a `Refusal`, an `ApiError`, `Unreachable` or `ServerError`.
+ * types. A handler may throw a `Refusal`, an `ApiError`, `Unreachable` or `ServerError`.
  */
 export function fakeApi() {
   const routes: Route[] = [];

@@ -39,8 +39,7 @@ export interface QuestionTableProps {
 
 /**
  * The question bank: one row per question, cards on a phone. Inactive questions are struck through; the key and the full text are
- * shown
- * on request.
+ * shown on request.
  */
 export function QuestionTable({
   questions,

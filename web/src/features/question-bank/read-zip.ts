@@ -27,8 +27,7 @@ interface Entry {
 /**
  * The files of a zip whose names are wanted. They are found by the central directory, because a streamed zip declares the size of a
  * file only after it, and a nested workbook, itself a zip, may be stored uncompressed. Uncompressed files stay slices of the
- * archive and
- * are never read into memory. Source: APPNOTE.TXT 6.3.10 of PKWARE, 4.3.
+ * archive and are never read into memory. Source: APPNOTE.TXT 6.3.10 of PKWARE, 4.3.
  * @throws Error with a message for the user
  */
 export async function readZip(

@@ -48,8 +48,7 @@ export type SaveOutcome =
 
 /**
  * Uploads, asks for confirmation if the question is too large, and sends. After a server error a question with pictures is sent
- * once
- * more without them.
+ * once more without them.
  */
 export async function addQuestion(typed: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
   const values = normalizeForSection(typed, steps.sections);

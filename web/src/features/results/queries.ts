@@ -87,8 +87,7 @@ function accountFilterParams({ disqualified: _, team: __, ...texts }: Leaderboar
 
 /**
  * One page of the leaderboard, or of the disqualified entries, of the round in the address. It is refetched every few seconds while
- * the
- * page is visible, but not under an open menu, whose row could move. The previous page stays until the next has loaded.
+ * the page is visible, but not under an open menu, whose row could move. The previous page stays until the next has loaded.
  */
 export function useLeaderboard(filter: LeaderboardFilter, page: number) {
   const round = useRoundParam();

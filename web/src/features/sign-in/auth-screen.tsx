@@ -25,8 +25,7 @@ export interface AuthScreenProps {
 
 /**
  * Signing up and logging in are two tabs of one screen. A visitor who is logged in is redirected; the screen stays until the next
- * page has
- * loaded.
+ * page has loaded.
  */
 export function AuthScreen({ face, title, intro, aside, children }: AuthScreenProps) {
   const texts = useTexts(accountFormTexts);

@@ -5,8 +5,7 @@ const key = (accountId: string) => accountKey(accountId, 'signUpToken');
 
 /**
  * The token issued at sign-up, used to log in once the phone is verified. Kept in the tab, because a phone may unload the page
- * while
- * its user reads the message with the code.
+ * while its user reads the message with the code.
  */
 export const signUpToken = {
   keep: (accountId: string, token: string): void => tabStore.set(key(accountId), token),

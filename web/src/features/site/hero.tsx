@@ -22,8 +22,7 @@ import { useLiveNews } from './use-live-news.ts';
 
 /**
  * The call to action is in the first viewport of every window. The drawing takes the remaining space: above the text, or beside it
- * in
- * a wide or low window.
+ * in a wide or low window.
  */
 export function Hero() {
   const club = useTexts(clubContent);

@@ -9,8 +9,7 @@ import type { ResponsivePicture } from './responsive-picture.ts';
 
 /**
  * The club's content in one language, with processed pictures, as the build passes it to the pages. Each item names the language of
- * its
- * text, because untranslated items stay English.
+ * its text, because untranslated items stay English.
  */
 export interface EventCard {
   readonly id: string;

@@ -13,8 +13,7 @@ export interface PopUpProps {
 
 /**
  * Opens automatically over a public page. It is a native dialog, because that traps the focus without a script and this page is
- * most
- * visitors' first. Nothing was pressed to open it, so afterwards the focus starts at the top of the page.
+ * most visitors' first. Nothing was pressed to open it, so afterwards the focus starts at the top of the page.
  */
 export function PopUp({ label, onClose, children }: PopUpProps) {
   const texts = useTexts(controlsTexts);

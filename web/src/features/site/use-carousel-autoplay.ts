@@ -18,8 +18,7 @@ export interface CarouselAutoplay {
 
 /**
  * Advances a carousel one card at a time. It pauses under the pointer or the focus, out of view, after the visitor has stopped it,
- * and
- * always with reduced motion.
+ * and always with reduced motion.
  */
 export function useCarouselAutoplay(
   root: RefObject<HTMLElement | null>,

@@ -15,8 +15,7 @@ const directions = 24;
 
 /**
  * Positions without overlaps: each mark at its place or at the nearest one that earlier marks left free. A mark without any free
- * place
- * is not moved.
+ * place is not moved.
  */
 export function spreadPoints(wanted: readonly Point[], minDistance: number, bounds: Bounds): Point[] {
   const placed: Point[] = [];
