@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isRejectedUnderLoad, type Purpose } from '@club/domain/shared/overload';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
@@ -55,9 +55,6 @@ const maxParameterLength = 500;
 /** More than twice the depth of anything in the contract. */
 const maxJsonDepth = 10;
 
-/** 72 bits, so that ids never collide. */
-const requestIdBytes = 9;
-
 const noSchemaCompiler = () => () => {
   throw new Error('routes have a contract, and no JSON schema');
 };
@@ -85,7 +82,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       }),
     trustProxy: toTrustFunction(options.trustProxy),
     rewriteUrl: ({ url = '/' }) => withDecodablePath(url),
-    genReqId: () => randomBytes(requestIdBytes).toString('base64url'),
+    // Node draws the random bits of 128 at once; randomBytes for each request took 5 % of a save.
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Each request is logged in one line, written below.
     logController: new LogController({ disableRequestLogging: true }),
