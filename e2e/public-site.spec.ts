@@ -718,6 +718,21 @@ test('pages run only the scripts that were built into them', async ({ request })
   }
 });
 
+test('no page does what its content security policy forbids', async ({ page }) => {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    const { noteViolation } = window as unknown as { noteViolation: (violation: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      noteViolation(`${location.pathname}: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  for (const path of ['/', '/signup', '/signin', '/quiz/practice', '/schools']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(violations).toEqual([]);
+});
+
 test('answers are printed even if they are closed, and the menu is not', async ({ page }) => {
   await page.goto('/faqs');
   await page.emulateMedia({ media: 'print' });

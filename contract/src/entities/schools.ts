@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import '../shared/no-eval-in-pages.ts';
 
 export const schoolReply = z.object({
   id: z.uuid(),

@@ -2,6 +2,7 @@ import type { Purpose } from '@club/domain/shared/overload';
 import type { RefusalCode } from '@club/domain/shared/refusal';
 import type { Right } from '@club/domain/shared/role';
 import { z } from 'zod';
+import './no-eval-in-pages.ts';
 
 export type Access = 'visitor' | 'account' | Right;
 
