@@ -20,16 +20,22 @@ export const meta: MetaFunction = ({ location }) => {
 };
 
 export default function HomePage() {
-  const isPrerendered = useIsPrerendered();
   return (
     <>
       <Hero />
       <HomeSections />
-      {!isPrerendered && (
-        <Suspense>
-          <HomePopUps />
-        </Suspense>
-      )}
+      <PopUpsOnceHydrated />
     </>
+  );
+}
+
+/** Apart from the page, so that hydration does not render all of it a second time. */
+function PopUpsOnceHydrated() {
+  const isPrerendered = useIsPrerendered();
+  if (isPrerendered) return null;
+  return (
+    <Suspense>
+      <HomePopUps />
+    </Suspense>
   );
 }
