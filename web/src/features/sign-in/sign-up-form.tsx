@@ -9,7 +9,7 @@ import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
 import { sexTexts } from '@club/texts/sexes';
 import { signUpTexts } from '@club/texts/sign-up';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -60,7 +60,17 @@ interface SignUpFormProps {
 }
 
 /** Redirects to the code that was sent to the phone. */
-export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const isWritten = useIsPrerendered();
+  const [wasWritten] = useState(isWritten);
+  return <StepsForm {...props} wasWritten={wasWritten} />;
+}
+
+/** Memoized, so that hydration does not render all of it a second time. */
+const StepsForm = memo(function StepsForm({
+  consentTextVersion,
+  wasWritten,
+}: SignUpFormProps & { readonly wasWritten: boolean }) {
   const navigate = useNavigate();
   const from = useReturnPath();
   const signUp = useSignUp();
@@ -74,11 +84,7 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   const asksInForm = consentRule !== 'code' && consentRule !== 'list';
   const sexNames = useTexts(sexTexts);
   const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
-  const isWritten = useIsPrerendered();
-  const [{ wasWritten, start }] = useState(() => ({
-    wasWritten: isWritten,
-    start: isWritten ? emptySignUp : signUpDraft.takeOver(),
-  }));
+  const [start] = useState(() => (wasWritten ? emptySignUp : signUpDraft.takeOver()));
   const form = useForm<SignUpValues>({
     mode: 'onTouched',
     defaultValues: wasWritten ? notWritten : start,
@@ -252,4 +258,4 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
       </form>
     </FormProvider>
   );
-}
+});
