@@ -115,6 +115,12 @@ test('accounts without a phone number are led to adding one before a test by SMS
   expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
 });
 
+test('the club’s details lead to what visitors read of them', async () => {
+  has({ firstSteps: ['club'] });
+  open();
+  expect((await screen.findByRole('link', { name: 'See the contacts' })).getAttribute('href')).toBe('/#contacts');
+});
+
 test('a completed first step disappears', async () => {
   let firstSteps: Tasks['firstSteps'] = ['backup'];
   api.on(startEndpoints.listTasks, () => ({ currentRound: null, tasks: [], firstSteps }));

@@ -66,6 +66,14 @@ test('shows everybody with school, city, role and whether the phone is verified'
   expect(everybody.getByText('(you)')).toBeDefined();
 });
 
+test('shows no city for a member of the team without a school, who never chose one (A29)', async () => {
+  has({ ...me, city: 'Gwalior' }, person('d', { name: 'Uma Uikey', city: 'Ujjain', school: '' }));
+  open();
+  const everybody = await list('Registrations');
+  expect(everybody.getAllByText('Ujjain')).toHaveLength(2);
+  expect(everybody.queryByText('Gwalior')).toBeNull();
+});
+
 test('searches on the server, and keeps the search and the city in the address', async () => {
   const asked = has(me, ravi);
   const { user, router } = open();
