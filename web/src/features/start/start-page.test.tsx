@@ -80,6 +80,15 @@ test('shows a round without an opening as open already', async () => {
   );
 });
 
+test('does not call a round without questions open (N20)', async () => {
+  has({ tasks: [task({ kind: 'write-questions', isDue: false }), task({ kind: 'set-hours', isDue: false })] });
+  open();
+  const write = await screen.findByRole('link', { name: /^Write the questions/ });
+  expect(write.getAttribute('href')).toBe('/admin/rounds/round-2026/paper');
+  expect(write.textContent).toContain('nobody can play');
+  expect(screen.queryByText(/can start now/)).toBeNull();
+});
+
 test('mentions that there is nothing to do', async () => {
   has({});
   open();
