@@ -40,7 +40,7 @@ export default function PeoplePage() {
   return (
     <AdminPage
       title="Registrations"
-      intro="Everyone who has registered, newest first."
+      intro="Everyone who has registered, and the team with their roles; newest first."
       actions={
         <DownloadMenu
           groups={[
