@@ -75,7 +75,7 @@ test('leads to the correction and the deletion of a registration, but not of a m
     ['Send a password reset link…', 'reset-link'],
     ['Merge with another account…', 'merge'],
     ['Delete account…', 'delete'],
-  ]) {
+  ] as const) {
     const item = await screen.findByRole('menuitem', { name: label });
     expect(item.getAttribute('href')).toBe(`/admin/participants/${ravi.id}?help=${act}`);
   }
