@@ -102,7 +102,7 @@ test('leads from an open check to the question to mend, and does not publish', a
   );
   has({ checks });
   await open();
-  expect(screen.getByText('1 of 7 checks need attention.')).toBeDefined();
+  expect(screen.getByText('1 of 7 checks needs attention.')).toBeDefined();
   expect(screen.getByRole('link', { name: /has a picture without an alternative text/ }).getAttribute('href')).toBe(
     `/admin/manage/${first.id}/edit?round=online-round-2026`,
   );

@@ -20,6 +20,7 @@ const ready: RoundForTasks = {
   opensAt: now + 30 * day,
   closesAt: now + 30 * day + hour,
   durationSeconds: 30 * 60,
+  questionCount: 40,
   waiting: nothing,
 };
 const closed = { ...ready, opensAt: now - 2 * hour, firstStartedAt: now - 2 * hour, closesAt: now - hour };
@@ -38,6 +39,16 @@ describe('the tasks of the team (W1)', () => {
     ['none about an archived round', { ...unpublished, archivedAt: now, waiting: { ...nothing, appeals: 1 } }, []],
     ['missing parts, as next', { ...unpublished, closesAt: null }, ['next publish-paper', 'next set-hours']],
     ['missing parts, as due, in the last week', { ...unpublished, opensAt: now + 6 * day }, ['now publish-paper']],
+    [
+      'to write questions instead of publishing none',
+      { ...unpublished, questionCount: 0, opensAt: now + 6 * day },
+      ['now write-questions'],
+    ],
+    [
+      'nothing due for a round without hours that is not open, because it has no questions',
+      { ...unpublished, questionCount: 0, opensAt: null, closesAt: null },
+      ['next write-questions', 'next set-hours'],
+    ],
     ['hours too short to finish', { closesAt: now + 30 * day + 29 * minute }, ['next widen-hours']],
     ['to announce a draft that lacks nothing else', { announcedAt: null }, ['next announce-round']],
     ['to be present tomorrow', { opensAt: now + hour, closesAt: now + 3 * hour }, ['next watch-round']],

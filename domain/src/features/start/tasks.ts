@@ -7,6 +7,7 @@ export const taskKinds = [
   'answer-appeals',
   'watch-round',
   'widen-hours',
+  'write-questions',
   'publish-paper',
   'set-hours',
   'announce-round',
@@ -31,6 +32,7 @@ export interface RoundForTasks extends RoundState, ResultsSchedule {
   readonly isRehearsal: boolean;
   /** For all sections together. */
   readonly durationSeconds: number;
+  readonly questionCount: number;
   readonly waiting: WaitingCounts;
 }
 
@@ -93,12 +95,13 @@ function task(kind: TaskKind, round: RoundForTasks | null, rest: Partial<Pick<Ta
 
 /** Missing preparations for a round that is not over, or the fact that it is being sat. */
 function preparationTasks(round: RoundForTasks, phase: RoundPhase, now: Instant): Task[] {
-  const { opensAt, closesAt, firstStartedAt, isPublished, durationSeconds } = round;
+  const { opensAt, closesAt, firstStartedAt, isPublished, durationSeconds, questionCount } = round;
   if (phase !== 'draft' && phase !== 'announced' && phase !== 'open') return [];
   if (phase === 'open' && firstStartedAt !== null) return [task('watch-round', round, { at: closesAt })];
-  const isDue = phase === 'open' || (opensAt !== null && opensAt - now < preparationMs);
+  const isDue = (phase === 'open' && questionCount > 0) || (opensAt !== null && opensAt - now < preparationMs);
   const lacks: readonly (readonly [TaskKind, boolean])[] = [
-    ['publish-paper', !isPublished],
+    ['write-questions', questionCount === 0],
+    ['publish-paper', !isPublished && questionCount > 0],
     ['set-hours', opensAt === null || closesAt === null],
     ['widen-hours', isShorterThanPaper(round, durationSeconds)],
   ];

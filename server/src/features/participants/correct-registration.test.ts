@@ -1,7 +1,8 @@
 import { participantsEndpoints } from '@club/contract/participants';
+import { profileEndpoints } from '@club/contract/profile';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readAccount } from '#entities/accounts/account-store.ts';
+import { findAccount, readAccount } from '#entities/accounts/account-store.ts';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
@@ -103,6 +104,21 @@ describe('a correction of a registration (A31)', () => {
     const { name, city } = await readAccount(server.database, ravi.id);
     const classLevel = (await attempt())?.classLevel;
     expect([`Ravi Indore 9`, 'Ravi Rao Bhopal 12']).toContain(`${name} ${city} ${classLevel}`);
+  });
+
+  test('of a registration that another organiser deletes at once is made before that, or not at all', async () => {
+    const other = await insertAccount(server, { role: 'organiser' });
+    await sit();
+    const { revision } = (await read()).registration;
+    const [corrected, deleted] = await Promise.all([
+      send({ name: 'Ravi Rao', isForAttempt: true }, revision),
+      server.call(profileEndpoints.deleteUser, { params: { id: ravi.id }, query: { reason } }, other),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect(corrected.status === 200 ? 'corrected' : corrected.error?.code).toMatch(/^(corrected|account-unknown)$/);
+    expect(await findAccount(server.database, ravi.id)).toBeNull();
+    expect(await attempt()).toBeNull();
+    expect(await entry()).toBeUndefined();
   });
 
   test('only by organisers, and for the team only by owners', async () => {

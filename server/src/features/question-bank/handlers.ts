@@ -36,8 +36,13 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   const { database, files } = storage;
   /** @throws Refusal `round-unknown` */
   const readPaperId = async (slug: string | undefined) => (await readRound(database, slug)).paperId;
-  const noticeAbout = async (paperId: string) =>
-    (await readRoundOfPaper(database, paperId)).isPublished ? 'Students still get the published paper.' : null;
+  const noticeAbout = async (paperId: string) => {
+    const { isPublished, firstStartedAt } = await readRoundOfPaper(database, paperId);
+    if (!isPublished) return null;
+    return firstStartedAt === null
+      ? 'Students still get the published paper until you publish again.'
+      : 'Students still get the published paper. Correct its answer keys on the page of the paper.';
+  };
 
   mount(questionBankEndpoints.listQuestions, async ({ viewer, now, query }) => {
     const { section, search } = query;

@@ -775,5 +775,6 @@ test('mentions after each change that students keep the published paper, if ther
     await update(id, { inActive: true }),
     await server.call(deleteQuestion, { params: { id } }, { token: admin.token }),
   ];
-  expect(replies.map(({ body }) => body.notice)).toEqual(Array(3).fill('Students still get the published paper.'));
+  const notice = 'Students still get the published paper until you publish again.';
+  expect(replies.map(({ body }) => body.notice)).toEqual(Array(3).fill(notice));
 });

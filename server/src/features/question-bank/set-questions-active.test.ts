@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { placeholderOptions } from '@club/domain/entities/papers/question';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { rounds } from '#entities/rounds/tables.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -68,10 +69,16 @@ test('leaves unanswerable questions inactive, names them with reasons, and chang
   expect(await activeIds()).toEqual([whole]);
 });
 
-test('mentions that students keep the published paper, and is only for admins (B9)', async () => {
+test('mentions that students keep the published paper and what changes it, and is only for admins (B9)', async () => {
   const id = await insert({});
-  await publishPaper(server, await currentRound(server));
-  expect((await set([id], false)).body.notice).toBe('Students still get the published paper.');
+  const round = await currentRound(server);
+  await publishPaper(server, round);
+  expect((await set([id], false)).body.notice).toBe('Students still get the published paper until you publish again.');
+  await server.database.update(rounds).set({ firstStartedAt: server.clock.now }).where(eq(rounds.id, round.id));
+  expect((await set([id], true)).body.notice).toBe(
+    'Students still get the published paper. Correct its answer keys on the page of the paper.',
+  );
+  await set([id], false);
   const { token } = await insertAccount(server);
   const refused = await server.call(setQuestionsActive, { body: { questionIds: [id], active: true } }, { token });
   expect(refused.error?.code).toBe('admin-only');

@@ -35,7 +35,8 @@ export async function readTasks(
   const toTend = [];
   for (const { paper, ...round } of await summarizeRounds(database, rounds)) {
     const waiting = await countWaiting(database, round, now);
-    toTend.push({ ...round, durationSeconds: totalDurationSeconds(paper.sections), waiting });
+    const { questionCount, sections } = paper;
+    toTend.push({ ...round, questionCount, durationSeconds: totalDurationSeconds(sections), waiting });
   }
   const schoolsWaiting = (await listSchoolRecords(database)).filter((school) => stateOf(school) === 'waiting').length;
   const tasks = listTasks({ rounds: toTend, schoolsWaiting }, now);

@@ -60,6 +60,9 @@ test('invited members are in no sheet or count of students, and can rehearse (A2
   const sheet = await server.call(participantsEndpoints.downloadRegistrations, { query: { format: 'csv' } }, owner);
   expect(sheet.text).toContain('Asha Student');
   expect(sheet.text).not.toContain('Esha Helper');
+  const people = await server.call(teamEndpoints.downloadUsers, { query: { format: 'csv' } }, owner);
+  // No city either: nobody asked for it.
+  expect(people.text).toContain('"Esha Helper","no","Organiser","Prefer not to say","","","",');
 
   const round = await fillSmallPaper(server, await readRound(server.database, undefined));
   await server.database.update(rounds).set({ isRehearsal: true }).where(eq(rounds.id, round.id));

@@ -25,7 +25,8 @@ async function* rows(database: Database, filter: AccountFilter): AsyncGenerator<
     yield [
       ...contactCells(account),
       account.role && roleNames[account.role],
-      ...registrationCells(account),
+      // Members of the team without a school were never asked for a city: theirs is a default.
+      ...registrationCells(account.role !== null && account.school === null ? { ...account, city: '' } : account),
       ...guardianCells(guardian, null),
     ];
   }

@@ -6,7 +6,10 @@ import { useAttempt, useAttemptPatch, useAttemptRefresh } from './use-attempt.ts
 type RoundNews = Extract<QuizNewsReply, { about: 'round' }>;
 type OwnNews = Extract<QuizNewsReply, { about: 'me' }>;
 
-/** Keeps every step up to date with organisers' changes: pauses, hours, a new deadline, a reopened section, published results. */
+/**
+ * Keeps every step up to date with organisers' changes: pauses, hours, a new deadline, a reopened section, published results,
+ * another current round.
+ */
 export function OrganiserUpdates() {
   const { news, reports, navigation } = useSitting();
   const { round, mine, isLive } = useQuizNews(news);
@@ -24,6 +27,15 @@ export function OrganiserUpdates() {
   useEffect(() => {
     if (data && isLive) patch((attempt) => applyNews(attempt, round, mine));
   }, [data, round, mine, isLive, patch]);
+
+  // Asked once for each round: the progress may stay that of an earlier one.
+  const askedRound = useRef<string>(undefined);
+  useEffect(() => {
+    if (!data || !isLive || round === undefined || round.round === data.reply.round.slug) return;
+    if (askedRound.current === round.round || data.reply.sections.some(({ state }) => state === 'open')) return;
+    askedRound.current = round.round;
+    void refresh();
+  }, [data, round, isLive, refresh]);
 
   useEffect(() => {
     if (!mine || !data || mine.round !== data.reply.round.slug) return;

@@ -1,6 +1,7 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer } from 'react';
+import { isRefusal } from '#shared/api-error.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { persistedSittings } from './persisted-sitting.ts';
 import type { TimedReply } from './quiz-calls.ts';
@@ -25,8 +26,11 @@ export function useAttempt() {
     // Without a connection the state stored in this browser is still available.
     networkMode: 'always',
     refetchOnReconnect: true,
+    // A hidden round may have been announced.
+    refetchOnWindowFocus: ({ state: { error } }) => error !== null,
     // A pause may be ended early; if that news does not arrive, polling finds it.
-    refetchInterval: ({ state: { data } }) => {
+    refetchInterval: ({ state: { data, error } }) => {
+      if (isRefusal(error, 'quiz-not-announced')) return waitingRefetchIntervalMs;
       if (data?.isRestored || (data?.reply.pause && !isLive)) return refetchIntervalMs;
       return data && isBeforeOpening(data.reply) ? waitingRefetchIntervalMs : false;
     },

@@ -3,13 +3,10 @@ import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput, type TextInputProps } from '#shared/ui/text-input.tsx';
 
-/**
- * Input for the right answer of kinds without ticked options. A number may contain a dot, so that 4.5 is refused and not read as
- * 45.
- */
+/** Input for the right answer of kinds without ticked options. A number stays as typed, so that 4,5 is refused, not read as 45. */
 export function TypedKeyInput({ kind, ...props }: TextInputProps & { kind: QuestionKind }) {
   return questionKinds[kind].answeredWith === 'number' ? (
-    <NumberInput accepts="decimal" {...props} />
+    <NumberInput accepts="any" {...props} />
   ) : (
     <TextInput autoComplete="off" {...props} />
   );

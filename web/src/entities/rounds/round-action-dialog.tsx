@@ -80,11 +80,13 @@ const actionTexts = {
 } as const satisfies Record<RoundAction, ActionTexts>;
 
 /** By the device's clock; the badge follows the server's. */
-function openingText({ opensAt, closesAt }: Subject): string {
+function openingText({ opensAt, closesAt, questionCount }: Subject): string {
   const isPast = (at: string) => Date.parse(at) <= Date.now();
   if (closesAt !== null && isPast(closesAt)) return 'Its closing time has passed, so nobody can start.';
-  if (opensAt === null || isPast(opensAt)) return 'It is open at once: every registered student can start.';
-  return `It opens on ${appointmentText('en', Date.parse(opensAt))}.`;
+  if (opensAt !== null && !isPast(opensAt)) return `It opens on ${appointmentText('en', Date.parse(opensAt))}.`;
+  return questionCount === 0
+    ? 'Its paper has no questions yet, so nobody can start.'
+    : 'It is open at once: every registered student can start.';
 }
 
 export interface RoundActionDialogProps {

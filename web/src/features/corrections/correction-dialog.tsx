@@ -18,6 +18,7 @@ import { TypedKeyInput } from '#entities/papers/typed-key-input.tsx';
 import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { QuestionWords } from '#shared/question/question-words.tsx';
+import { bringIntoView } from '#shared/ui/bring-into-view.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -256,9 +257,11 @@ export function CorrectionDialog({
         {correct.isPending && <MarkingProgressBar progress={correct.progress} />}
         <div role="alert" className="empty:hidden">
           {error && (
-            <Notice tone="bad">
-              <span className="whitespace-pre-line">{errorMessage(error)}</span>
-            </Notice>
+            <div ref={bringIntoView}>
+              <Notice tone="bad">
+                <span className="whitespace-pre-line">{errorMessage(error)}</span>
+              </Notice>
+            </div>
           )}
         </div>
       </form>

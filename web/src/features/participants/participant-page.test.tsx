@@ -154,7 +154,8 @@ test('extra time shows the new deadlines first, requires a reason, reports the o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('absurd minutes are not sent, and a refusal is shown in the dialog', async () => {
+test('absurd minutes are not sent, and a refusal is shown in the dialog, scrolled into view', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   has(sampleFile());
   const given = api.on(interventionsEndpoints.giveIntervention, () => {
     throw new Refusal('quiz-already-submitted');
@@ -171,8 +172,10 @@ test('absurd minutes are not sent, and a refusal is shown in the dialog', async 
   expect(given).toEqual([]);
   await user.click(dialog.getByRole('button', { name: '5' }));
   await user.click(dialog.getByRole('button', { name: 'Give 5 minutes' }));
-  expect((await dialog.findByRole('alert')).textContent).not.toBe('');
+  const alert = await dialog.findByRole('alert');
   await waitFor(() => expect(given).toHaveLength(1));
+  expect(alert.textContent).not.toBe('');
+  expect(scroll.mock.contexts.at(-1)).toBe(alert.firstElementChild);
   expect(screen.getByRole('dialog', { name: 'Extra time for Ravi Rao' })).toBeDefined();
 });
 

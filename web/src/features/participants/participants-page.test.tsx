@@ -49,6 +49,19 @@ test("shows each participant's state, with a link to their page", async () => {
   await screen.findByRole('heading', { name: 'The page of one' });
 });
 
+test('helps with a registration from the list: with a code only while the phone waits for one (A28, A31)', async () => {
+  has(ravi, meera);
+  const { user, router } = open('/admin/participants?round=next-year');
+  await user.click(await screen.findByRole('button', { name: 'More about Ravi Rao' }));
+  await screen.findByRole('menuitem', { name: 'Merge with another account…' });
+  expect(screen.queryByRole('menuitem', { name: 'Send a new code…' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'More about Meera Menon' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send a new code…' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?round=next-year&help=resend-code'));
+  expect(router.state.location.pathname).toBe(`/admin/participants/${meera.id}`);
+});
+
 test('searches as somebody types, and Enter opens the only match (H1)', async () => {
   const asked = has(ravi);
   const { user, router } = open();

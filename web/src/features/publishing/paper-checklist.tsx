@@ -11,7 +11,9 @@ export function PaperChecklist({ slug, checks }: { slug: string; checks: RoundPa
     <section aria-label="Checklist" className="rounded-lg border border-line bg-surface p-4">
       <h2 className="text-lg">Checklist</h2>
       <p className="mt-1 text-sm text-text-soft" role="status">
-        {open === 0 ? 'All checks passed.' : `${open} of ${checks.length} checks need attention.`}
+        {open === 0
+          ? 'All checks passed.'
+          : `${open} of ${checks.length} checks ${open === 1 ? 'needs' : 'need'} attention.`}
       </p>
       <ul className="mt-3 flex flex-col gap-2.5 text-sm">
         {checks.map(({ name, problems, notes }) => (

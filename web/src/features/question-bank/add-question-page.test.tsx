@@ -175,9 +175,12 @@ test('accepts a typed answer in section 4 if there are no options', async () => 
   await useSectionMarks(user);
   await user.click(save());
   expect(screen.getAllByText('Correct answer cannot be empty')).toHaveLength(2);
-  await user.type(screen.getByRole('textbox', { name: 'Correct answer' }), 'Sanchi Stupa{Enter}');
+  await user.type(
+    screen.getByRole('textbox', { name: 'Correct answer', description: /^Several wordings, also in Hindi/ }),
+    'Sanchi Stupa | साँची स्तूप{Enter}',
+  );
   await screen.findByText('Quiz Added Successfully!');
-  expect(calls[0]?.body).toMatchObject({ correctAnswer: 'Sanchi Stupa', kind: 'typed', options: [] });
+  expect(calls[0]?.body).toMatchObject({ correctAnswer: 'Sanchi Stupa | साँची स्तूप', kind: 'typed', options: [] });
 });
 
 test('starts with no points, as specified, and uses the marks of the chosen section (B38)', async () => {

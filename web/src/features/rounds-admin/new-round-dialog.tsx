@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { bringIntoView } from '#shared/ui/bring-into-view.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -202,11 +203,6 @@ function problemOfFile(file: File | undefined): string | undefined {
   if (file.size > maxRoundFileLength)
     return 'This file is larger than 1 MB. A paper in YAML is much smaller: choose another.';
   return undefined;
-}
-
-/** A dialog with many problems of a file is taller than the window. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center' });
 }
 
 /** Problems of a file are listed one below the other. */

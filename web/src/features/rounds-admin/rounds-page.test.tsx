@@ -135,17 +135,21 @@ test('explains the effect of becoming current first, and does it once', async ()
 });
 
 test.each([
-  ['2027-11-27T04:30:00.000Z', null, /It opens on Saturday, 27 November 2027, 10:00 am IST/],
-  ['2020-01-01T04:30:00.000Z', null, /It is open at once: every registered student can start/],
-  [null, null, /It is open at once: every registered student can start/],
-  [null, '2020-01-01T04:30:00.000Z', /Its closing time has passed, so nobody can start/],
-])('shows when a round that becomes current opens: from %s to %s (N2)', async (opensAt, closesAt, sentence) => {
-  has(current, { ...next, opensAt, closesAt });
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'More about Online Round 2027' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Make current' }));
-  await screen.findByText(sentence);
-});
+  ['2027-11-27T04:30:00.000Z', null, 40, /It opens on Saturday, 27 November 2027, 10:00 am IST/],
+  ['2020-01-01T04:30:00.000Z', null, 40, /It is open at once: every registered student can start/],
+  [null, null, 40, /It is open at once: every registered student can start/],
+  [null, null, 0, /Its paper has no questions yet, so nobody can start/],
+  [null, '2020-01-01T04:30:00.000Z', 40, /Its closing time has passed, so nobody can start/],
+])(
+  'shows when a round that becomes current opens: from %s to %s, %i questions (N2)',
+  async (opensAt, closesAt, questionCount, sentence) => {
+    has(current, { ...next, opensAt, closesAt, questionCount });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'More about Online Round 2027' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make current' }));
+    await screen.findByText(sentence);
+  },
+);
 
 test('explains in the dialog why another round cannot become current', async () => {
   has(current, next);

@@ -81,6 +81,22 @@ describe('section 0', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('of a hidden round shows the round if the page is returned to after it was announced (N15)', async () => {
+    const { api, quiz } = fakeQuiz({ class: null });
+    let isAnnounced = false;
+    api.on(sittingEndpoints.readAttempt, async () => {
+      if (!isAnnounced) throw new Refusal('quiz-not-announced');
+      return (await quiz.readAttempt()).reply;
+    });
+    openQuizPage('/quiz/instr/0');
+    await screen.findByRole('heading', { name: 'The quiz has not opened yet' });
+    isAnnounced = true;
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'));
+    });
+    await screen.findByRole('group', { name: 'Which class are you in?' });
+  });
+
   test('leads participants in the middle of the paper to their place', async () => {
     fakeQuiz({ sectionsOver: 2 });
     const { path } = openQuizPage('/quiz/instr/0');

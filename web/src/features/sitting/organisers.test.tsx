@@ -316,3 +316,34 @@ describe('published results', () => {
     expect(calls).toEqual([]);
   });
 });
+
+describe('another round that becomes current', () => {
+  async function replaceRound({ api, quiz, stream, now }: Awaited<ReturnType<typeof open>>) {
+    const calls = api.on(sittingEndpoints.readAttempt, async () => {
+      const { reply } = await quiz.readAttempt();
+      return { ...reply, round: { ...reply.round, slug: 'online-round-2027', title: 'Online Round 2027' } };
+    });
+    const hours = { opensAt: null, quizClosesAt: null, pause: null };
+    const news = { about: 'round' as const, round: 'online-round-2027', ...hours, announcements: [] };
+    act(() => stream.send({ ...news, now: new Date(now()).toISOString() }));
+    return calls;
+  }
+
+  test('replaces the previous one on an open page, with one request (N2, N15)', async () => {
+    const page = await open('/quiz/instr/1');
+    await screen.findByText(/Online Round 2026/);
+    const calls = await replaceRound(page);
+    await screen.findByText(/Online Round 2027/);
+    expect(screen.queryByText(/Online Round 2026/)).toBeNull();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('leaves an open section alone', async () => {
+    const page = await play();
+    const calls = await replaceRound(page);
+    act(() => page.organisers.announce('The desk is in room 12.'));
+    await screen.findByText(/room 12/);
+    expect(calls).toEqual([]);
+    expect(screen.getByText('Question 1-1?')).toBeDefined();
+  });
+});

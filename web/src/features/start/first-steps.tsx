@@ -56,7 +56,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 function StepAction({ step }: { step: FirstStep }) {
   switch (step) {
     case 'club':
-      return null;
+      return <StepLink to="/#contacts" label="See the contacts" />;
     case 'team':
       return <StepLink to="/admin/team" label="Team" />;
     case 'round':

@@ -80,6 +80,15 @@ test('shows a round without an opening as open already', async () => {
   );
 });
 
+test('does not call a round without questions open (N20)', async () => {
+  has({ tasks: [task({ kind: 'write-questions', isDue: false }), task({ kind: 'set-hours', isDue: false })] });
+  open();
+  const write = await screen.findByRole('link', { name: /^Write the questions/ });
+  expect(write.getAttribute('href')).toBe('/admin/rounds/round-2026/paper');
+  expect(write.textContent).toContain('nobody can play');
+  expect(screen.queryByText(/can start now/)).toBeNull();
+});
+
 test('mentions that there is nothing to do', async () => {
   has({});
   open();
@@ -113,6 +122,12 @@ test('accounts without a phone number are led to adding one before a test by SMS
     '/update-phone',
   );
   expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
+});
+
+test('the club’s details lead to what visitors read of them', async () => {
+  has({ firstSteps: ['club'] });
+  open();
+  expect((await screen.findByRole('link', { name: 'See the contacts' })).getAttribute('href')).toBe('/#contacts');
 });
 
 test('a completed first step disappears', async () => {

@@ -34,6 +34,11 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
     detail: 'The paper takes longer than the round is open, so nobody can finish it.',
     to: `/admin/rounds/${slug}`,
   }),
+  'write-questions': ({ slug }) => ({
+    title: 'Write the questions',
+    detail: 'Its paper has none yet, so nobody can play.',
+    to: `/admin/rounds/${slug}/paper`,
+  }),
   'publish-paper': ({ slug, at }) => ({
     title: 'Publish the paper',
     detail: at === undefined ? 'Otherwise students get an unchecked working copy.' : `The round opens on ${at}.`,

@@ -6,6 +6,7 @@ import { problemTexts } from '@club/texts/problems';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
+import { bringIntoView } from '#shared/ui/bring-into-view.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -180,7 +181,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         <div role="alert" className="empty:hidden">
-          {invite.error && <Notice tone="bad">{errorMessage(invite.error)}</Notice>}
+          {invite.error && (
+            <div ref={bringIntoView}>
+              <Notice tone="bad">{errorMessage(invite.error)}</Notice>
+            </div>
+          )}
         </div>
       </form>
     </Dialog>

@@ -66,6 +66,30 @@ test('shows everybody with school, city, role and whether the phone is verified'
   expect(everybody.getByText('(you)')).toBeDefined();
 });
 
+test('leads to the correction and the deletion of a registration, but not of a member of the team (A28, A31)', async () => {
+  has(other, ravi);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Ravi Rao' }));
+  for (const [label, act] of [
+    ['Correct registration…', 'registration'],
+    ['Send a password reset link…', 'reset-link'],
+    ['Merge with another account…', 'merge'],
+    ['Delete account…', 'delete'],
+  ] as const) {
+    const item = await screen.findByRole('menuitem', { name: label });
+    expect(item.getAttribute('href')).toBe(`/admin/participants/${ravi.id}?help=${act}`);
+  }
+  expect(screen.queryByRole('button', { name: 'More about Meera Menon' })).toBeNull();
+});
+
+test('shows no city for a member of the team without a school, who never chose one (A29)', async () => {
+  has({ ...me, city: 'Gwalior' }, person('d', { name: 'Uma Uikey', city: 'Ujjain', school: '' }));
+  open();
+  const everybody = await list('Registrations');
+  expect(everybody.getAllByText('Ujjain')).toHaveLength(2);
+  expect(everybody.queryByText('Gwalior')).toBeNull();
+});
+
 test('searches on the server, and keeps the search and the city in the address', async () => {
   const asked = has(me, ravi);
   const { user, router } = open();

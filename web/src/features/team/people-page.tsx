@@ -40,7 +40,7 @@ export default function PeoplePage() {
   return (
     <AdminPage
       title="Registrations"
-      intro="Everyone who has registered, newest first."
+      intro="Everyone who has registered, and the team with their roles; newest first."
       actions={
         <DownloadMenu
           groups={[
@@ -129,7 +129,7 @@ function PeopleList({ query, empty }: PeopleListProps) {
       cell: (person) => (
         <>
           <span className="wrap-anywhere">{person.school}</span>
-          <span className="block text-xs text-text-soft">{person.city}</span>
+          <span className="block text-xs text-text-soft">{cityOf(person)}</span>
         </>
       ),
     },
@@ -192,8 +192,13 @@ function guardianText({ guardian }: Person): string {
     : 'No guardian’s consent yet';
 }
 
-function placeText({ school, city }: Person): string {
-  return school === '' ? city : `${school} · ${city}`;
+function placeText(person: Person): string {
+  return person.school === '' ? cityOf(person) : `${person.school} · ${person.city}`;
+}
+
+/** Members of the team without a school were never asked for a city: theirs is a default. */
+function cityOf(person: Person): string {
+  return person.school === '' && roleOf(person) !== null ? '' : person.city;
 }
 
 function PhoneText({ person: { phoneNo, phoneVerified } }: { person: Person }) {

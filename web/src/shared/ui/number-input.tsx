@@ -2,11 +2,11 @@ import { plainDigits } from '@club/domain/shared/digits';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface NumberInputProps extends Omit<TextInputProps, 'type'> {
-  /** The characters that may be typed: digits; digits and a minus; digits, a minus and a dot. */
-  accepts?: 'digits' | 'integer' | 'decimal';
+  /** The characters that may be typed: digits; digits and a minus; digits, a minus and a dot; any, for a rule to refuse. */
+  accepts?: 'digits' | 'integer' | 'decimal' | 'any';
 }
 
-const unwanted = { digits: /[^0-9]/g, integer: /[^0-9-]/g, decimal: /[^0-9.-]/g } as const;
+const unwanted = { digits: /[^0-9]/g, integer: /[^0-9-]/g, decimal: /[^0-9.-]/g, any: /(?!)/g } as const;
 
 /**
  * A number as a text input: no spinner, no changes by the scroll wheel, no exponent. While typing or pasting, digits of other

@@ -3,6 +3,7 @@ import { reasonLength, reasonProblem } from '@club/domain/shared/reason';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
+import { bringIntoView } from '#shared/ui/bring-into-view.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -161,11 +162,19 @@ export function ActionDialog({
           />
           <div role="alert" className="empty:hidden">
             {error !== undefined ? (
-              <Notice tone="bad">
-                <span className="whitespace-pre-line">{errorMessage(error)}</span>
-              </Notice>
+              <div ref={bringIntoView}>
+                <Notice tone="bad">
+                  <span className="whitespace-pre-line">{errorMessage(error)}</span>
+                </Notice>
+              </div>
             ) : (
-              wasTried && !isUndoing && problem !== undefined && <Notice tone="warn">{problem}</Notice>
+              wasTried &&
+              !isUndoing &&
+              problem !== undefined && (
+                <div key={tries} ref={bringIntoView}>
+                  <Notice tone="warn">{problem}</Notice>
+                </div>
+              )
             )}
           </div>
         </form>
