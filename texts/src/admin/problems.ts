@@ -49,6 +49,7 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'integer-missing': 'Please enter the integer correct answer',
   'integer-not-whole': 'The correct answer has to be a whole number, such as 42 or -7',
   'points-missing': 'Points are required',
+  'points-unreadable': 'Enter a number with a dot, such as 4 or 0.25',
   'points-too-low': 'Points must be at least 1',
   'points-too-high': `Points must be at most ${maxMarks}`,
   'points-too-fine': 'Use at most two decimal places',

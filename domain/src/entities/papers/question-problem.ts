@@ -16,6 +16,7 @@ export type QuestionProblemCode =
   | 'options-without-pictures'
   | 'answers-missing'
   | 'points-missing'
+  | 'points-unreadable'
   | PointsProblem
   | CorrectAnswerProblem
   | QuestionPictureProblem;

@@ -6,7 +6,7 @@ import { TextInput, type TextInputProps } from '#shared/ui/text-input.tsx';
 /** Input for the right answer of kinds without ticked options. A number stays as typed, so that 4,5 is refused, not read as 45. */
 export function TypedKeyInput({ kind, ...props }: TextInputProps & { kind: QuestionKind }) {
   return questionKinds[kind].answeredWith === 'number' ? (
-    <NumberInput accepts="any" {...props} />
+    <NumberInput inputMode="text" {...props} />
   ) : (
     <TextInput autoComplete="off" {...props} />
   );

@@ -98,11 +98,7 @@ function MeritForm({ slug, settings: { merit, counts, issued } }: FormProps) {
               label={texts[rule]}
               error={number !== '' && isWrong ? texts[rule === 'ranks' ? 'ranksWrong' : 'percentWrong'] : undefined}
             >
-              <NumberInput
-                accepts="digits"
-                value={number}
-                onChange={({ currentTarget }) => setNumber(currentTarget.value)}
-              />
+              <NumberInput value={number} onChange={({ currentTarget }) => setNumber(currentTarget.value)} />
             </Field>
           )}
         </div>

@@ -74,7 +74,7 @@ function RightsForm({ token, onDeleted }: GuardianRightsProps) {
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
       <Field label={texts.code} required error={problemText(errors.code?.message)}>
-        <NumberInput {...register('code', { validate: codeProblem })} accepts="digits" autoComplete="one-time-code" />
+        <NumberInput {...register('code', { validate: codeProblem })} isCode autoComplete="one-time-code" />
       </Field>
       <FormProblem sentence={errors.root?.message} />
       <Button variant="secondary" disabled={exercise.isPending} onClick={start('data')}>

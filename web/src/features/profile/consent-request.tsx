@@ -116,11 +116,7 @@ function CodeForm({ participant }: { readonly participant: string }) {
           required
           error={problemText(errors.code?.message)}
         >
-          <NumberInput
-            {...form.register('code', { validate: codeProblem })}
-            accepts="digits"
-            autoComplete="one-time-code"
-          />
+          <NumberInput {...form.register('code', { validate: codeProblem })} isCode autoComplete="one-time-code" />
         </Field>
         <GuardianFields participant={() => participant} />
         <FormProblem

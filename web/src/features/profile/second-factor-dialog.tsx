@@ -149,11 +149,7 @@ function ConfirmForm({ app, onDone }: { app: App; onDone: (codes: readonly strin
         </Button>
       </div>
       <Field label={texts.code} required error={problemText(formState.errors.code?.message)}>
-        <NumberInput
-          {...register('code', { validate: secondFactorCodeProblem })}
-          accepts="digits"
-          autoComplete="one-time-code"
-        />
+        <NumberInput {...register('code', { validate: secondFactorCodeProblem })} isCode autoComplete="one-time-code" />
       </Field>
       <FormProblem sentence={formState.errors.root?.message} />
       <SubmitButton formState={formState}>{texts.turnOn}</SubmitButton>

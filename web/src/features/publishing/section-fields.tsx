@@ -121,17 +121,12 @@ export function SectionFields({
         </Field>
         <Field label="Questions" required error={problemOf('questionCount')}>
           <NumberInput
-            accepts="digits"
             value={values.questionCount}
             onChange={(event) => change({ questionCount: event.currentTarget.value })}
           />
         </Field>
         <Field label="Minutes" required error={problemOf('durationSeconds')}>
-          <NumberInput
-            accepts="decimal"
-            value={values.minutes}
-            onChange={(event) => change({ minutes: event.currentTarget.value })}
-          />
+          <NumberInput value={values.minutes} onChange={(event) => change({ minutes: event.currentTarget.value })} />
         </Field>
         <Field
           label="Marking scheme"

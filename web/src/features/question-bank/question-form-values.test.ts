@@ -102,6 +102,20 @@ describe('problems that prevent saving a question', () => {
     ],
     ['no points', { reward: '' }, 'reward', 'Points are required', 'Points are required'],
     [
+      'points with a comma',
+      { reward: '4,5' },
+      'reward',
+      'Enter a number with a dot, such as 4 or 0.25',
+      'Enter a number with a dot, such as 4 or 0.25',
+    ],
+    [
+      'a penalty with a comma',
+      { penalty: '0,25' },
+      'nagativeMarking',
+      'Enter a number with a dot, such as 4 or 0.25',
+      'Enter a number with a dot, such as 4 or 0.25',
+    ],
+    [
       'points that are not positive',
       { reward: '0' },
       'reward',

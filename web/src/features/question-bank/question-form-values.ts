@@ -245,6 +245,10 @@ export function formProblems(typed: QuestionFormValues, sections: readonly Paper
       return { field, sentence, atField: adminProblemText('options-missing') };
     }
     if (field === 'reward' && values.reward.trim() === '') return problem(field, adminProblemText('points-missing'));
+    const isUnreadable =
+      (field === 'reward' && Number.isNaN(marks(values.reward))) ||
+      (field === 'nagativeMarking' && Number.isNaN(marks(values.penalty)));
+    if (isUnreadable) return problem(field, adminProblemText('points-unreadable'));
     if (field !== 'correctAnswer') return problem(field, sentence);
     const isUnticked = hasOptions(values) && !values.ticks.includes(true);
     return problem('answer', isUnticked ? adminProblemText('answers-missing') : sentence);

@@ -202,15 +202,10 @@ export function QuestionForm({
               </Select>
             </Field>
             <Field label="Points" error={problemOf('reward')} required>
-              <NumberInput
-                accepts="decimal"
-                value={values.reward}
-                onChange={(event) => change({ reward: event.currentTarget.value })}
-              />
+              <NumberInput value={values.reward} onChange={(event) => change({ reward: event.currentTarget.value })} />
             </Field>
             <Field label="Negative marking" error={problemOf('nagativeMarking')}>
               <NumberInput
-                accepts="decimal"
                 value={values.penalty}
                 onChange={(event) => change({ penalty: event.currentTarget.value })}
               />

@@ -96,18 +96,10 @@ export function BeginRehearsalForm() {
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Opens in" hint="Minutes from now." error={wasSent ? opensInProblem : undefined}>
-          <NumberInput
-            accepts="digits"
-            value={opensInInput}
-            onChange={(event) => setOpensInInput(event.currentTarget.value)}
-          />
+          <NumberInput value={opensInInput} onChange={(event) => setOpensInInput(event.currentTarget.value)} />
         </Field>
         <Field label="Open for" hint="Minutes." error={wasSent ? durationProblem : undefined}>
-          <NumberInput
-            accepts="digits"
-            value={durationInput}
-            onChange={(event) => setOwnDurationInput(event.currentTarget.value)}
-          />
+          <NumberInput value={durationInput} onChange={(event) => setOwnDurationInput(event.currentTarget.value)} />
         </Field>
       </div>
       <Notice>

@@ -284,7 +284,6 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
             error={errors.flags?.message}
           >
             <NumberInput
-              accepts="digits"
               maxLength={2}
               className="max-w-24"
               readOnly={hasStarted}

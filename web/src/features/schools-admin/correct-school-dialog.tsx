@@ -94,7 +94,7 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
             <NumberInput
               value={pin}
               onChange={({ currentTarget: { value } }) => typing(() => setPin(value))}
-              accepts="digits"
+              isCode
               maxLength={6}
               autoComplete="off"
             />

@@ -14,7 +14,7 @@ export function OneTimeCodeInput({ onComplete, onChange, ...field }: OneTimeCode
   return (
     <NumberInput
       {...field}
-      accepts="digits"
+      isCode
       autoComplete="one-time-code"
       className="text-center text-2xl font-semibold tracking-[0.35em]"
       onChange={async (event) => {

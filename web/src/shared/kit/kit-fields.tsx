@@ -88,13 +88,13 @@ export function KitFields() {
         <PasswordInput defaultValue="secret" />
       </Field>
       <Field label="Answer" hint="Digits, a minus and a dot.">
-        <NumberInput accepts="decimal" defaultValue="-42" />
+        <NumberInput inputMode="text" defaultValue="-42" />
       </Field>
       <Field label="Email" optional>
         <TextInput type="email" disabled defaultValue="meera@example.org" />
       </Field>
       <Field label="Class" hideLabel>
-        <NumberInput accepts="digits" placeholder="Your class, as a number" />
+        <NumberInput placeholder="Your class, as a number" />
       </Field>
       <Field label="Question" className="sm:col-span-2" error="Question is required">
         <TextArea />

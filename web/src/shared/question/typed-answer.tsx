@@ -45,10 +45,9 @@ export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerPro
         error={isUnreadable ? texts.notANumber : undefined}
       >
         <NumberInput
-          accepts="decimal"
+          inputMode={hasKeypad ? 'none' : 'text'}
           value={text}
           maxLength={maxNumberLength}
-          {...(hasKeypad && { inputMode: 'none' as const })}
           className="min-h-12 text-xl sm:min-h-14"
           onChange={(event) => onType(event.currentTarget.value)}
         />

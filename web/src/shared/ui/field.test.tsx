@@ -65,13 +65,13 @@ describe('a password', () => {
 
 describe('a number', () => {
   test.each([
-    ['digits', '1a-2.5', '125'],
-    ['integer', '-1a2.5', '-125'],
-    ['decimal', '-1e2.5 ', '-12.5'],
-  ] as const)('that accepts %s drops every other character', async (accepts, typed, kept) => {
+    ['a code drops all but digits', true, '12 3-4a', '1234'],
+    ['a quantity stays as typed, for a rule to refuse', false, '-1,5 e', '-1,5 e'],
+    ['digits of other scripts become ASCII ones', false, '१.५', '1.5'],
+  ] as const)('%s', async (_, isCode, typed, kept) => {
     render(
       <Field label="Answer">
-        <NumberInput accepts={accepts} />
+        <NumberInput isCode={isCode} />
       </Field>,
     );
     const input = screen.getByRole('textbox', { name: 'Answer' }) as HTMLInputElement;

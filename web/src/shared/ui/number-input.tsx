@@ -2,25 +2,24 @@ import { plainDigits } from '@club/domain/shared/digits';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface NumberInputProps extends Omit<TextInputProps, 'type'> {
-  /** The characters that may be typed: digits; digits and a minus; digits, a minus and a dot; any, for a rule to refuse. */
-  accepts?: 'digits' | 'integer' | 'decimal' | 'any';
+  /** Drops all but digits: codes are often pasted with spaces. A quantity stays as typed, so that 1.5 does not become 15. */
+  isCode?: boolean;
 }
 
-const unwanted = { digits: /[^0-9]/g, integer: /[^0-9-]/g, decimal: /[^0-9.-]/g, any: /(?!)/g } as const;
-
 /**
- * A number as a text input: no spinner, no changes by the scroll wheel, no exponent. While typing or pasting, digits of other
- * scripts become ASCII ones, and characters that cannot be part of the number are dropped.
+ * A number as a text input: no spinner, no changes by the scroll wheel. While typing or pasting, digits of other scripts become
+ * ASCII ones. Where a number may be negative, pass `inputMode="text"`: some keypads have no minus.
  */
-export function NumberInput({ accepts = 'integer', onChange, className, ...rest }: NumberInputProps) {
+export function NumberInput({ isCode = false, onChange, className, ...rest }: NumberInputProps) {
   return (
     <TextInput
       autoComplete="off"
-      inputMode={accepts === 'digits' ? 'numeric' : 'text'}
+      inputMode={isCode ? 'numeric' : 'decimal'}
       {...rest}
       className={`figures ${className ?? ''}`}
       onChange={(event) => {
-        const kept = plainDigits(event.currentTarget.value).replace(unwanted[accepts], '');
+        const typed = plainDigits(event.currentTarget.value);
+        const kept = isCode ? typed.replace(/[^0-9]/g, '') : typed;
         if (kept !== event.currentTarget.value) event.currentTarget.value = kept;
         onChange?.(event);
       }}

@@ -25,7 +25,7 @@ export function MinutesField({
     <div className="flex flex-wrap items-end gap-2">
       <Field label={label} hint={hint} required error={error} className={isSigned ? 'w-44' : 'w-28'}>
         <NumberInput
-          accepts={isSigned ? 'integer' : 'digits'}
+          inputMode={isSigned ? 'text' : 'decimal'}
           maxLength={4}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
