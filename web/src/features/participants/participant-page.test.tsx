@@ -20,7 +20,7 @@ const { id } = sampleParticipant();
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
 });
 
 function has(file: ReturnType<typeof sampleFile>, interventions = [] as ReturnType<typeof sampleIntervention>[]) {
@@ -316,7 +316,7 @@ test("an appeal is read, answered and lifted on the student's page (I10)", async
   const dialog = within(await screen.findByRole('dialog', { name: /^Lift the disqualification of/ }));
   await dialog.findByText('1 participant is affected now.');
   // Once it is lifted, there is nothing left to preview, and the server would refuse.
-  const previews = api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+  const previews = api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
   const lifted = sampleIntervention({ kind: 'disqualification-lifted' });
   api.on(interventionsEndpoints.giveIntervention, () => ({ intervention: lifted, concerned: 1, now }));
   await user.click(dialog.getByRole('button', { name: 'Incoming call' }));

@@ -159,7 +159,7 @@ test("lifts a disqualification as the participant's page does: the quiz continue
   has([...entries, { ...disqualified, hasAttempt: true }]);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
-  api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
   const acts = api.on(interventionsEndpoints.giveIntervention, () => {
     throw new Refusal('participant-not-disqualified');
   });
@@ -186,7 +186,7 @@ test('confirms that the only disqualification was lifted, although its row is go
   api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf([...entries, current], query));
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
-  api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
   api.on(interventionsEndpoints.giveIntervention, () => {
     current = { ...current, disqualified: false, rank: 4 };
     return { intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z' };
