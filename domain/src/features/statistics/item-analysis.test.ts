@@ -152,7 +152,7 @@ describe('on simulated papers whose questions are answered correctly half of the
   }
 
   test('with 30 participants at most 1 % of the sound keys are doubted', () => {
-    const share = doubtedShare(30, { papers: 400, isOneWrong: false });
+    const share = doubtedShare(30, { papers: 1000, isOneWrong: false });
     expect(share).toBeLessThan(0.01);
     expect(share).toBeGreaterThan(0);
   });
