@@ -167,6 +167,9 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
     await expect(student.page.getByText('1 of 10 saved')).toBeVisible();
   }
   await expect(tile(desk, 'Playing now')).toContainText('3');
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  const schools = desk.getByRole('region', { name: 'Schools in numbers' });
+  expect(await schools.evaluate((box) => box.scrollWidth - box.clientWidth), 'every column is in view').toBe(0);
   log.note('three are sitting, and the live page says so');
 
   await asha.context.setOffline(true);
