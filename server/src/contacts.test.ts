@@ -48,7 +48,7 @@ test.each(sheets)('%s: contact data requires a reason, which is recorded (P12)',
 
   expect((await ask({ contacts: 'To invite them' })).contacts).toContain('phone');
   const isOfRound = name !== 'people' && name !== 'registrations';
-  const round = isOfRound ? { round: (await readRound(server.database)).slug } : {};
+  const round = isOfRound ? { round: (await readRound(server.database, undefined)).slug } : {};
   expect(await server.database.select().from(auditEvents)).toMatchObject([
     {
       action: 'contacts-exported',
