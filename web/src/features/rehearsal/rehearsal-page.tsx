@@ -108,8 +108,8 @@ function SimulatedStudents() {
     <section aria-label="Add simulated students" className="flex flex-col items-start gap-3 text-sm">
       <h2 className="text-base">Add simulated students</h2>
       <p>
-        Once the rehearsal has opened they answer at random and submit, as long as this tab stays open and visible.
-        Meanwhile you can open the live page in this tab.
+        Once the rehearsal has opened they answer at random and submit, as long as this tab stays open and visible. You
+        can open the live page in this tab in the meantime.
       </p>
       <Button variant="secondary" busy={add.isPending} busyLabel="Adding students" onClick={() => void press()}>
         Add {studentsPerPress} students
