@@ -1,12 +1,8 @@
-import type { RoundReply } from '@club/contract/entities/rounds';
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import { withMinus } from '@club/domain/shared/text';
 import { kindNames } from '@club/texts/admin/question-kinds';
-import { useOutletContext } from 'react-router';
-import { correctionFragment } from '#entities/papers/correction-fragment.ts';
 import { QuestionWords } from '#shared/question/question-words.tsx';
-import { useMay } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -21,24 +17,15 @@ import {
   secondsText,
 } from './statistics-texts.ts';
 
-export function QuestionFigures({ question }: { readonly question: QuestionStatistics }) {
-  const { slug } = useOutletContext<RoundReply>();
-  const mayCorrect = useMay('organise');
-  const {
-    questionId,
-    section,
-    number,
-    text,
-    kind,
-    key,
-    withdrawn,
-    sat,
-    answered,
-    facility,
-    discrimination,
-    medianSeconds,
-    alarm,
-  } = question;
+export interface QuestionFiguresProps {
+  readonly question: QuestionStatistics;
+  /** The address of the correction of its key, if the page has none of its own. */
+  readonly correction?: string | undefined;
+}
+
+export function QuestionFigures({ question, correction }: QuestionFiguresProps) {
+  const { section, number, text, kind, key, withdrawn, sat, answered, facility, discrimination, medianSeconds, alarm } =
+    question;
   return (
     <article className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <header className="flex flex-col gap-2">
@@ -57,11 +44,7 @@ export function QuestionFigures({ question }: { readonly question: QuestionStati
       {alarm && (
         <Notice tone={alarm.isStrong ? 'bad' : 'warn'} title={alarmTitle(alarm)}>
           {alarmSentence(alarm)}{' '}
-          {mayCorrect && (
-            <TextLink to={`/admin/rounds/${slug}/paper${correctionFragment(questionId)}`}>
-              Correct the answer key…
-            </TextLink>
-          )}
+          {correction !== undefined && <TextLink to={correction}>Correct the answer key…</TextLink>}
         </Notice>
       )}
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
