@@ -114,15 +114,17 @@ export const interventionsEndpoints = {
     }),
     refusals: ['round-unknown'],
   }),
-  countConcerned: endpoint({
+  previewIntervention: endpoint({
     method: 'POST',
     path: '/api/rounds/:slug/interventions/preview',
     access: 'organise',
-    summary:
-      'Preview how many participants an intervention would affect. Changes nothing; refused wherever the intervention would be.',
+    summary: 'Preview whom an intervention would affect. Changes nothing; refused wherever the intervention would be.',
     params: roundParams,
     body: givenIntervention,
-    reply: z.object({ concerned: z.number().int() }),
+    reply: z.object({
+      concerned: z.number().int(),
+      names: z.array(z.string()).describe('The first five by name, if it is for many'),
+    }),
     refusals: interventionRefusals,
   }),
   undoIntervention: endpoint({

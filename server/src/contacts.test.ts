@@ -47,8 +47,15 @@ test.each(sheets)('%s: contact data requires a reason, which is recorded (P12)',
   expect(await server.database.$count(auditEvents)).toBe(0);
 
   expect((await ask({ contacts: 'To invite them' })).contacts).toContain('phone');
+  const isOfRound = name !== 'people' && name !== 'registrations';
+  const round = isOfRound ? { round: (await readRound(server.database, undefined)).slug } : {};
   expect(await server.database.select().from(auditEvents)).toMatchObject([
-    { action: 'contacts-exported', actorId: organiser.id, subject: name, details: { reason: 'To invite them' } },
+    {
+      action: 'contacts-exported',
+      actorId: organiser.id,
+      subject: name,
+      details: { reason: 'To invite them', ...round },
+    },
   ]);
 });
 

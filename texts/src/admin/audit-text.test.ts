@@ -72,8 +72,8 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
     'Daly College, 20 November | Students: 2 | Accounts: 2',
   ],
   'contacts-exported': [
-    { subject: 'results', details: { reason: 'Calls', round: 'round-2026', city: 'Indore', schoolId: school } },
-    'results | Reason: Calls | Round: Round 2026 | City: Indore | School: Daly College, 452001',
+    { subject: 'results', details: { reason: 'Calls', round: 'round-2026', city: 'Indore', school: 'daly' } },
+    'results | Reason: Calls | Round: Round 2026 | City: Indore | School: daly',
   ],
   'school-approved': [
     { subject: school, details: { school: 'Daly College, 452001' } },

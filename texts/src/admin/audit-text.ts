@@ -230,7 +230,8 @@ export function subjectText({ subject, details }: AuditedAct, names: NamesById):
   if (typeof details.intervention === 'string' && isOfRound) return manyText(details, String(round), names);
   // A result is named after its owner.
   const own =
-    typeof school === 'string'
+    // Of a downloaded sheet the school is a filter.
+    typeof school === 'string' && uuid.test(subject)
       ? school
       : isRole(subject)
         ? roleNames[subject]

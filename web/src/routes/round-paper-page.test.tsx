@@ -33,10 +33,10 @@ function has(paper: Partial<RoundPaperReply> = {}, settings: Partial<RoundSettin
   return api.on(publishingEndpoints.readPaper, () => ({ paper: samplePaper(paper) }));
 }
 
-function openPage() {
+function openPage(fragment = '') {
   return openAdminPage(
     [{ path: '/admin/rounds/:slug/paper', element: <RoundPaperPage /> }],
-    '/admin/rounds/online-round-2026/paper',
+    `/admin/rounds/online-round-2026/paper${fragment}`,
   );
 }
 
@@ -401,6 +401,20 @@ test.each([
   await askToCorrect(user);
   const shown = screen.getByRole('status', { name: 'What would change' });
   expect(within(shown).queryByText(/^The .* out$/)?.textContent ?? null).toBe(title);
+});
+
+test('a link to the correction of a key opens it', async () => {
+  has({ published: samplePublished({ questions: [first] }) }, started);
+  openPage(`#correct-${first.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the answer key' }));
+  expect(dialog.getByText('Longest river?')).toBeDefined();
+});
+
+test('a link to the correction of a key opens nothing while nobody has started', async () => {
+  has({ published: samplePublished({ questions: [first] }) });
+  openPage(`#correct-${first.id}`);
+  await screen.findByText(/edit a question and publish again instead of correcting it/);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('corrects a key with a reason, and reports how many were marked again', async () => {

@@ -123,14 +123,22 @@ describe('a key raises an alarm (E4)', () => {
   });
 });
 
-describe('on simulated papers whose questions are answered correctly half of the time (E4)', () => {
+describe('on simulated papers (E4)', () => {
   const questions = 40;
 
-  /** The share of doubted keys among all questions of sound papers, or of the one wrong key in each paper. */
-  function doubtedShare(students: number, { papers, isOneWrong }: { papers: number; isOneWrong: boolean }): number {
+  interface Papers {
+    readonly count: number;
+    readonly isOneWrong: boolean;
+    /** As in `SimulatedRound`. At 0, half of the answers are right. */
+    readonly difficulty?: number;
+  }
+
+  /** The shares of doubted keys among all questions of sound papers, or of the one wrong key in each paper. */
+  function doubtedShares(students: number, { count: papers, isOneWrong, difficulty = 0 }: Papers) {
     let doubts = 0;
+    let strongDoubts = 0;
     for (let seed = 0; seed < papers; seed += 1) {
-      const { answers } = simulatedAnswers({ students, seed, difficulty: 0, copyingShare: 0 }).attempts;
+      const { answers } = simulatedAnswers({ students, seed, difficulty, copyingShare: 0 }).attempts;
       const wrong = isOneWrong ? seed % questions : -1;
       const respond = (student: number, item: number): ItemResponse => {
         const answer = answers[student * questions + item] ?? answerCodes.none;
@@ -145,20 +153,29 @@ describe('on simulated papers whose questions are answered correctly half of the
       });
       for (const item of isOneWrong ? [wrong] : Array(questions).keys()) {
         const rows = totals.map((_, student) => [respond(student, item)]);
-        if (itemFigures(rows, totals, 0).alarm) doubts += 1;
+        const { alarm } = itemFigures(rows, totals, 0);
+        if (alarm) doubts += 1;
+        if (alarm?.isStrong) strongDoubts += 1;
       }
     }
-    return doubts / (isOneWrong ? papers : papers * questions);
+    const keys = isOneWrong ? papers : papers * questions;
+    return { doubted: doubts / keys, stronglyDoubted: strongDoubts / keys };
   }
 
   test('with 30 participants at most 1 % of the sound keys are doubted', () => {
-    const share = doubtedShare(30, { papers: 400, isOneWrong: false });
-    expect(share).toBeLessThan(0.01);
-    expect(share).toBeGreaterThan(0);
+    const { doubted } = doubtedShares(30, { count: 1000, isOneWrong: false });
+    expect(doubted).toBeLessThan(0.01);
+    expect(doubted).toBeGreaterThan(0);
   });
 
   test('with 100 participants 95 % of the wrong keys are found', () => {
-    expect(doubtedShare(100, { papers: 1000, isOneWrong: true })).toBeGreaterThanOrEqual(0.95);
+    expect(doubtedShares(100, { count: 1000, isOneWrong: true }).doubted).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('on hard papers many sound keys are doubted, and at most 1 % are called probably wrong', () => {
+    const { doubted, stronglyDoubted } = doubtedShares(300, { count: 50, isOneWrong: false, difficulty: 1 });
+    expect(doubted).toBeGreaterThan(0.02);
+    expect(stronglyDoubted).toBeLessThan(0.01);
   });
 });
 

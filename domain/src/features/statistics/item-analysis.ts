@@ -33,7 +33,7 @@ export interface ItemFigures {
   readonly alarm: KeyWarning | null;
 }
 
-/** The reason why a key is probably wrong. */
+/** The reason why a key is doubted. */
 export type KeyWarning = {
   /** So far from a sound key that hardly any doubt is left. */
   readonly isStrong: boolean;

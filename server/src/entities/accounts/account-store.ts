@@ -100,6 +100,17 @@ export async function findAccounts(database: Database, ids: readonly string[]): 
   return new Map(found.map((account) => [account.id, account]));
 }
 
+/** Names of some of the accounts, in alphabetical order. */
+export async function listFirstNames(database: Database, ids: readonly string[], limit: number): Promise<string[]> {
+  const found = await database
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(isOneOf(accounts.id, ids))
+    .orderBy(asc(accounts.name), asc(accounts.id))
+    .limit(limit);
+  return found.map(({ name }) => name);
+}
+
 /** Accounts by id, locked like a single one and always in the same order. Deleted ones are left out. */
 export async function lockAccounts(transaction: Database, ids: readonly string[]): Promise<Map<string, Account>> {
   const locked = await selectAccounts(transaction)

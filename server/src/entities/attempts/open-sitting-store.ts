@@ -104,19 +104,20 @@ export async function clampToLatestActivity(transaction: Database, roundId: stri
   return Math.max(now, Number(rows[0]?.latest ?? now));
 }
 
-export async function countBetweenSections(
+/** The accounts of participants who have started and have no open section. */
+export async function listBetweenSections(
   transaction: Database,
   { roundId, scope, now }: SittingScope,
   sections: number,
-): Promise<number> {
-  const { rows } = await transaction.execute<{ readonly between: number }>(sql`
-    select count(*)::integer as between from (
-      select from ${attempts} a join ${sittings} s on s.attempt_id = a.id
+): Promise<string[]> {
+  const { rows } = await transaction.execute<{ readonly ids: readonly string[] | null }>(sql`
+    select json_agg(account_id) as ids from (
+      select a.account_id from ${attempts} a join ${sittings} s on s.attempt_id = a.id
       where a.round_id = ${roundId} and a.submitted_at is null and ${isInScope(scope)}
       group by a.id
       having count(*) < ${sections} and bool_and(s.finished_at is not null or s.closes_at <= ${toIsoTime(now)})
     ) as between_sections`);
-  return rows[0]?.between ?? 0;
+  return [...(rows[0]?.ids ?? [])];
 }
 
 export type DeadlineUpdate = Pick<OpenSittingRecord, 'attemptId' | 'section' | 'closesAt' | 'regularClosesAt'>;

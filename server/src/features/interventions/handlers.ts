@@ -16,7 +16,13 @@ import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { acceptAllLateAnswers } from './accept-late-answers.ts';
-import { countAffected, type InterventionResult, makeIntervention, resumeQuiz, undoIntervention } from './intervene.ts';
+import {
+  type InterventionResult,
+  makeIntervention,
+  previewIntervention,
+  resumeQuiz,
+  undoIntervention,
+} from './intervene.ts';
 import { idsIn, toDeadlineReply, toInterventionReply } from './intervention-reply.ts';
 import { interventionsSheet } from './interventions-sheet.ts';
 
@@ -68,9 +74,9 @@ export function mountInterventions(mount: Mount, { database, urgent }: Intervent
     return acceptAllLateAnswers({ database, urgent }, { slug, filter, reason }, act);
   });
 
-  mount(interventionsEndpoints.countConcerned, async ({ params, body, viewer, addressHash, now }) => {
+  mount(interventionsEndpoints.previewIntervention, ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return { concerned: await countAffected(urgent, act, toRequested(body)) };
+    return previewIntervention(urgent, act, toRequested(body));
   });
 
   mount(interventionsEndpoints.undoIntervention, async ({ params, body, viewer, addressHash, now }) => {

@@ -1,6 +1,6 @@
 import type { InterventionKind, RequestedIntervention } from '@club/domain/entities/attempts/interventions';
 import { Refusal } from '@club/domain/shared/refusal';
-import { findAccounts, lockAccounts } from '#entities/accounts/account-store.ts';
+import { findAccounts, listFirstNames, lockAccounts } from '#entities/accounts/account-store.ts';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { answerWaitingAppeal } from '#entities/attempts/appeal-store.ts';
 import {
@@ -80,16 +80,23 @@ function answerByLifting(
   return answerWaitingAppeal(transaction, { accountId, roundId: round.id }, answered);
 }
 
-/** Locks nothing. @throws Refusal as the intervention would */
-export async function countAffected(
+/** As many as a dialog can show. */
+const maxNames = 5;
+
+/**
+ * How many participants an intervention would affect, and the first of them by name. Locks nothing.
+ * @throws Refusal as the intervention would
+ */
+export async function previewIntervention(
   database: Database,
   { slug, now }: AdminAct & { readonly slug: string },
   given: RequestedIntervention,
-): Promise<number> {
+): Promise<{ readonly concerned: number; readonly names: string[] }> {
   const accounts = await findAccounts(database, accountsOf(given));
   const round = await readRound(database, slug);
   const context = await toContext(database, { isPreview: true, round, accounts, now }, accountsOf(given));
-  return (await planIntervention(context, given)).concerned;
+  const { concerned, accountIds = [] } = await planIntervention(context, given);
+  return { concerned, names: await listFirstNames(database, accountIds, maxNames) };
 }
 
 /**

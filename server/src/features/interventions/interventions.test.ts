@@ -26,7 +26,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { countAffected } from './intervene.ts';
+import { previewIntervention } from './intervene.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -78,7 +78,7 @@ const give = (given: InterventionInput, who = organiser, requestId: string = ran
   );
 const preview = (given: InterventionInput) =>
   server.call(
-    interventionsEndpoints.countConcerned,
+    interventionsEndpoints.previewIntervention,
     { params: { slug: round.slug }, body: { requestId: randomUUID(), reason, ...given } as GivenIntervention },
     organiser,
   );
@@ -306,7 +306,10 @@ describe('extra time', () => {
   test('is previewed without any effect', async () => {
     await begin(asha);
     await begin(ravi);
-    expect((await preview({ kind: 'extra-time', minutes: 10, scope: everybody })).body).toEqual({ concerned: 2 });
+    expect((await preview({ kind: 'extra-time', minutes: 10, scope: everybody })).body).toEqual({
+      concerned: 2,
+      names: ['Asha', 'Ravi'],
+    });
     expect(await minutesLeft(asha)).toBe(8);
     expect((await list()).body.interventions).toEqual([]);
   });
@@ -464,7 +467,7 @@ describe('a pause', () => {
     await begin(asha);
     await calls.ready(ravi);
     const asked = { kind: 'pause', minutes: 30 } as const;
-    expect((await preview(asked)).body).toEqual({ concerned: 1 });
+    expect((await preview(asked)).body).toEqual({ concerned: 1, names: ['Asha'] });
     expect((await give(asked)).body.concerned).toBe(1);
   });
 
@@ -803,7 +806,7 @@ test.runIf(inject('testDatabase') === 'postgres')(
     const act = { slug: round.slug, adminId: organiser.id, addressHash: '', now: server.clock.now };
     await server.database.transaction(async (transaction) => {
       const concerned: number[] = [];
-      for (const given of everybody) concerned.push(await countAffected(transaction, act, given));
+      for (const given of everybody) concerned.push((await previewIntervention(transaction, act, given)).concerned);
       expect(concerned).toEqual([1, 1, 1, 1]);
       const answer = { questionId: questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
       expect((await calls.save(1, lease, [answer], asha)).status).toBe(200);

@@ -37,8 +37,7 @@ import {
   type StoredIntervention,
 } from '#entities/attempts/intervention-store.ts';
 import {
-  countBetweenSections,
-  type DeadlineUpdate,
+  listBetweenSections,
   listOpenSittings,
   lockOpenSittings,
   type OpenSittingRecord,
@@ -66,6 +65,8 @@ export interface InterventionContext {
 
 export interface InterventionPlan {
   readonly concerned: number;
+  /** The accounts affected, if it is for more than one. */
+  readonly accountIds?: readonly string[];
   readonly row: Pick<NewIntervention, 'scope' | 'section' | 'seconds' | 'until'>;
   readonly details: InterventionDetails;
   readonly write: () => Promise<void>;
@@ -214,16 +215,18 @@ async function planTime(
   { countsBetween }: { readonly countsBetween: boolean },
 ): Promise<InterventionPlan> {
   const { transaction, round, now } = context;
-  const moved = (await openSittings(context, scope)).flatMap((sitting): DeadlineUpdate[] => {
+  const moved = (await openSittings(context, scope)).flatMap((sitting): OpenSittingRecord[] => {
     const closesAt = deadlineOf(sitting, timeAdjustmentsFor(interventions, sitting));
     return closesAt === sitting.closesAt ? [] : [{ ...sitting, closesAt }];
   });
   const sections = sectionsToSit(await readPaperToSit(transaction, round, null)).filter((one) => one.questionCount > 0);
   const between = countsBetween
-    ? await countBetweenSections(transaction, { roundId: round.id, scope, now }, sections.length)
-    : 0;
+    ? await listBetweenSections(transaction, { roundId: round.id, scope, now }, sections.length)
+    : [];
+  const accountIds = [...moved.map(({ accountId }) => accountId), ...between];
   return {
-    concerned: moved.length + between,
+    concerned: accountIds.length,
+    ...(scope.accountId === null && { accountIds }),
     row: { scope, section: null, seconds: null, until: null },
     details: {},
     write: () => updateDeadlines(transaction, moved, now),

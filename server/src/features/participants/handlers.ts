@@ -52,7 +52,8 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
     const { round: slug, format: _, contacts: __, ...filter } = query;
     const round = await readRound(database, slug);
     const act = { adminId: viewer.accountId, now, addressHash };
-    return contactsSheetFile(database, participantsSheet(database, { round, filter, now }), query, act);
+    const sheet = participantsSheet(database, { round, filter, now });
+    return contactsSheetFile(database, sheet, { ...query, round: round.slug }, act);
   });
 
   mount(participantsEndpoints.readParticipant, async ({ params, query, now }) => {

@@ -118,18 +118,20 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
 
   mount(resultsEndpoints.downloadResults, async ({ query, viewer, now, addressHash }) => {
     const { round, format: _, contacts: __, city, ...filter } = query;
-    const { id } = await readRound(database, round);
+    const { id, slug } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
     const sheet = resultsSheet(database, id, sections, { ...filter, city: spelled(city) });
-    return contactsSheetFile(database, sheet, query, { adminId: viewer.accountId, now, addressHash });
+    const act = { adminId: viewer.accountId, now, addressHash };
+    return contactsSheetFile(database, sheet, { ...query, round: slug }, act);
   });
 
   mount(resultsEndpoints.downloadDisqualified, async ({ query, viewer, now, addressHash }) => {
     const { round, format: _, contacts: __, city, ...filter } = query;
-    const { id } = await readRound(database, round);
+    const { id, slug } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
     const sheet = disqualifiedSheet(database, id, sections, { ...filter, city: spelled(city) });
-    return contactsSheetFile(database, sheet, query, { adminId: viewer.accountId, now, addressHash });
+    const act = { adminId: viewer.accountId, now, addressHash };
+    return contactsSheetFile(database, sheet, { ...query, round: slug }, act);
   });
 
   mount(resultsEndpoints.downloadAnswers, async ({ query: { round: slug, format, city, ...filter } }) => {
@@ -149,9 +151,9 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
   );
 
   mount(resultsEndpoints.downloadQualifiers, async ({ query, viewer, now, addressHash }) => {
-    const { id } = await readRound(database, query.round);
+    const { id, slug } = await readRound(database, query.round);
     const act = { adminId: viewer.accountId, now, addressHash };
-    return contactsSheetFile(database, qualifiersSheet(database, id, query.city), query, act);
+    return contactsSheetFile(database, qualifiersSheet(database, id, query.city), { ...query, round: slug }, act);
   });
 }
 

@@ -37,7 +37,7 @@ export function statisticsSheet(statistics: PaperStatistics): Sheet {
     rounded(question.discrimination),
     question.medianSeconds,
     question.alarm &&
-      `${question.alarm.isStrong ? 'very probably wrong' : 'probably wrong'}: ${[question.alarm.kind, question.alarm.choice].filter(Boolean).join(' ')}`,
+      `${question.alarm.isStrong ? 'probably wrong' : 'may be wrong'}: ${[question.alarm.kind, question.alarm.choice].filter(Boolean).join(' ')}`,
     question.choices
       .map(({ choice, count, top, bottom }) => `${choice ?? 'left out'}: ${count}; ${top}; ${bottom}`)
       .join(' | '),

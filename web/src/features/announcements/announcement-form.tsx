@@ -10,16 +10,21 @@ import {
 } from '#entities/attempts/interventions/scope-field.tsx';
 import { durationText } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
-import { errorMessage } from '#shared/error-message.ts';
 import { languageAttributes } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type NewAnnouncement, useCreateAnnouncement, useFreshPreview } from './queries.ts';
-import { type DeliveryChoice, DeliveryField, type PendingSending, SendDialog } from './sending.tsx';
+import {
+  type AnnouncementContent,
+  type DeliveryChoice,
+  DeliveryField,
+  type PendingSending,
+  ScreensDialog,
+  SendDialog,
+} from './sending.tsx';
 
 const problemSentences = {
   'announcement-too-short': `Write an announcement of at least ${announcementLength.least} characters`,
@@ -44,6 +49,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
   const [onlyWhoSat, setOnlyWhoSat] = useState(false);
   const [minutes, setMinutes] = useState('');
   const [pending, setPending] = useState<PendingSending>();
+  const [pendingOnScreens, setPendingOnScreens] = useState<AnnouncementContent>();
   const [isAsking, setIsAsking] = useState(false);
   const preview = useFreshPreview(slug);
   const [isChecked, setIsChecked] = useState(false);
@@ -80,12 +86,8 @@ export function AnnouncementForm({ slug }: { slug: string }) {
     setIsChecked(true);
     if (wrong !== undefined) return fields.current[wrong]?.focus();
     if (content === undefined || make.isPending || isAsking) return;
-    if (delivery === 'screens') {
-      // The error is shown above the button.
-      await announce(content, `Announced to ${named}.`).catch(() => {});
-      return;
-    }
     make.reset();
+    if (delivery === 'screens') return setPendingOnScreens(content);
     setIsAsking(true);
     try {
       const expected = await preview({ ...content, by: delivery });
@@ -165,13 +167,21 @@ export function AnnouncementForm({ slug }: { slug: string }) {
           onChange={(event) => setOnlyWhoSat(event.currentTarget.checked)}
         />
       )}
-      {make.error && pending === undefined && <Notice tone="bad">{errorMessage(make.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={make.isPending || isAsking}>
-          {delivery === 'screens' ? 'Announce' : 'Announce and send…'}
+          {delivery === 'screens' ? 'Announce…' : 'Announce and send…'}
         </Button>
         <p className="text-sm text-text-soft">It appears on the screens of {named} within two seconds.</p>
       </div>
+      <ScreensDialog
+        slug={slug}
+        content={pendingOnScreens}
+        recipients={named}
+        minutes={minutes === '' ? undefined : Number(minutes)}
+        problem={make.error}
+        onClose={() => setPendingOnScreens(undefined)}
+        onAnnounce={(content) => announce(content, `Announced to ${named}.`)}
+      />
       <SendDialog
         pending={pending}
         recipients={named}

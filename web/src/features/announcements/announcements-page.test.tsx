@@ -6,6 +6,7 @@ import { Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { refusalSentence } from '#testing/refusal-sentence.ts';
 import { sampleRound } from '#testing/sample-rounds.ts';
 import AnnouncementsPage from './announcements-page.tsx';
 
@@ -37,6 +38,7 @@ beforeEach(() => {
   made = [];
   api.on(announcementsEndpoints.listAnnouncements, () => ({ announcements: made, now }));
   api.on(siteEndpoints.listSchools, () => ({ cities: ['Indore'], schools: [school] }));
+  api.on(announcementsEndpoints.previewAnnouncement, () => counted(1204));
 });
 
 const open = () =>
@@ -49,7 +51,8 @@ const open = () =>
     ],
     '/admin/announcements',
   );
-const announce = () => screen.getByRole('button', { name: 'Announce' });
+const announce = () => screen.getByRole('button', { name: 'Announce…' });
+const confirmed = async () => within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Announce' });
 
 test('an announcement for everybody is made in both languages, and appears in the list', async () => {
   const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => {
@@ -62,11 +65,29 @@ test('an announcement for everybody is made in both languages, and appears in th
   await user.type(screen.getByRole('textbox', { name: /In English/ }), 'Take your seats');
   await user.type(screen.getByRole('textbox', { name: /In Hindi/ }), 'अपनी जगह बैठें');
   await user.click(announce());
+  await user.click(await confirmed());
   expect(await screen.findByText('Take your seats', { selector: 'li p' })).toBeDefined();
   expect(calls.map(({ body }) => body)).toEqual([
     { scope: { of: 'everybody' }, text: { en: 'Take your seats', hi: 'अपनी जगह बैठें' } },
   ]);
   expect(screen.getByRole('textbox', { name: /In English/ })).toHaveProperty('value', '');
+});
+
+test('an announcement on screens is shown once more first, with its readers, their number and its end', async () => {
+  const calls = api.on(announcementsEndpoints.makeAnnouncement, () => ({ announcement: line(1) }));
+  const { user } = open();
+  await user.type(screen.getByRole('textbox', { name: /In English/ }), 'Take your seats');
+  await user.type(screen.getByRole('textbox', { name: /In Hindi/ }), 'अपनी जगह बैठें');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'On the screens' }), '15');
+  await user.click(announce());
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Announce to all participants?' }));
+  expect(await asked.findByText('1204 participants.')).toBeDefined();
+  expect(asked.getByText('Take your seats')).toBeDefined();
+  expect(asked.getByText('अपनी जगह बैठें')).toBeDefined();
+  expect(asked.getByText(/within two seconds, for 15 minutes\. This is free\.$/)).toBeDefined();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(calls).toHaveLength(0);
+  expect(screen.getByRole('textbox', { name: /In English/ })).toHaveProperty('value', 'Take your seats');
 });
 
 test('an announcement for a school names it', async () => {
@@ -81,6 +102,8 @@ test('an announcement for a school names it', async () => {
   await user.type(screen.getByRole('combobox', { name: /School/ }), 'daly');
   await user.click(await screen.findByRole('option', { name: /Daly College/ }));
   await user.click(announce());
+  await screen.findByRole('alertdialog', { name: 'Announce to all participants from Daly College, 452001?' });
+  await user.click(await confirmed());
   await waitFor(() => expect(calls.map(({ body }) => body.scope)).toEqual([{ of: 'school', schoolId: school.id }]));
 });
 
@@ -99,7 +122,9 @@ test('an announcement that is too short or too long is not sent, and a refusal i
   await user.clear(english);
   await user.type(english, 'Short enough');
   await user.click(announce());
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.click(await confirmed());
+  await screen.findByText(refusalSentence('round-unknown'));
+  expect(calls).toHaveLength(1);
   expect(english).toHaveProperty('value', 'Short enough');
 });
 
@@ -113,7 +138,8 @@ test('an announcement can have a duration, and shows its end (L2)', async () => 
   screen.getByText(/^until /);
   await user.type(screen.getByRole('textbox', { name: /In English/ }), 'The quiz opens at 8:30');
   await user.selectOptions(screen.getByRole('combobox', { name: 'On the screens' }), '15');
-  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await user.click(announce());
+  await user.click(await confirmed());
   await screen.findByText(/^Announced to/);
   expect(calls.map(({ body }) => body.minutes)).toEqual([15]);
 });

@@ -3,8 +3,12 @@ import {
   type AnnouncementChannel,
   announcementChannels,
 } from '@club/domain/features/announcements/announcement-sending';
+import { languages } from '@club/domain/shared/language';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useEffect, useState } from 'react';
+import { durationText } from '#entities/rounds/round-texts.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { languageAttributes } from '#shared/language.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -14,7 +18,7 @@ import { costText, languagesText, messagesText } from './sending-text.ts';
 
 export type DeliveryChoice = 'screens' | AnnouncementChannel;
 
-type AnnouncementContent = Omit<AnnouncementPreviewBody, 'by'>;
+export type AnnouncementContent = Omit<AnnouncementPreviewBody, 'by'>;
 
 export interface PendingSending {
   readonly body: AnnouncementContent;
@@ -100,6 +104,62 @@ function Expected({ by, expected }: { by: AnnouncementChannel; expected: Announc
       </p>
       <p className="figures text-text-soft">{languagesText(by, expected)}</p>
     </>
+  );
+}
+
+export interface ScreensDialogProps {
+  slug: string;
+  /** Undefined while the dialog is closed. */
+  content: AnnouncementContent | undefined;
+  recipients: string;
+  /** Undefined if it stays until it is withdrawn. */
+  minutes: number | undefined;
+  /** Why it cannot be announced. */
+  problem: unknown;
+  onClose: () => void;
+  onAnnounce: (content: AnnouncementContent) => Promise<void>;
+}
+
+/** Asks before an announcement is shown, with its readers, their number and how long they see it. */
+export function ScreensDialog({
+  slug,
+  content,
+  recipients,
+  minutes,
+  problem,
+  onClose,
+  onAnnounce,
+}: ScreensDialogProps) {
+  // Every account has an e-mail address, so e-mails would reach the same number of participants.
+  const { data } = useAnnouncementPreview(slug, content && { ...content, by: 'mail' });
+  return (
+    <ConfirmDialog
+      open={content !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Announce to ${recipients}?`}
+      confirmLabel="Announce"
+      onConfirm={async () => {
+        if (content !== undefined) await onAnnounce(content);
+      }}
+    >
+      {content !== undefined && (
+        <div className="grid gap-3">
+          {problem ? <Notice tone="bad">{errorMessage(problem)}</Notice> : null}
+          {languages.map((language) => (
+            <p key={language} {...languageAttributes(language)} className="wrap-anywhere empty:hidden">
+              {content.text[language]}
+            </p>
+          ))}
+          <p>
+            It appears on their screens within two seconds,{' '}
+            {minutes === undefined ? 'until you withdraw it' : `for ${durationText(minutes * 60)}`}. This is free.
+          </p>
+          <p aria-live="polite" className="min-h-6 font-semibold">
+            {data && `${countWithNoun(data.messages, 'participant')}.`}
+          </p>
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }
 

@@ -52,7 +52,12 @@ test('lists actor, action, subject, Indian time, origin and changes', async () =
       action: 'round-changed',
       details: { opensAt: { before: null, after: Date.UTC(2026, 10, 28, 4, 30) }, title: { before: 'A', after: 'B' } },
     }),
-    event(1, { action: 'school-merged', actorId: null, details: { school: 'Dely (Indore)', into: 'Daly (Indore)' } }),
+    event(1, {
+      action: 'school-merged',
+      actorId: null,
+      subject: '018f0000-0000-7000-8000-0000000000d0',
+      details: { school: 'Dely (Indore)', into: 'Daly (Indore)' },
+    }),
   );
   open();
   const [role, round, school] = await lines();

@@ -6,6 +6,7 @@ import { withMinus } from '@club/domain/shared/text';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { correctionFragment } from '#entities/papers/correction-fragment.ts';
 import { momentText } from '#entities/rounds/round-texts.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { QuestionWords } from '#shared/question/question-words.tsx';
@@ -27,8 +28,11 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
     `correction of ${round.slug}`,
   );
   const [draft, setDraft] = useState(broughtBack);
-  const [selected, setSelected] = useState(() => toSelected(broughtBack, published));
+  const { hash } = useLocation();
   const hasStarted = round.firstStartedAt !== null;
+  const [selected, setSelected] = useState(
+    () => toSelected(broughtBack, published) ?? (hasStarted ? namedIn(hash, published) : undefined),
+  );
   const mayCorrect = useMay('organise');
   const numbers = numbersInSections(published.questions);
   const withdrawalOf = (id: string) => published.withdrawn.find(({ questionId }) => questionId === id)?.countsFor;
@@ -90,9 +94,8 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
 
   // The page starts with the working copy, and this table renders after the browser has handled the address's fragment.
   const section = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
   useEffect(() => {
-    if (hash === '#published') section.current?.scrollIntoView();
+    if (hash === '#published' || hash.startsWith(correctionFragment(''))) section.current?.scrollIntoView();
   }, [hash]);
 
   return (
@@ -148,6 +151,12 @@ interface SelectedCorrection {
 function toSelected(draft: CorrectionDraft | undefined, { questions }: PublishedReply): SelectedCorrection | undefined {
   const question = questions.find(({ id }) => id === draft?.questionId);
   return draft && question && { question, kind: draft.kind, version: draft.version };
+}
+
+/** The question whose key the address asks to correct. */
+function namedIn(hash: string, { questions }: PublishedReply): SelectedCorrection | undefined {
+  const question = questions.find(({ id }) => hash === correctionFragment(id));
+  return question && { question, kind: 'key' };
 }
 
 interface KeyHistoryProps {

@@ -22,7 +22,10 @@ const school = {
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 42 }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({
+    concerned: 42,
+    names: ['Asha', 'Dev', 'Ishaan', 'Meera', 'Ravi'],
+  }));
   api.on(siteEndpoints.listSchools, () => ({ cities: ['Indore'], schools: [school] }));
 });
 
@@ -79,6 +82,7 @@ test('explains a pause before it starts, and tells a second organiser who was sl
   const dialog = within(await screen.findByRole('dialog', { name: 'Pause quiz' }));
   expect(dialog.getByText(/30 minutes have passed/)).toBeDefined();
   await dialog.findByText('42 participants are affected now.');
+  expect(dialog.getByText('Asha, Dev, Ishaan, Meera, Ravi and 37 more')).toBeDefined();
   expect(dialog.getByText(/^The participants affected can read it/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Power cut' }));
   await user.click(dialog.getByRole('button', { name: 'Pause quiz' }));

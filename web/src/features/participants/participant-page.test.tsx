@@ -20,7 +20,7 @@ const { id } = sampleParticipant();
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
 });
 
 function has(file: ReturnType<typeof sampleFile>, interventions = [] as ReturnType<typeof sampleIntervention>[]) {
@@ -90,21 +90,27 @@ test('shows identity, state, number of saved answers and events, newest first (H
   ]);
 });
 
-test('marks a section cut short by the closing of the round, and one that was finished early when its time ended (T11)', async () => {
-  const file = sampleFile();
-  has({ ...file, sections: file.sections.map((section) => ({ ...section, durationSeconds: 900 })) });
-  const at = '2026-11-21T04:40:00.000Z';
-  const lines = [{ kind: 'started' as const, at, seconds: 480, closesAt: '2026-11-21T04:48:00.000Z' }];
-  api.on(interventionsEndpoints.listInterventions, () => ({
-    interventions: [],
-    pause: null,
-    deadlines: [{ section: 1, lines }],
-    now,
-  }));
-  open();
-  expect(await screen.findByText(/^Why its time ended/)).toBeDefined();
-  expect(screen.getByText(/started \(\+8 min, because the round closes then\), so it ends/)).toBeDefined();
-});
+test.each([
+  ['2026-11-21T04:48:00.000Z', /^Why its time ended 10:18:00/],
+  ['2026-11-21T04:47:00.000Z', /^Why its time would have ended 10:18:00/],
+])(
+  'marks a section cut short by the closing of the round, and one that ended before its time (ended %s) (T11)',
+  async (endedAt, title) => {
+    const file = sampleFile();
+    has({ ...file, sections: file.sections.map((section) => ({ ...section, durationSeconds: 900, endedAt })) });
+    const at = '2026-11-21T04:40:00.000Z';
+    const lines = [{ kind: 'started' as const, at, seconds: 480, closesAt: '2026-11-21T04:48:00.000Z' }];
+    api.on(interventionsEndpoints.listInterventions, () => ({
+      interventions: [],
+      pause: null,
+      deadlines: [{ section: 1, lines }],
+      now,
+    }));
+    open();
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText(/started \(\+8 min, because the round closes then\), so it ends/)).toBeDefined();
+  },
+);
 
 test('a deadline is explained line by line (T11)', async () => {
   has(sampleFile());
@@ -319,7 +325,7 @@ test("an appeal is read, answered and lifted on the student's page (I10)", async
   const dialog = within(await screen.findByRole('dialog', { name: /^Lift the disqualification of/ }));
   await dialog.findByText('1 participant is affected now.');
   // Once it is lifted, there is nothing left to preview, and the server would refuse.
-  const previews = api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+  const previews = api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
   const lifted = sampleIntervention({ kind: 'disqualification-lifted' });
   api.on(interventionsEndpoints.giveIntervention, () => ({ intervention: lifted, concerned: 1, now }));
   await user.click(dialog.getByRole('button', { name: 'Incoming call' }));

@@ -62,6 +62,19 @@ test('helps with a registration from the list: with a code only while the phone 
   expect(router.state.location.pathname).toBe(`/admin/participants/${meera.id}`);
 });
 
+test('a disqualification is lifted from the list by the dialog of the page', async () => {
+  has(sampleParticipant({ state: 'disqualified', section: null }), meera);
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Meera Menon' }));
+  await screen.findByRole('menuitem', { name: 'Correct registration…' });
+  expect(screen.queryByRole('menuitem', { name: 'Lift disqualification…' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'More about Ravi Rao' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Lift disqualification…' }));
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(`/admin/participants/${ravi.id}?help=lift`);
+});
+
 test('searches as somebody types, and Enter opens the only match (H1)', async () => {
   const asked = has(ravi);
   const { user, router } = open();

@@ -243,7 +243,9 @@ function columnsFor(addressOf: (participant: ParticipantReply) => string): Colum
       header: 'Actions',
       hideHeader: true,
       className: 'max-sm:px-1',
-      cell: (participant) => <RegistrationMenu of={participant} />,
+      cell: (participant) => (
+        <RegistrationMenu of={participant} isDisqualified={participant.state === 'disqualified'} />
+      ),
     },
   ];
 }

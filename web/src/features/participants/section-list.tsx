@@ -51,6 +51,8 @@ function Times({ section, deadline }: { section: Section; deadline: SectionDeadl
   if (startedAt === null || closesAt === null) return null;
   const isCutShort = ({ kind, seconds }: SectionDeadlineReply['lines'][number]) =>
     kind === 'started' && durationSeconds !== null && seconds < durationSeconds;
+  const timeEndsAt = deadline?.lines.at(-1)?.closesAt ?? closesAt;
+  const isEarly = endedAt !== null && Date.parse(endedAt) < Date.parse(timeEndsAt);
   const parts = [
     `Started ${clockText(startedAt)}`,
     endedAt === null ? `ends ${clockText(closesAt)}` : `ended ${clockText(endedAt)}`,
@@ -64,8 +66,8 @@ function Times({ section, deadline }: { section: Section; deadline: SectionDeadl
       {deadline !== undefined && (
         <details className="mt-1">
           <summary className="min-h-11 cursor-pointer content-center font-medium text-accent sm:min-h-8">
-            Why {endedAt === null ? 'it ends' : 'its time ended'}{' '}
-            {clockText(deadline.lines.at(-1)?.closesAt ?? closesAt)}
+            Why {endedAt === null ? 'it ends' : isEarly ? 'its time would have ended' : 'its time ended'}{' '}
+            {clockText(timeEndsAt)}
           </summary>
           <ol className="figures mt-1 grid gap-1">
             {deadline.lines.map((line) => (

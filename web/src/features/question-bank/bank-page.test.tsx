@@ -133,5 +133,5 @@ test('the form of a question in use leads to the correction of its key (B6)', as
   }));
   openAdminPage(pages, `/admin/manage/${data.id}/edit`);
   const link = await screen.findByRole('link', { name: 'Correct the answer key instead' });
-  expect(link.getAttribute('href')).toBe('/admin/rounds/online-round-2026/paper#published');
+  expect(link.getAttribute('href')).toBe(`/admin/rounds/online-round-2026/paper#correct-${data.id}`);
 });

@@ -3,6 +3,7 @@ import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { correctionFragment } from '#entities/papers/correction-fragment.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { useAutosavedDraft } from '#shared/persisted-draft.ts';
@@ -93,7 +94,9 @@ function EditQuestion({
             <>
               {' '}
               Students keep the published paper, whatever you change here.{' '}
-              {mayOpen(paper) && <TextLink to={`${paper}#published`}>Correct the answer key instead</TextLink>}
+              {mayOpen(paper) && (
+                <TextLink to={`${paper}${correctionFragment(question.id)}`}>Correct the answer key instead</TextLink>
+              )}
             </>
           )}
         </Notice>

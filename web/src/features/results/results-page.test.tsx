@@ -10,6 +10,7 @@ import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { refusalSentence } from '#testing/refusal-sentence.ts';
 import { sampleEntry } from '#testing/sample-entries.ts';
+import { sampleIntervention } from '#testing/sample-participants.ts';
 import { sampleRound } from '#testing/sample-rounds.ts';
 import ResultsPage from './results-page.tsx';
 
@@ -149,7 +150,7 @@ test('lifts a disqualification once the named contestant is confirmed', async ()
   expect(screen.getByText(/Page was hidden/)).toBeDefined();
   expect(changes).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Lift disqualification' }));
-  await screen.findByText('Nobody has been disqualified');
+  await screen.findByText('Nobody is disqualified.');
   await screen.findByText('Dev Rathore is on the leaderboard again.');
   expect(changes).toEqual([{ params: { id: disqualified.id }, body: { disqualified: false } }]);
 });
@@ -158,7 +159,7 @@ test("lifts a disqualification as the participant's page does: the quiz continue
   has([...entries, { ...disqualified, hasAttempt: true }]);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
-  api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
   const acts = api.on(interventionsEndpoints.giveIntervention, () => {
     throw new Refusal('participant-not-disqualified');
   });
@@ -178,6 +179,25 @@ test("lifts a disqualification as the participant's page does: the quiz continue
       expect.objectContaining({ kind: 'disqualification-lifted', accountId: disqualified.userId, goesOn: true }),
     ],
   ]);
+});
+
+test('confirms that the only disqualification was lifted, although its row is gone', async () => {
+  let current: EntryReply = { ...disqualified, hasAttempt: true };
+  api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf([...entries, current], query));
+  api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
+  api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
+  api.on(interventionsEndpoints.giveIntervention, () => {
+    current = { ...current, disqualified: false, rank: 4 };
+    return { intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z' };
+  });
+  const { user } = open('/admin/results?show=disqualified');
+  await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
+  await user.click(await screen.findByRole('button', { name: 'Lift disqualification…' }));
+  await user.click(await screen.findByRole('button', { name: 'Incoming call' }));
+  await user.click(screen.getByRole('button', { name: 'Lift disqualification' }));
+  await screen.findByText('Nobody is disqualified.');
+  await screen.findByText('The disqualification of Dev Rathore has been lifted.');
 });
 
 test('explains in the dialog why a disqualification could not be lifted', async () => {

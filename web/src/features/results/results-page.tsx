@@ -87,11 +87,9 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
   const [search] = useSearchParams();
   const [opened, setOpened] = useState<{ readonly entry: EntryReply; readonly act: EntryAction }>();
   const isFiltered = isFiltering(filter);
-  if (total === 0 && !isFiltered && !isOld) {
-    if (filter.team) return <EmptyState message="Nobody in the team has taken this round" />;
-    return filter.disqualified ? (
-      <EmptyState message="Nobody has been disqualified" />
-    ) : (
+  // The other lists stay: a dialog opened from their last row still has to show its outcome.
+  if (total === 0 && !isFiltered && !isOld && !filter.disqualified && !filter.team) {
+    return (
       <EmptyState
         message="None of the Contestants played yet"
         {...(mayOpen('/admin/manage') && {
@@ -171,12 +169,18 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
         loading={isOld}
         rowKey={({ id }) => id}
         empty={
-          <div>
-            <p>No participants match these filters.</p>
-            <p className="mt-2">
-              <TextLink to={everyoneAddress(search)}>Show all</TextLink>
-            </p>
-          </div>
+          isFiltered ? (
+            <div>
+              <p>No participants match these filters.</p>
+              <p className="mt-2">
+                <TextLink to={everyoneAddress(search)}>Show all</TextLink>
+              </p>
+            </div>
+          ) : filter.team ? (
+            'Nobody in the team has taken this round.'
+          ) : (
+            'Nobody is disqualified.'
+          )
         }
         rowClassName={({ rank }) => (rank !== null && rank <= 3 ? 'bg-warn-soft/35' : undefined)}
       />

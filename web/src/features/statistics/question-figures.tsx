@@ -5,6 +5,7 @@ import { kindNames } from '@club/texts/admin/question-kinds';
 import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import {
   alarmSentence,
   alarmTitle,
@@ -16,7 +17,13 @@ import {
   secondsText,
 } from './statistics-texts.ts';
 
-export function QuestionFigures({ question }: { readonly question: QuestionStatistics }) {
+export interface QuestionFiguresProps {
+  readonly question: QuestionStatistics;
+  /** The address of the correction of its key, if the page has none of its own. */
+  readonly correction?: string | undefined;
+}
+
+export function QuestionFigures({ question, correction }: QuestionFiguresProps) {
   const { section, number, text, kind, key, withdrawn, sat, answered, facility, discrimination, medianSeconds, alarm } =
     question;
   return (
@@ -36,7 +43,8 @@ export function QuestionFigures({ question }: { readonly question: QuestionStati
       </header>
       {alarm && (
         <Notice tone={alarm.isStrong ? 'bad' : 'warn'} title={alarmTitle(alarm)}>
-          {alarmSentence(alarm)}
+          {alarmSentence(alarm)}{' '}
+          {correction !== undefined && <TextLink to={correction}>Correct the answer key…</TextLink>}
         </Notice>
       )}
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">

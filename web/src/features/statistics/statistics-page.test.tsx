@@ -1,9 +1,11 @@
 import { statisticsEndpoints } from '@club/contract/statistics';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleRound } from '#testing/sample-rounds.ts';
 import StatisticsPage from './statistics-page.tsx';
 import type { QuestionStatistics, Statistics } from './statistics-texts.ts';
 
@@ -48,7 +50,16 @@ const statistics = (questions: QuestionStatistics[], more: Partial<Statistics> =
   ...more,
 });
 
-const open = () => openAdminPage([{ path: '/admin/statistics', element: <StatisticsPage /> }], '/admin/statistics');
+const open = () =>
+  openAdminPage(
+    [
+      {
+        element: <Outlet context={sampleRound()} />,
+        children: [{ path: '/admin/statistics', element: <StatisticsPage /> }],
+      },
+    ],
+    '/admin/statistics',
+  );
 
 test('shows how each question was answered, and how well it separates strong from weak participants', async () => {
   api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)]));
@@ -65,20 +76,32 @@ test('shows how each question was answered, and how well it separates strong fro
   expect(left?.textContent).toContain('Not answered');
   expect(screen.getByText('100 participants, reliability 0.83')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Scores by city' }).textContent).toContain('Bhopal');
-  expect(screen.queryByText(/probably wrong/)).toBeNull();
+  expect(screen.queryByText(/probably wrong|may be wrong/)).toBeNull();
 });
 
-test('a probably wrong key is listed first, with the reason', async () => {
+test('doubted keys are listed first, with the reason and how sure it is', async () => {
   const alarm = { kind: 'top-agrees-on-another', choice: 'C', isStrong: true } as const;
   api.on(statisticsEndpoints.readStatistics, () =>
-    statistics([question(1), question(2, { alarm, discrimination: -0.2, withdrawn: 'nobody' })]),
+    statistics([
+      question(1),
+      question(2, { alarm, discrimination: -0.2, withdrawn: 'nobody' }),
+      question(3, { alarm: { ...alarm, choice: 'D', isStrong: false } }),
+    ]),
   );
   open();
   expect(await screen.findByText('One answer key is probably wrong')).toBeTruthy();
+  expect(screen.getByText('One answer key may be wrong')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Section 1, question 2' });
   expect(link.getAttribute('href')).toBe('#question-018f0000-0000-7000-8000-000000000102');
-  expect(screen.getAllByText('More of the strongest students answered C than the answer in the key.')).toHaveLength(2);
-  expect(screen.getByText('The answer key is very probably wrong')).toBeTruthy();
+  expect(screen.getAllByText(/^More of the strongest students answered C than the answer in the key\./)).toHaveLength(
+    2,
+  );
+  expect(screen.getByText('The answer key is probably wrong')).toBeTruthy();
+  expect(screen.getByText('The answer key may be wrong')).toBeTruthy();
+  const [correction] = screen.getAllByRole('link', { name: 'Correct the answer key…' });
+  expect(correction?.getAttribute('href')).toBe(
+    '/admin/rounds/online-round-2026/paper#correct-018f0000-0000-7000-8000-000000000102',
+  );
   expect(screen.getByText('Withdrawn, for nobody')).toBeTruthy();
 });
 

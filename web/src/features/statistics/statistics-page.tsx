@@ -1,7 +1,9 @@
 import { club } from 'virtual:club';
+import type { RoundReply } from '@club/contract/entities/rounds';
 import type { SheetFormat } from '@club/contract/shared/sheet';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useOutletContext } from 'react-router';
 import { ResultsTabs } from '#entities/attempts/results-tabs.tsx';
+import { correctionFragment } from '#entities/papers/correction-fragment.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -12,7 +14,7 @@ import { ItemMap } from './item-map.tsx';
 import { downloadScoreSpreads, downloadStatistics, useStatistics } from './queries.ts';
 import { QuestionFigures } from './question-figures.tsx';
 import { ScoreSpreads } from './score-spreads.tsx';
-import { alarmSentence, type Statistics } from './statistics-texts.ts';
+import { alarmSentence, alarmsTitle, type Statistics } from './statistics-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Statistics | ${club.name}` }];
 
@@ -52,6 +54,8 @@ function StatisticsLoader() {
 function StatisticsView({ statistics }: { readonly statistics: Statistics }) {
   const { isRehearsal, participants, reliability, questions, spreads } = statistics;
   const round = useRoundParam();
+  const { slug } = useOutletContext<RoundReply>();
+  const mayCorrect = useMay('organise');
   if (participants === 0) {
     return (
       <EmptyState
@@ -60,31 +64,10 @@ function StatisticsView({ statistics }: { readonly statistics: Statistics }) {
       />
     );
   }
-  const alarms = questions.filter(({ alarm }) => alarm !== null);
   return (
     <div className="flex flex-col gap-8">
-      {alarms.length > 0 && (
-        <Notice
-          tone="bad"
-          title={
-            alarms.length === 1 ? 'One answer key is probably wrong' : `${alarms.length} answer keys are probably wrong`
-          }
-        >
-          <ul className="flex flex-col">
-            {alarms.map(({ questionId, section, number, alarm }) => (
-              <li key={questionId} className="flex flex-wrap items-center gap-x-4">
-                <a
-                  href={`#question-${questionId}`}
-                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-                >
-                  Section {section}, question {number}
-                </a>
-                <span>{alarm && alarmSentence(alarm)}</span>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <KeyAlarms questions={questions} isStrong />
+      <KeyAlarms questions={questions} isStrong={false} />
       {isRehearsal && (
         <Notice>Answer keys are not checked in a rehearsal, because simulated students answer at random.</Notice>
       )}
@@ -92,11 +75,39 @@ function StatisticsView({ statistics }: { readonly statistics: Statistics }) {
       <ol aria-label="Questions" className="flex flex-col gap-4">
         {questions.map((question) => (
           <li key={question.questionId} id={`question-${question.questionId}`} className="scroll-mt-20">
-            <QuestionFigures question={question} />
+            <QuestionFigures
+              question={question}
+              correction={
+                mayCorrect ? `/admin/rounds/${slug}/paper${correctionFragment(question.questionId)}` : undefined
+              }
+            />
           </li>
         ))}
       </ol>
       <ScoreSpreads spreads={spreads} />
     </div>
+  );
+}
+
+/** The questions whose keys are doubted, with a link to each, if there are any. */
+function KeyAlarms({ questions, isStrong }: { questions: Statistics['questions']; isStrong: boolean }) {
+  const doubted = questions.filter(({ alarm }) => alarm?.isStrong === isStrong);
+  if (doubted.length === 0) return null;
+  return (
+    <Notice tone={isStrong ? 'bad' : 'warn'} title={alarmsTitle(doubted.length, isStrong)}>
+      <ul className="flex flex-col">
+        {doubted.map(({ questionId, section, number, alarm }) => (
+          <li key={questionId} className="flex flex-wrap items-center gap-x-4">
+            <a
+              href={`#question-${questionId}`}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              Section {section}, question {number}
+            </a>
+            <span>{alarm && alarmSentence(alarm)}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

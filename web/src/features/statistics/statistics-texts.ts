@@ -39,10 +39,15 @@ export function discriminationWord(discrimination: number | null): string {
 type KeyAlarm = NonNullable<QuestionStatistics['alarm']>;
 
 export function alarmTitle({ isStrong }: KeyAlarm): string {
-  return `The answer key is ${isStrong ? 'very ' : ''}probably wrong`;
+  return isStrong ? 'The answer key is probably wrong' : 'The answer key may be wrong';
 }
 
-/** Why a key is probably wrong. */
+export function alarmsTitle(count: number, isStrong: boolean): string {
+  if (!isStrong) return count === 1 ? 'One answer key may be wrong' : `${count} answer keys may be wrong`;
+  return count === 1 ? 'One answer key is probably wrong' : `${count} answer keys are probably wrong`;
+}
+
+/** Why a key is doubted. */
 export function alarmSentence({ kind, choice }: KeyAlarm): string {
   return kind === 'top-agrees-on-another'
     ? `More of the strongest students answered ${withMinus(choice ?? '–')} than the answer in the key.`

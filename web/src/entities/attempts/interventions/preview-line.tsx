@@ -10,7 +10,10 @@ export function PreviewLine({ slug, given }: { slug: string; given: GivenInterve
       {error ? (
         <span className="text-bad">{errorMessage(error)}</span>
       ) : data ? (
-        previewText(given.kind, data.concerned)
+        <>
+          {previewText(given.kind, data.concerned)}
+          {data.names.length > 0 && <span className="block font-normal">{namesText(data.names, data.concerned)}</span>}
+        </>
       ) : (
         <span className="text-text-soft">{isFetching ? 'Counting who is affected' : ' '}</span>
       )}
@@ -21,4 +24,10 @@ export function PreviewLine({ slug, given }: { slug: string; given: GivenInterve
 function previewText(kind: GivenIntervention['kind'], concerned: number): string {
   if (kind === 'opening-shifted') return 'This affects everyone: nobody has started.';
   return `${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} affected now.`;
+}
+
+/** "Asha Verma, Ravi Patel and 40 more" */
+function namesText(names: readonly string[], all: number): string {
+  const left = all - names.length;
+  return left > 0 ? `${names.join(', ')} and ${left} more` : names.join(', ');
 }

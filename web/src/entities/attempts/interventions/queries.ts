@@ -34,7 +34,7 @@ export function usePreview(slug: string, given: GivenIntervention | undefined) {
     enabled: given !== undefined,
     queryFn: async ({ signal }) => {
       if (given === undefined) throw new Error('there is nothing to ask about');
-      return call(interventionsEndpoints.countConcerned, { params: { slug }, body: given }, { signal });
+      return call(interventionsEndpoints.previewIntervention, { params: { slug }, body: given }, { signal });
     },
     staleTime: 0,
     retry: false,

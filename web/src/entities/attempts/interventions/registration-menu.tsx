@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { roundParam, useRoundParam } from '#shared/round-param.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 
-export type RegistrationAct = 'registration' | 'guardian' | 'resend-code' | 'reset-link' | 'merge' | 'delete';
+export type RegistrationAct = 'registration' | 'guardian' | 'resend-code' | 'reset-link' | 'lift' | 'merge' | 'delete';
 
 /** The search parameter of a participant's page for the open dialog. */
 export const helpParam = 'help';
@@ -18,10 +18,14 @@ export function useRegistrationAddress(): (id: string, act: RegistrationAct) => 
 
 interface RegistrationMenuProps {
   of: { readonly id: string; readonly name: string; readonly phoneNo: string; readonly phoneVerified: boolean };
+  isDisqualified?: boolean;
 }
 
 /** Shown beside a participant in a list. */
-export function RegistrationMenu({ of: { id, name, phoneNo, phoneVerified } }: RegistrationMenuProps) {
+export function RegistrationMenu({
+  of: { id, name, phoneNo, phoneVerified },
+  isDisqualified = false,
+}: RegistrationMenuProps) {
   const address = useRegistrationAddress();
   const item = (act: RegistrationAct, label: string, destructive = false) => ({
     label,
@@ -33,6 +37,7 @@ export function RegistrationMenu({ of: { id, name, phoneNo, phoneVerified } }: R
       trigger={<Ellipsis aria-hidden="true" className="size-5" />}
       label={`More about ${name}`}
       groups={[
+        isDisqualified ? [item('lift', 'Lift disqualification…')] : [],
         [
           item('registration', 'Correct registration…'),
           ...(consentTextVersion === null ? [] : [item('guardian', 'Correct guardian…')]),
