@@ -19,6 +19,9 @@ export interface TypedAnswerProps {
   onType: (text: string) => void;
 }
 
+/** Students write 1,250 or 5 km and mean the number. */
+const notOfNumbers = /[^0-9.-]/g;
+
 export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerProps) {
   const texts = useTexts(questionTexts);
   const [hasKeypad] = useState(() => !matchMedia('(any-pointer: fine)').matches);
@@ -49,7 +52,7 @@ export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerPro
           value={text}
           maxLength={maxNumberLength}
           className="min-h-12 text-xl sm:min-h-14"
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget.value.replace(notOfNumbers, ''))}
         />
       </Field>
       {hasKeypad && <Keypad text={text} onType={onType} />}
