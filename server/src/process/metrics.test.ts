@@ -128,6 +128,7 @@ test('an unavailable database is reported as such, without stale numbers (O7)', 
   const text = await metrics.read();
   expect(valuesOf(text, 'club_database_up')).toEqual({ '': 0 });
   expect(valuesOf(text, 'club_messages_waiting')).toEqual({});
+  expect(valuesOf(text, 'club_database_clock_difference_seconds')).toEqual({});
 });
 
 test('metrics have a separate address, and are not on the public one (O7)', async () => {
