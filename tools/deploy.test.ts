@@ -230,6 +230,13 @@ test('event streams outlive the time-outs of the proxies, and no event is buffer
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*(?:encode|flush_interval|response_buffers|buffer_responses)/m);
 });
 
+test('alerts are evaluated as often as metrics are read, not once a minute as by default', () => {
+  const { evaluation_interval: evaluated, scrape_interval: scraped } = parse(
+    read('deploy/metrics/prometheus.yml'),
+  ).global;
+  expect([evaluated, scraped]).toEqual(['10s', '10s']);
+});
+
 test('each alert has a case in which it fires', () => {
   const alerts = [...read('deploy/metrics/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const fires = /alertname: (\w+),?\s+eval_time: \w+,?\s+exp_alerts:\s*(?:\[\{|- exp_labels)/g;
