@@ -130,9 +130,15 @@ test('a waiting message is sent by a process that starts later, once (O1)', asyn
 });
 
 test('a message of a process that ended before or during sending is sent by another one (O1)', async () => {
-  const dead = queueOf({ send: () => new Promise(() => {}), patienceMilliseconds: 1 });
+  const sending = Promise.withResolvers<void>();
+  const send = () => {
+    sending.resolve();
+    return new Promise<never>(() => {});
+  };
+  const dead = queueOf({ send, patienceMilliseconds: 1 });
   await database.transaction((transaction) => dead.add(transaction, toSend()));
   expect(await dead.send(toSend({ ...link, to: 'ravi@example.org' }))).toBe('waiting');
+  await sending.promise;
   const alive = queueOf();
   await alive.sendDue();
   expect(sent).toEqual([]);
