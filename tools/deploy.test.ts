@@ -8,6 +8,9 @@ import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from './run-steps.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'club-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The value of a constant that its file does not export. */
@@ -114,6 +117,21 @@ test('PostgreSQL does not log the values of conflicting rows (P5)', () => {
   expect(parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql.parameters.log_error_verbosity).toBe('terse');
 });
 
+test('archiving the log accepts a file that is archived already, as after a crash, and overwrites no other', () => {
+  const { archive_command: command } = parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql.parameters;
+  const path = join(folder, 'segment');
+  const archive = (content: string) => {
+    writeFileSync(path, content);
+    const local = command.replaceAll('/var/lib/postgresql/wal', folder).replaceAll('%p', path).replaceAll('%f', '0001');
+    return [spawnSync('sh', ['-c', local]).status === 0, readFileSync(join(folder, '0001'), 'utf8')];
+  };
+  expect([archive('one'), archive('one'), archive('two')]).toEqual([
+    [true, 'one'],
+    [true, 'one'],
+    [false, 'one'],
+  ]);
+});
+
 test('hosts named by the shipped Patroni configuration are renamed where its copy is restored', () => {
   const blocks = [...read('docs/operations.md').matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
   const restore = blocks.find((block) => block.includes('recovery.signal'));
@@ -212,6 +230,13 @@ test('event streams outlive the time-outs of the proxies, and no event is buffer
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*(?:encode|flush_interval|response_buffers|buffer_responses)/m);
 });
 
+test('alerts are evaluated as often as metrics are read, not once a minute as by default', () => {
+  const { evaluation_interval: evaluated, scrape_interval: scraped } = parse(
+    read('deploy/metrics/prometheus.yml'),
+  ).global;
+  expect([evaluated, scraped]).toEqual(['10s', '10s']);
+});
+
 test('each alert has a case in which it fires', () => {
   const alerts = [...read('deploy/metrics/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const fires = /alertname: (\w+),?\s+eval_time: \w+,?\s+exp_alerts:\s*(?:\[\{|- exp_labels)/g;
@@ -219,9 +244,7 @@ test('each alert has a case in which it fires', () => {
   expect(alerts.filter((name) => !fired.includes(name))).toEqual([]);
 });
 
-/** A copy of the shipped files with other paths, so that they can be checked on any machine. */
-const folder = mkdtempSync(join(tmpdir(), 'club-deploy-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+/** A copy of a shipped file with other paths, so that it can be checked on any machine. */
 function copyOf(path: string, change: (text: string) => string): string {
   const copy = join(folder, basename(path));
   writeFileSync(copy, change(read(path)));

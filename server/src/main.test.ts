@@ -183,17 +183,37 @@ test('a start with invalid settings lists all of them and exits', async () => {
   expect(said).not.toContain('    at ');
 });
 
-test('under systemd each line about a failed start is an error (O14)', () => {
+/** What journald gets from a start that fails. */
+function journalOf(environment: Environment): string {
   const log = join(dataDir, 'journal');
   const stream = openSync(log, 'w');
   const { dev, ino } = fstatSync(stream);
   spawnSync(process.execPath, ['--import', preload, main], {
     cwd: dataDir,
-    env: { DATA_DIR: dataDir, LOG_LEVEL: 'loud', SMTP_URL: 'mail', JOURNAL_STREAM: `${dev}:${ino}` },
+    env: { DATA_DIR: dataDir, ...environment, JOURNAL_STREAM: `${dev}:${ino}` },
     stdio: ['ignore', stream, stream],
+    timeout: 60_000,
   });
   closeSync(stream);
-  expect(readFileSync(log, 'utf8')).toMatch(/^<3>The settings have errors:\n(?:<3> {2}[A-Z_]+: .*\n){3,}$/);
+  return readFileSync(log, 'utf8');
+}
+
+test('under systemd each line about a failed start is an error (O14)', () => {
+  expect(journalOf({ LOG_LEVEL: 'loud', SMTP_URL: 'mail' })).toMatch(
+    /^<3>The settings have errors:\n(?:<3> {2}[A-Z_]+: .*\n){3,}$/,
+  );
+});
+
+test('under systemd each line of the log has its priority, and the first has the version (O14)', patience, async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const lines = journalOf({ LOG_LEVEL: 'info', PORT: String(port) }).split('\n');
+  other.close();
+  expect(lines.find((line) => line.includes('"level"'))).toMatch(
+    /^<6>\{"level":30,.*"version":"\d+\.\d+\.\d+","msg":"starting"\}$/,
+  );
+  expect(lines).toContain(`<3>Port ${port} is in use by another program.`);
 });
 
 test('a start with an unavailable database reports it in one line and exits', async () => {

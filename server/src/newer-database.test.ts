@@ -21,6 +21,9 @@ function run(program: string, ...given: string[]) {
   return spawnSync(process.execPath, [...startFlags, fileURLToPath(new URL(program, import.meta.url)), ...given], {
     cwd: dataDir,
     encoding: 'utf8',
+    // A server that accepts the database would run for ever.
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
     env: {
       DATA_DIR: dataDir,
       PORT: '0',

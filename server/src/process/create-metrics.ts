@@ -173,7 +173,8 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
       databaseUp.set(1);
     } catch {
       // Unknown values are left out: old numbers would look current.
-      for (const gauge of [sittings, messages, oldestMessage, clockDifference]) gauge.reset();
+      for (const gauge of [sittings, messages, oldestMessage]) gauge.reset();
+      clockDifference.remove();
       databaseUp.set(0);
     }
     databaseTime.set((performance.now() - startedAt) / 1000);

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { second } from '@club/domain/shared/instant';
 import { expect, test } from 'vitest';
+import { lastBackupFile } from '#shared/files/private-folder.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -83,7 +85,7 @@ test('refusals are counted by code, answers by whether they count, and the versi
     openDatabase: async () => ({ ...server.opened, close: async () => {} }),
     clock: server.clock,
     environment: { TOKEN_SECRET: server.config.tokenSecret },
-    observer: metrics,
+    observer: { ...metrics, watchStreams: (count) => metrics.watchStreams(() => count() + 3) },
   });
   await fillSmallPaper(server, await currentRound(server));
   const who = await insertAccount(server);
@@ -99,16 +101,29 @@ test('refusals are counted by code, answers by whether they count, and the versi
   await counted.app.inject({ url: '/api/nowhere' });
   server.clock.advanceSeconds(60 * 60);
   await save(2);
+  counted.app.server.emit('drop');
   const text = await metrics.read();
   await counted.close();
   expect(valuesOf(text, 'club_refusals_total')).toEqual({ '{code="request-invalid"}': 1, '{code="route-unknown"}': 1 });
   expect(valuesOf(text, 'club_answers_saved_total')).toEqual({ '{verdict="in-time"}': 1, '{verdict="late"}': 1 });
   expect(valuesOf(text, 'club_save_commit_seconds_count')).toEqual({ '': 2 });
-  expect(valuesOf(text, 'club_event_streams')).toEqual({ '': 0 });
-  expect(valuesOf(text, 'club_connections_rejected_total')).toEqual({ '': 0 });
+  expect(valuesOf(text, 'club_event_streams')).toEqual({ '': 3 });
+  expect(valuesOf(text, 'club_connections_rejected_total')).toEqual({ '': 1 });
   expect(valuesOf(text, 'club_build_info')).toEqual({ '{version="1.2.3"}': 1 });
   // Measured before the first scrape: with a size of 0, no share of free space would look too small.
   expect(valuesOf(text, 'club_disk_size_bytes')['']).toBeGreaterThan(0);
+});
+
+test("the last backup and the difference to the database's clock are exposed (O7)", async () => {
+  const metrics = metricsOf();
+  const read = async (name: string) => valuesOf(await metrics.read(), name)[''];
+  expect(await read('club_last_backup_timestamp_seconds')).toBe(0);
+  const file = join(server.config.dataDir, lastBackupFile);
+  writeFileSync(file, '');
+  utimesSync(file, 1_767_000_000, 1_767_000_000);
+  expect(await read('club_last_backup_timestamp_seconds')).toBe(1_767_000_000);
+  const difference = (await read('club_database_clock_difference_seconds')) ?? 0;
+  expect(Math.abs(difference - (Date.now() - server.clock.now) / 1000)).toBeLessThan(60);
 });
 
 test('an unavailable database is reported as such, without stale numbers (O7)', async () => {
@@ -128,6 +143,7 @@ test('an unavailable database is reported as such, without stale numbers (O7)', 
   const text = await metrics.read();
   expect(valuesOf(text, 'club_database_up')).toEqual({ '': 0 });
   expect(valuesOf(text, 'club_messages_waiting')).toEqual({});
+  expect(valuesOf(text, 'club_database_clock_difference_seconds')).toEqual({});
 });
 
 test('metrics have a separate address, and are not on the public one (O7)', async () => {

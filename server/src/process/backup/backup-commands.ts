@@ -69,10 +69,10 @@ export async function restore(
   { config = readSettings(), takesOver = false, isDrill = false }: RestoreOptions = {},
 ): Promise<void> {
   const path = resolve(file);
-  // Checked before a database is created for it.
-  await checkBackup(path);
+  // Checked before a database is created for it, with the tables of its version.
+  const { migrations } = await checkBackup(path);
   const target = config.databaseUrl === null ? join(config.dataDir, 'database') : 'The database';
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, { migrations });
   try {
     const counts = await restoreBackup(path, {
       opened,

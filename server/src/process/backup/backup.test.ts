@@ -21,14 +21,14 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Environment } from '#config.ts';
+import { type Environment, readConfig } from '#config.ts';
 import { accounts, auditEvents, knownDevices, sentMessages } from '#entities/accounts/tables.ts';
 import { insertFiles } from '#entities/papers/file-store.ts';
 import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
 import { files } from '#entities/papers/tables.ts';
 import { findMissingPictures } from '#process/missing-pictures.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
-import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
+import { openEmbeddedDatabase, openMemoryDatabase } from '#shared/database/embedded-database.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
@@ -43,6 +43,7 @@ import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { restore as restoreByCommand } from './backup-commands.ts';
 import { fileProblem } from './backup-problem.ts';
 import { rememberDeletedAccounts } from './deleted-accounts-file.ts';
 import { makeBackup } from './make-backup.ts';
@@ -292,6 +293,26 @@ describe('a backup that is restored', () => {
       await close();
       expect(migrations).toEqual(readMigrations().map(({ hash }) => hash));
     }
+  });
+
+  test('is recognised by the name of its last migration, whose number may have changed before its release', async () => {
+    const path = newPath();
+    await backUp(path);
+    writeFileSync(path, changed(/"migration": "00/, '"migration": "09')(readFileSync(path)));
+    expect((await checkBackup(path)).migrations).toBe(readMigrations().length);
+  });
+
+  test('of an older version is restored by the command, which creates the folder of the embedded database (O6)', async () => {
+    const path = newPath();
+    await backUp(path, await openBaseline());
+    const dataDir = join(folder, 'of-an-older-version');
+    await restoreByCommand(path, { config: readConfig({ DATA_DIR: dataDir }), isDrill: true });
+    const opened = await openEmbeddedDatabase(join(dataDir, 'database'));
+    closing.push(() => opened.close());
+    const { migrations, close } = await opened.snapshot();
+    await close();
+    expect(migrations).toEqual(readMigrations().map(({ hash }) => hash));
+    expect(await opened.database.$count(accounts)).toBeGreaterThan(1);
   });
 
   test.runIf(inject('testDatabase') === 'postgres')(

@@ -38,6 +38,8 @@ export interface EmbeddedOptions {
   readonly onSync?: () => void;
   /** The data need not survive a power cut: nothing is synced, which spares the disk for everybody. */
   readonly isTemporary?: boolean;
+  /** How many migrations a new database has, the oldest; default: all. */
+  readonly migrations?: number;
   /** How long a statement may wait for earlier ones; default 15 s. */
   readonly maxWaitingMilliseconds?: number;
   /** Interval for updating the planner's statistics of tables that have grown; default: one minute. */
@@ -71,8 +73,11 @@ export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDataba
 }
 
 /** Opens a folder, or creates it. */
-async function openFolder(folder: string, { onSync, isTemporary = false }: EmbeddedOptions): Promise<PGlite> {
-  if (!existsSync(folder)) await makeFolder(folder);
+async function openFolder(
+  folder: string,
+  { onSync, isTemporary = false, migrations = Infinity }: EmbeddedOptions,
+): Promise<PGlite> {
+  if (!existsSync(folder)) await makeFolder(folder, migrations);
   return openPglite({
     fs: new DurableNodeFS(folder, { ...(onSync && { onSync }), onPanic: endWithDatabase }),
     startParams: isTemporary ? [...startParams, '-F'] : startParams,
@@ -84,14 +89,15 @@ async function openFolder(folder: string, { onSync, isTemporary = false }: Embed
  * does it: creation takes up to 1.2 GB, which this process would keep. Without the optimising compiler it takes half the memory and
  * time, but the server itself needs that compiler.
  */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, migrations: number): Promise<void> {
   const prefix = `${folder}.unfinished-`;
   for (const name of readdirSync(dirname(folder))) {
     const path = join(dirname(folder), name);
     if (path.startsWith(prefix)) rmSync(path, { recursive: true, force: true });
   }
   const unfinished = mkdtempSync(prefix);
-  const maker = spawn(process.execPath, ['--liftoff-only', makerFile, unfinished], { stdio: 'ignore' });
+  const args = ['--liftoff-only', makerFile, unfinished, String(migrations)];
+  const maker = spawn(process.execPath, args, { stdio: 'ignore' });
   const code = await new Promise((resolve) => maker.once('error', resolve).once('exit', resolve));
   if (code !== 0) {
     // Creates it in this process instead, which meets and reports the same error.

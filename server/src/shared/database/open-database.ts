@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { OpenDatabase } from './database.ts';
+import type { EmbeddedOptions } from './embedded-database.ts';
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | null;
@@ -10,7 +11,10 @@ export interface DatabaseSettings {
  * Opens PostgreSQL if an address is configured, otherwise the embedded database in the data folder. Only the packages of
  * the one that is used are loaded.
  */
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings): Promise<OpenDatabase> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: DatabaseSettings,
+  options?: EmbeddedOptions,
+): Promise<OpenDatabase> {
   if (databaseUrl !== null) return (await import('./postgres-database.ts')).openPostgresDatabase(databaseUrl);
-  return (await import('./embedded-database.ts')).openEmbeddedDatabase(join(dataDir, 'database'));
+  return (await import('./embedded-database.ts')).openEmbeddedDatabase(join(dataDir, 'database'), options);
 }

@@ -130,9 +130,15 @@ test('a waiting message is sent by a process that starts later, once (O1)', asyn
 });
 
 test('a message of a process that ended before or during sending is sent by another one (O1)', async () => {
-  const dead = queueOf({ send: () => new Promise(() => {}), patienceMilliseconds: 1 });
+  const sending = Promise.withResolvers<void>();
+  const send = () => {
+    sending.resolve();
+    return new Promise<never>(() => {});
+  };
+  const dead = queueOf({ send, patienceMilliseconds: 1 });
   await database.transaction((transaction) => dead.add(transaction, toSend()));
   expect(await dead.send(toSend({ ...link, to: 'ravi@example.org' }))).toBe('waiting');
+  await sending.promise;
   const alive = queueOf();
   await alive.sendDue();
   expect(sent).toEqual([]);
@@ -282,7 +288,8 @@ test('the server polls for messages until it is stopped, which waits for those i
     const errors: unknown[] = [];
     const counting = {
       ...queue,
-      async sendDue() {
+      async sendDue(channel?: Message['channel']) {
+        if (channel === 'sms') return;
         looks += 1;
         if (looks === 2) throw new Error('no database');
       },
@@ -314,4 +321,29 @@ test('an unresponsive mail server does not delay text messages (O1)', async () =
   await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
   silent.resolve();
   await queue.settled();
+});
+
+test('text messages that fall due while a mail server is unresponsive are not delayed (O1)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const silent = Promise.withResolvers<void>();
+  try {
+    const send = async (message: Message) => (message.channel === 'email' ? silent.promise : void sent.push(message));
+    const queue = queueOf({ send });
+    await queue.addMany(database, [{ ...toSend(), id: randomUUID() }]);
+    const stop = startMessageDelivery(queue, () => {});
+    const code = { channel: 'sms', to: '+919876543210', language: 'en', text: '123456' } as const;
+    await queue.addMany(database, [{ ...toSend(code), id: randomUUID() }]);
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(2 * second);
+        expect(sent).toHaveLength(1);
+      },
+      { timeout: 5_000 },
+    );
+    silent.resolve();
+    await stop();
+  } finally {
+    silent.resolve();
+    vi.useRealTimers();
+  }
 });

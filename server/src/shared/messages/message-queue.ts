@@ -82,8 +82,8 @@ export interface MessageQueue {
   deliver(id: string): Promise<MessageOutcome>;
   /** Stores a message in a transaction of its own and sends it. */
   send(given: MessageToSend): Promise<MessageOutcome>;
-  /** Sends due messages, and deletes expired ones. */
-  sendDue(): Promise<void>;
+  /** Sends due messages of a channel, or of all, and deletes expired ones. */
+  sendDue(channel?: Message['channel']): Promise<void>;
   /** Resolves when this process is not sending anything any more. */
   settled(): Promise<void>;
 }
@@ -281,17 +281,15 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
       await Promise.all(taken.map((one) => countFailures(() => attemptSend(one))));
       if (taken.length < maxConcurrent) break;
     }
+    const expired = await deleteExpiredMessages(database, channel, clock());
+    if (expired.length === 0) return;
+    await options.messageLog?.settle(database, expired, { outcome: 'expired', problem: null, at: clock() });
+    for (const _ of expired) onDelivery(channel, 'expired');
+    log.error({ channel, messages: expired.length }, 'discarded messages that could not be sent in time');
   }
 
-  async function sendDue(): Promise<void> {
-    await Promise.all(channels.map(sendDueOf));
-    const expired = await deleteExpiredMessages(database, clock());
-    const ids = expired.map(({ id }) => id);
-    if (ids.length > 0)
-      await options.messageLog?.settle(database, ids, { outcome: 'expired', problem: null, at: clock() });
-    for (const { channel } of expired) onDelivery(channel, 'expired');
-    if (expired.length > 0)
-      log.error({ messages: expired.length }, 'discarded messages that could not be sent in time');
+  async function sendDue(of: readonly Message['channel'][]): Promise<void> {
+    await Promise.all(of.map(sendDueOf));
   }
 
   return {
@@ -300,7 +298,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     withdraw,
     deliver,
     send: (given) => track(database.transaction((transaction) => add(transaction, given)).then(deliver)),
-    sendDue: () => track(sendDue()),
+    sendDue: (channel) => track(sendDue(channel === undefined ? channels : [channel])),
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
@@ -314,14 +312,17 @@ const pollIntervalAfterFailureMs = 15 * second;
 const stopTimeoutMs = 5 * second;
 
 export function startMessageDelivery(queue: MessageQueue, onError: (error: unknown) => void): () => Promise<void> {
-  const stopLooking = runPeriodically(() => queue.sendDue(), {
-    every: pollIntervalMs,
-    afterFailure: pollIntervalAfterFailureMs,
-    beginsAtOnce: true,
-    onError,
-  });
+  // Each on its own: while mails time out, text messages that fall due are sent.
+  const stops = channels.map((channel) =>
+    runPeriodically(() => queue.sendDue(channel), {
+      every: pollIntervalMs,
+      afterFailure: pollIntervalAfterFailureMs,
+      beginsAtOnce: true,
+      onError,
+    }),
+  );
   return async () => {
-    const settled = Promise.all([stopLooking(), queue.settled()]);
+    const settled = Promise.all([...stops.map((stop) => stop()), queue.settled()]);
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref())]);
   };
 }

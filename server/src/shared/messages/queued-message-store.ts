@@ -101,15 +101,17 @@ export async function postponeMessage(database: Database, id: string, nextTryAt:
   await database.update(queuedMessages).set({ nextTryAt }).where(eq(queuedMessages.id, id));
 }
 
-/** Deletes expired messages and returns them. */
+/** Deletes expired messages and returns their ids. */
 export async function deleteExpiredMessages(
   database: Database,
+  channel: Message['channel'],
   now: Instant,
-): Promise<Pick<QueuedMessage, 'id' | 'channel' | 'tries'>[]> {
-  return database
+): Promise<string[]> {
+  const deleted = await database
     .delete(queuedMessages)
-    .where(lte(queuedMessages.expiresAt, now))
-    .returning({ id: queuedMessages.id, channel: queuedMessages.channel, tries: queuedMessages.tries });
+    .where(and(eq(queuedMessages.channel, channel), lte(queuedMessages.expiresAt, now)))
+    .returning({ id: queuedMessages.id });
+  return deleted.map(({ id }) => id);
 }
 
 export async function countQueuedMessages(
