@@ -295,13 +295,6 @@ describe('a backup that is restored', () => {
     }
   });
 
-  test('is recognised by the name of its last migration, whose number may have changed before its release', async () => {
-    const path = newPath();
-    await backUp(path);
-    writeFileSync(path, changed(/"migration": "00/, '"migration": "09')(readFileSync(path)));
-    expect((await checkBackup(path)).migrations).toBe(readMigrations().length);
-  });
-
   test('of an older version is restored by the command, which creates the folder of the embedded database (O6)', async () => {
     const path = newPath();
     await backUp(path, await openBaseline());

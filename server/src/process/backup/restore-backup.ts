@@ -67,16 +67,13 @@ function readHeader(path: string, { name, bytes }: BackupEntry): BackupHeader {
   const parsed = name === headerName ? parseBackupHeader.safeParse(parseJson(bytes)) : null;
   if (!parsed?.success) throw notABackup(path);
   const { format, migration, migrations } = parsed.data;
-  if (format !== backupFormat || nameOnly(migration) !== nameOnly(readMigrations()[migrations - 1]?.name)) {
+  if (format !== backupFormat || migration !== readMigrations()[migrations - 1]?.name) {
     throw new StartupError(`${path} was created by a newer version (its database is at ${migration}).`, [
       'Nothing was changed. Update this program to that version, then restore the backup.',
     ]);
   }
   return parsed.data;
 }
-
-/** Some migrations had another number before they were released. */
-const nameOnly = (migration: string | undefined) => migration?.replace(/^\d+_/, '');
 
 function parseJson(bytes: Uint8Array): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
