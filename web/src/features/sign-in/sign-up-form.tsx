@@ -23,6 +23,7 @@ import { useReturnPath } from '#entities/accounts/return-path.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { emptySignUp, type SignUpValues, signUpDraft } from '#entities/accounts/sign-up-draft.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
+import { whenFirstFocused } from '#entities/accounts/use-first-focus.ts';
 import { useRestoredInput } from '#entities/accounts/use-restored-input.ts';
 import { pathWithoutLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
@@ -43,10 +44,11 @@ import { useConsentRule } from './use-consent-rule.ts';
 const { school, schoolIsListed, institution, pin } = emptySignUp;
 const notWritten = { school, schoolIsListed, institution, pin };
 
-// Part of the second step, so it has loaded long before it is needed.
-const SchoolField = lazy(() =>
-  import('#entities/accounts/school-field.tsx').then((module) => ({ default: module.SchoolField })),
-);
+// Part of the second step: it loads with the first field, so it is there long before it is needed.
+const SchoolField = lazy(async () => {
+  await whenFirstFocused();
+  return { default: (await import('#entities/accounts/school-field.tsx')).SchoolField };
+});
 
 const fieldsOfSteps: readonly (readonly Path<SignUpValues>[])[] = [
   ['name', 'sex', 'phoneNo', 'email', 'password'],
