@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { isRejectedUnderLoad, type Purpose } from '@club/domain/shared/overload';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
@@ -61,6 +63,15 @@ const noSchemaCompiler = () => () => {
 
 const fullWarningEveryMilliseconds = 60_000;
 
+/** Fastify's own reply does not announce that the connection ends with it, so clients would send their next request there. */
+function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  if (socket.writable) {
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  }
+  socket.destroy(error);
+}
+
 /** The server without its routes: limits, headers, request ids, logging, and a single error handler. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   await readSentences();
@@ -94,6 +105,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // While the server stops, pending requests are answered and their connections closed.
     return503OnClosing: false,
     frameworkErrors: sendError,
+    clientErrorHandler: refuseUnreadable,
     // The contract parses what comes and goes. The compilers of JSON schemas would be loaded with every start.
     schemaController: { compilersFactory: { buildValidator: noSchemaCompiler, buildSerializer: noSchemaCompiler } },
   });
