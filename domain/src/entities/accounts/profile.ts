@@ -17,3 +17,8 @@ export function nameProblem(text: string): NameProblem | undefined {
 export function shortName(name: string): string {
   return name.trim().split(/\s+/)[0]?.toUpperCase() || 'User';
 }
+
+/** A member of the team without a school was never asked for a city: what is stored is a default, and nothing to show. */
+export function statedCity(city: string, { isOnTeam, hasSchool }: { isOnTeam: boolean; hasSchool: boolean }): string {
+  return isOnTeam && !hasSchool ? '' : city;
+}

@@ -100,8 +100,8 @@ export async function findAccounts(database: Database, ids: readonly string[]): 
   return new Map(found.map((account) => [account.id, account]));
 }
 
-/** Names of some of the accounts, in alphabetical order. */
-export async function listFirstNames(database: Database, ids: readonly string[], limit: number): Promise<string[]> {
+/** The names of accounts in alphabetical order, at most `limit`. */
+export async function listAccountNames(database: Database, ids: readonly string[], limit: number): Promise<string[]> {
   const found = await database
     .select({ name: accounts.name })
     .from(accounts)

@@ -1,6 +1,6 @@
 import type { InterventionKind, RequestedIntervention } from '@club/domain/entities/attempts/interventions';
 import { Refusal } from '@club/domain/shared/refusal';
-import { findAccounts, listFirstNames, lockAccounts } from '#entities/accounts/account-store.ts';
+import { findAccounts, listAccountNames, lockAccounts } from '#entities/accounts/account-store.ts';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { answerWaitingAppeal } from '#entities/attempts/appeal-store.ts';
 import {
@@ -80,7 +80,7 @@ function answerByLifting(
   return answerWaitingAppeal(transaction, { accountId, roundId: round.id }, answered);
 }
 
-/** As many as a dialog can show. */
+/** More would fill the dialog of a phone. */
 const maxNames = 5;
 
 /**
@@ -96,7 +96,7 @@ export async function previewIntervention(
   const round = await readRound(database, slug);
   const context = await toContext(database, { isPreview: true, round, accounts, now }, accountsOf(given));
   const { concerned, accountIds = [] } = await planIntervention(context, given);
-  return { concerned, names: await listFirstNames(database, accountIds, maxNames) };
+  return { concerned, names: await listAccountNames(database, accountIds, maxNames) };
 }
 
 /**

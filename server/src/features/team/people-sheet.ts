@@ -1,3 +1,4 @@
+import { statedCity } from '@club/domain/entities/accounts/profile';
 import { roleNames } from '@club/texts/admin/roles';
 import {
   contactCells,
@@ -22,11 +23,11 @@ export function peopleSheet(database: Database, filter: AccountFilter): Sheet {
 
 async function* rows(database: Database, filter: AccountFilter): AsyncGenerator<readonly SheetCell[]> {
   for await (const { account, guardian } of listAllAccounts(database, filter)) {
+    const city = statedCity(account.city, { isOnTeam: account.role !== null, hasSchool: account.school !== null });
     yield [
       ...contactCells(account),
       account.role && roleNames[account.role],
-      // Members of the team without a school were never asked for a city: theirs is a default.
-      ...registrationCells(account.role !== null && account.school === null ? { ...account, city: '' } : account),
+      ...registrationCells({ ...account, city }),
       ...guardianCells(guardian, null),
     ];
   }

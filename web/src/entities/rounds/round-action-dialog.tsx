@@ -3,7 +3,7 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { appointmentText } from '@club/texts/times';
 import { errorMessage } from '#shared/error-message.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { Notice } from '#shared/ui/states.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type RoundAction, useRoundAction } from './queries.ts';
 
@@ -128,10 +128,8 @@ export function RoundActionDialog({ action: act, round, onClose, onDone, childre
       <p>{texts?.consequence(round)}</p>
       {children && <div className="mt-4">{children}</div>}
       {error && (
-        <div role="alert" className="mt-4">
-          <Notice tone="bad">
-            <span className="whitespace-pre-line">{errorMessage(error)}</span>
-          </Notice>
+        <div className="mt-4">
+          <FormProblem sentence={errorMessage(error)} />
         </div>
       )}
     </ConfirmDialog>

@@ -12,6 +12,7 @@ import { languageAttributes } from '#shared/language.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { type AnnouncementPreviewBody, useAnnouncementPreview } from './queries.ts';
 import { costText, languagesText, messagesText } from './sending-text.ts';
@@ -144,7 +145,7 @@ export function ScreensDialog({
     >
       {content !== undefined && (
         <div className="grid gap-3">
-          {problem ? <Notice tone="bad">{errorMessage(problem)}</Notice> : null}
+          <FormProblem sentence={problem ? errorMessage(problem) : undefined} />
           {languages.map((language) => (
             <p key={language} {...languageAttributes(language)} className="wrap-anywhere empty:hidden">
               {content.text[language]}
@@ -186,7 +187,7 @@ export function SendDialog({ pending, recipients, problem, onClose, onSend }: Se
     >
       {pending !== undefined && (
         <div className="grid gap-3">
-          {problem ? <Notice tone="bad">{errorMessage(problem)}</Notice> : null}
+          <FormProblem sentence={problem ? errorMessage(problem) : undefined} />
           <p className="wrap-anywhere">
             “{pending.body.text.en}” will appear on the screens of {recipients} and be sent to those who can be reached.
             Messages already sent cannot be withdrawn.

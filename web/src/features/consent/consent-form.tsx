@@ -1,12 +1,12 @@
 import { consentTextVersion, termsVersion } from 'virtual:consent';
 import { consentTexts } from '@club/texts/consent';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { useGiveConsent } from './queries.ts';
 
 interface ConsentFormProps {

@@ -18,12 +18,11 @@ import { TypedKeyInput } from '#entities/papers/typed-key-input.tsx';
 import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { QuestionWords } from '#shared/question/question-words.tsx';
-import { bringIntoView } from '#shared/ui/bring-into-view.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Notice } from '#shared/ui/states.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
@@ -255,15 +254,7 @@ export function CorrectionDialog({
           <CorrectionEffects effects={effects} />
         )}
         {correct.isPending && <MarkingProgressBar progress={correct.progress} />}
-        <div role="alert" className="empty:hidden">
-          {error && (
-            <div ref={bringIntoView}>
-              <Notice tone="bad">
-                <span className="whitespace-pre-line">{errorMessage(error)}</span>
-              </Notice>
-            </div>
-          )}
-        </div>
+        <FormProblem sentence={error && errorMessage(error)} />
       </form>
     </Dialog>
   );

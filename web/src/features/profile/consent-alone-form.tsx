@@ -1,7 +1,6 @@
 import { consentTextVersion, termsVersion } from 'virtual:consent';
 import { consentTexts } from '@club/texts/consent';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { ConsentExtras, policyMarks } from '#entities/accounts/guardian-fields.tsx';
 import { useConsentAlone } from '#entities/accounts/queries.ts';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
@@ -12,6 +11,7 @@ import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { toast } from '#shared/ui/toast.ts';
 

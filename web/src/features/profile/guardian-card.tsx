@@ -7,7 +7,6 @@ import { dayText } from '@club/texts/times';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ConsentRecord } from '#entities/accounts/consent-record.tsx';
-import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import {
   consentOf,
   GuardianFields,
@@ -21,6 +20,7 @@ import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';

@@ -8,6 +8,7 @@ import { withRound } from '#shared/round-param.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -102,13 +103,7 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
             Students who took that round may know the answers.
           </Notice>
         )}
-        {taking.error && (
-          <div role="alert">
-            <Notice tone="bad">
-              <p className="whitespace-pre-line">{errorMessage(taking.error)}</p>
-            </Notice>
-          </div>
-        )}
+        <FormProblem sentence={taking.error && errorMessage(taking.error)} />
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useRounds } from '#entities/rounds/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { Notice } from '#shared/ui/states.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { EntryEvidence } from './entry-evidence.tsx';
 import { useSetDisqualified } from './queries.ts';
@@ -68,8 +68,8 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
         </div>
       )}
       {problem && (
-        <div role="alert" className="mt-4">
-          <Notice tone="bad">{problem}</Notice>
+        <div className="mt-4">
+          <FormProblem sentence={problem} />
         </div>
       )}
     </ConfirmDialog>

@@ -8,11 +8,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
-import { bringIntoView } from '#shared/ui/bring-into-view.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { ScrolledIntoView } from '#shared/ui/scrolled-into-view.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -188,9 +188,9 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
         )}
         <div role="alert" className="empty:hidden">
           {create.error && !isSlugTaken && (
-            <div ref={bringIntoView}>
+            <ScrolledIntoView>
               <RoundProblems error={create.error} />
-            </div>
+            </ScrolledIntoView>
           )}
         </div>
       </form>

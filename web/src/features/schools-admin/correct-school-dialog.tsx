@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
+import { ScrolledIntoView } from '#shared/ui/scrolled-into-view.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -109,10 +110,12 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
         </div>
         {correct.error && (
           <div role="alert">
-            <Notice tone={isThereAlready ? 'warn' : 'bad'}>
-              <span className="whitespace-pre-line">{errorMessage(correct.error)}</span>
-              {isThereAlready && ' This cannot be undone.'}
-            </Notice>
+            <ScrolledIntoView>
+              <Notice tone={isThereAlready ? 'warn' : 'bad'}>
+                <span className="whitespace-pre-line">{errorMessage(correct.error)}</span>
+                {isThereAlready && ' This cannot be undone.'}
+              </Notice>
+            </ScrolledIntoView>
           </div>
         )}
       </form>

@@ -6,6 +6,7 @@ import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { Picker } from '#shared/ui/picker.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
@@ -107,13 +108,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
             and so will anyone who types it again. This cannot be undone.
           </Notice>
         )}
-        {merge.error && (
-          <div role="alert">
-            <Notice tone="bad">
-              <span className="whitespace-pre-line">{errorMessage(merge.error)}</span>
-            </Notice>
-          </div>
-        )}
+        <FormProblem sentence={merge.error && errorMessage(merge.error)} />
       </div>
     </Dialog>
   );

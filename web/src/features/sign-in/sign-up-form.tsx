@@ -15,7 +15,6 @@ import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { chosenSchoolLabel } from '#entities/accounts/chosen-school.ts';
 import { useCityName } from '#entities/accounts/city-list.ts';
-import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { consentOf, GuardianFields } from '#entities/accounts/guardian-fields.tsx';
 import { PasswordRules } from '#entities/accounts/password-rules.tsx';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
@@ -32,6 +31,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Field } from '#shared/ui/field.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { PhoneInput, withoutCountryCode } from '#shared/ui/phone-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
@@ -225,7 +225,8 @@ const StepsForm = memo(function StepsForm({
               ))}
             </Select>
           </Field>
-          <Suspense>
+          {/* As high as the field, which a slow line may bring only after this step has been reached. */}
+          <Suspense fallback={<div className="h-19 rounded-lg bg-sunken" />}>
             <SchoolField />
           </Suspense>
         </SignUpStep>

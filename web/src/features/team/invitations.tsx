@@ -6,14 +6,13 @@ import { problemTexts } from '@club/texts/problems';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
-import { bringIntoView } from '#shared/ui/bring-into-view.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
-import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type OpenInvitation, useInvitations, useInvite, useRevokeInvitation } from './queries.ts';
@@ -180,13 +179,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget: { value } }) => setEmail(value)}
           />
         </Field>
-        <div role="alert" className="empty:hidden">
-          {invite.error && (
-            <div ref={bringIntoView}>
-              <Notice tone="bad">{errorMessage(invite.error)}</Notice>
-            </div>
-          )}
-        </div>
+        <FormProblem sentence={invite.error && errorMessage(invite.error)} />
       </form>
     </Dialog>
   );

@@ -17,6 +17,7 @@ import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { cityOf, placeText } from './place-text.ts';
 import { downloadPeople, type PeopleQuery, type Person, usePeople } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Registrations | ${club.name}` }];
@@ -190,15 +191,6 @@ function guardianText({ guardian }: Person): string {
   return guardian
     ? `Guardian: ${guardian.name}, ${guardianTexts.en.relations[guardian.relation].toLowerCase()}`
     : 'No guardian’s consent yet';
-}
-
-function placeText(person: Person): string {
-  return person.school === '' ? cityOf(person) : `${person.school} · ${person.city}`;
-}
-
-/** Members of the team without a school were never asked for a city: theirs is a default. */
-function cityOf(person: Person): string {
-  return person.school === '' && roleOf(person) !== null ? '' : person.city;
 }
 
 function PhoneText({ person: { phoneNo, phoneVerified } }: { person: Person }) {

@@ -8,8 +8,9 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Notice } from '#shared/ui/states.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { placeText } from './place-text.ts';
 import { type Person, useChangeRole } from './queries.ts';
 
 const noRole = 'none';
@@ -28,7 +29,7 @@ export interface RoleDialogProps {
 export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
   const { mutateAsync, isPending, error, reset } = useChangeRole();
   const me = useAccount();
-  const { id, name, email, school, city } = person;
+  const { id, name, email } = person;
   const current = roleOf(person);
   const [wanted, setWanted] = useState<Role | null>(current);
   const [isAskedAgain, setIsAskedAgain] = useState(false);
@@ -57,10 +58,8 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
   }
 
   const problem = error && (
-    <div role="alert" className="mt-4">
-      <Notice tone="bad">
-        <span className="whitespace-pre-line">{errorMessage(error)}</span>
-      </Notice>
+    <div className="mt-4">
+      <FormProblem sentence={errorMessage(error)} />
     </div>
   );
   return (
@@ -73,7 +72,7 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
         description={
           <span className="wrap-anywhere">
             <span className="block font-medium text-text">{email}</span>
-            {school === '' ? city : `${school}, ${city}`}
+            {placeText(person)}
           </span>
         }
         footer={

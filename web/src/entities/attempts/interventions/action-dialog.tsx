@@ -3,10 +3,11 @@ import { reasonLength, reasonProblem } from '@club/domain/shared/reason';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
-import { bringIntoView } from '#shared/ui/bring-into-view.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
+import { ScrolledIntoView } from '#shared/ui/scrolled-into-view.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { useUndoIntervention } from './queries.ts';
@@ -160,23 +161,17 @@ export function ActionDialog({
             suggestions={isUndoing ? undoSuggestions : suggestions}
             error={wasTried ? reasonSentence : undefined}
           />
-          <div role="alert" className="empty:hidden">
-            {error !== undefined ? (
-              <div ref={bringIntoView}>
-                <Notice tone="bad">
-                  <span className="whitespace-pre-line">{errorMessage(error)}</span>
-                </Notice>
-              </div>
-            ) : (
-              wasTried &&
-              !isUndoing &&
-              problem !== undefined && (
-                <div key={tries} ref={bringIntoView}>
+          {error !== undefined ? (
+            <FormProblem sentence={errorMessage(error)} />
+          ) : (
+            <div role="alert" className="empty:hidden">
+              {wasTried && !isUndoing && problem !== undefined && (
+                <ScrolledIntoView key={tries}>
                   <Notice tone="warn">{problem}</Notice>
-                </div>
-              )
-            )}
-          </div>
+                </ScrolledIntoView>
+              )}
+            </div>
+          )}
         </form>
       ) : (
         <div role="status">
