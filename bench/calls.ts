@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import type { AttemptReply, StartedSectionReply } from '@club/contract/entities/attempts';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { type Call, Connection } from './connection.ts';
 import { EventStream } from './event-stream.ts';
@@ -51,9 +51,10 @@ const sections = new Map<number, StartedSectionReply>();
 let sequence = 0;
 // Students need a class before they start. Compiled code for changes of attempts is therefore warm when starting is measured.
 recordMeasurement(await measureEachOnce({ ...each, title: 'choose a class, everybody at once' }, setClass));
-recordMeasurement(
-  await measureEachOnce({ ...each, title: 'start a section, everybody at once' }, start, rememberSection),
-);
+const sealedPaper = await readSealedPaper();
+recordMeasurement(await measureEachOnce({ ...each, title: 'start a section, everybody at once' }, startSealed));
+const resumeAll = () => measureEachOnce({ ...each, title: '(take a section up again)' }, start, rememberSection);
+await resumeAll();
 const maxSaves = recordMeasurement(await measureThroughput({ ...load, title: 'save an answer' }, save));
 const saveAt = async (share: number, title: string) =>
   recordMeasurement(
@@ -66,23 +67,27 @@ await saveAt(0.1, '… while two organisers watch the live page');
 for (const watcher of watchers) watcher.close();
 const [, backupSeconds] = await Promise.all([saveAt(0.1, '… while a backup is made'), makeBackup()]);
 recordMeasurement(
-  await measureThroughput({ ...load, title: 'take a section up again' }, (connection) => start(connection)),
+  await measureThroughput({ ...load, title: 'take a section up again' }, (connection) => startSealed(connection)),
 );
 const logins = { ...load, connections: loginConnections };
 recordMeasurement(await measureThroughput({ ...logins, title: 'log in, 64 at once' }, logIn));
 // Resuming gave each section a new lease; later calls have to use it.
-await measureEachOnce({ ...each, title: '(take a section up again)' }, start, rememberSection);
+await resumeAll();
 const [savesDuringLogins] = await Promise.all([
   measureThroughput({ ...load, title: 'save an answer, beside 64 logging in' }, save).then(recordMeasurement),
   measureThroughput({ ...logins, title: 'log in, 64 at once, beside those saves' }, logIn).then(recordMeasurement),
 ]);
 recordMeasurement(await measureEachOnce({ ...each, title: 'hand in a section, everybody at once' }, finish));
 for (const section of [2, 3, 4]) {
-  await measureEachOnce(
-    { ...each, title: `(start section ${section})` },
+  const started = await measureEachOnce(
+    {
+      ...each,
+      title: section === 2 ? 'start a section with its questions, everybody at once' : `(start section ${section})`,
+    },
     (one) => start(one, section),
     rememberSection,
   );
+  if (section === 2) recordMeasurement(started);
   await measureEachOnce({ ...each, title: `(hand in section ${section})` }, (one) => finish(one, section));
 }
 recordMeasurement(await measureEachOnce({ ...each, title: 'hand in the paper, everybody at once' }, submit));
@@ -233,8 +238,27 @@ function setClass(student: number): Call {
   return { method: 'PUT', path: '/api/quiz/attempt/class', token: tokenOf(student), body: { class: 9 } };
 }
 
+/** The version of the paper whose sections pages fetch sealed while they wait; it exists once the first student has started. */
+async function readSealedPaper(): Promise<string> {
+  const connection = new Connection(server.address);
+  await connection.request(start(0));
+  const { text } = await connection.request({ method: 'GET', path: '/api/quiz/attempt', token: tokenOf(0) });
+  connection.close();
+  const { sealedPaper } = JSON.parse(text) as AttemptReply;
+  if (sealedPaper === undefined) throw new Error('the paper is not sealed');
+  return sealedPaper;
+}
+
+/** From a page that could not fetch the section before. */
 function start(student: number, section = 1): Call {
-  return { method: 'POST', path: `/api/quiz/attempt/sections/${section}/start`, token: tokenOf(student) };
+  // A page keeps the cookie that identifies its browser.
+  const cookie = `browser=${String(student % students.length).padStart(22, '0')}`;
+  return { method: 'POST', path: `/api/quiz/attempt/sections/${section}/start`, token: tokenOf(student), cookie };
+}
+
+/** From a page that has the section sealed and needs only its key. */
+function startSealed(student: number): Call {
+  return { ...start(student), body: { sealed: sealedPaper } };
 }
 
 function rememberSection(student: number, text: string): void {

@@ -21,6 +21,7 @@ export interface Call {
   readonly text?: string;
   /** Client address reported by a proxy. */
   readonly from?: string;
+  readonly cookie?: string;
 }
 
 /**
@@ -55,11 +56,13 @@ export class Connection {
     body,
     text = body === undefined ? '' : JSON.stringify(body),
     from,
+    cookie,
   }: Call): Promise<Reply> {
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: ${this.#hostHeader}\r\naccept-encoding: identity\r\n` +
       (token === undefined ? '' : `authorization: Bearer ${token}\r\n`) +
       (from === undefined ? '' : `x-forwarded-for: ${from}\r\n`) +
+      (cookie === undefined ? '' : `cookie: ${cookie}\r\n`) +
       (text === '' && method === 'GET'
         ? ''
         : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`);

@@ -17,8 +17,8 @@ const route = (name: string, more: object = {}) => ({
 const manifest = {
   entry: route('entry'),
   routes: {
-    root: route('root', { css: ['/assets/site.css#'] }),
-    layout: route('layout', { parentId: 'root' }),
+    root: route('root'),
+    layout: route('layout', { parentId: 'root', css: ['/assets/quiz.css'] }),
     play: route('play', { parentId: 'layout', path: 'quiz/play/:sec' }),
     practice: route('practice', { parentId: 'root', path: 'hi/quiz/practice' }),
     signup: route('signup', { parentId: 'root', path: 'signup' }),
@@ -28,7 +28,7 @@ const manifest = {
 };
 const scripts = {
   entry: '',
-  root: 'import("./toast.js")',
+  root: 'const styles=`/assets/site.css`;import("./toast.js")',
   layout: '',
   play: 'import{a}from"./frame.js";',
   practice: 'const read=()=>import("./hi-practice.js")',
@@ -42,8 +42,7 @@ const scripts = {
   never: '',
   'manifest-1': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
 };
-writeFileSync(join(client, 'assets', 'face.woff2'), '');
-writeFileSync(join(client, 'assets', 'face-of-hindi.woff2'), '');
+for (const name of ['face.woff2', 'face-of-hindi.woff2', 'site.css']) writeFileSync(join(client, 'assets', name), '');
 for (const [name, script] of Object.entries(scripts)) writeFileSync(join(client, 'assets', `${name}.js`), script);
 
 test('the files of the quiz and its entry pages are cached, including lazy ones, and none of the admin pages', () => {
@@ -55,6 +54,7 @@ test('the files of the quiz and its entry pages are cached, including lazy ones,
       ...scriptsKept.map((name) => `/assets/${name}.js`),
       '/assets/face.woff2',
       '/assets/face-of-hindi.woff2',
+      '/assets/quiz.css',
       '/assets/site.css',
     ].sort(),
   );

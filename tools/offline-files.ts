@@ -18,7 +18,7 @@ export function listOfflineFiles(client: string): OfflineFiles {
   const fonts = readdirSync(join(client, 'assets')).flatMap((name) =>
     name.endsWith('.woff2') ? `/assets/${name}` : [],
   );
-  const first = [entry, ...shown].flatMap(({ module, css }) => [module, ...css.map(withoutHash)]);
+  const first = [entry, ...shown].flatMap(({ module, css }) => [module, ...css]);
   return { files: withReferencedFiles(client, [mark, ...first, ...fonts], mark), mark };
 }
 
@@ -27,11 +27,6 @@ const cachedPath = new RegExp(`^(?:(?:${translatedLanguages.join('|')})/)?(?:qui
 /** The quiz and the pages it leads to: opening a page whose script is missing would reload it forever. */
 function isAvailableOffline({ path = '' }: Route): boolean {
   return cachedPath.test(path);
-}
-
-/** React Router marks a style sheet of every page by an empty fragment. */
-function withoutHash(address: string): string {
-  return address.replace(/#$/, '');
 }
 
 function withParents(route: Route, routes: RouteList['routes']): Route[] {

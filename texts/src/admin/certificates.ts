@@ -1,3 +1,4 @@
+import { groupedNumber } from '../grouped-number.ts';
 import { countWithNoun } from './count-with-noun.ts';
 
 export const certificatesTexts = {
@@ -28,8 +29,7 @@ export const certificatesTexts = {
   language: 'Language',
   start: (certificates: number) => `Download ${countWithNoun(certificates, 'certificate')}`,
   drawing: 'Creating certificates',
-  progress: (done: number, of: number) =>
-    `About ${done.toLocaleString('en-IN')} of ${of.toLocaleString('en-IN')} created`,
+  progress: (done: number, of: number) => `About ${groupedNumber(done)} of ${groupedNumber(of)} created`,
   cancel: 'Cancel',
   finished: 'The download is complete',
   nobody: 'Nobody is ranked yet, so there is nothing to download.',

@@ -1,7 +1,6 @@
 import { falseDiscoveryRate, minAttemptsCompared, type PairScope } from '@club/domain/features/likeness/like-pairs';
+import { groupedNumber } from '../grouped-number.ts';
 import { countWithNoun } from './count-with-noun.ts';
-
-const number = (value: number) => value.toLocaleString('en-IN');
 
 /** The tails of a model mean little beyond this. */
 const rarest = 1_000_000_000;
@@ -9,7 +8,7 @@ const rarest = 1_000_000_000;
 /** A probability in words: "about once in 40,000 pairs". */
 export function chanceText(chance: number): string {
   const pairs = Number((1 / chance).toPrecision(chance > 0.01 ? 2 : 1));
-  return pairs >= rarest ? 'less than once in a billion pairs' : `about once in ${number(pairs)} pairs`;
+  return pairs >= rarest ? 'less than once in a billion pairs' : `about once in ${groupedNumber(pairs)} pairs`;
 }
 
 const scopeTexts: Readonly<Record<PairScope, string>> = {
@@ -36,12 +35,12 @@ export const likenessTexts = {
   tooFew: 'Too few to compare',
   tooFewMeans: (attempts: number) =>
     `${countWithNoun(attempts, 'participant')} submitted. At least ${minAttemptsCompared} are needed to tell how rare a wrong answer is.`,
-  reading: (done: number, of: number) => `${number(done)} of ${number(of)} papers read`,
-  compared: (done: number, of: number) => `${number(done)} of ${number(of)} participants compared`,
+  reading: (done: number, of: number) => `${groupedNumber(done)} of ${groupedNumber(of)} papers read`,
+  compared: (done: number, of: number) => `${groupedNumber(done)} of ${groupedNumber(of)} participants compared`,
   summary: ({ pairs, attempts, time }: { pairs: number; attempts: number; time: string }) =>
-    `${countWithNoun(pairs, 'pair')} among ${number(attempts)} participants, compared at ${time}. The most improbable first.`,
+    `${countWithNoun(pairs, 'pair')} among ${groupedNumber(attempts)} participants, compared at ${time}. The most improbable first.`,
   pairsCompared: ({ school, city }: Readonly<Record<PairScope, number>>) =>
-    `${number(school)} pairs within schools and ${number(city)} within cities were compared. The list allows for that: of the pairs shown, one in ${Math.round(1 / falseDiscoveryRate)} at most is expected to be there by chance.`,
+    `${groupedNumber(school)} pairs within schools and ${groupedNumber(city)} within cities were compared. The list allows for that: of the pairs shown, one in ${Math.round(1 / falseDiscoveryRate)} at most is expected to be there by chance.`,
   scope: (scope: PairScope) => scopeTexts[scope],
   identical: (identical: number) => countWithNoun(identical, 'identical wrong answer'),
   outOf: ({ first, wrong, expected }: { first: string; wrong: number; expected: number }) =>

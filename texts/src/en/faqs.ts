@@ -4,9 +4,9 @@ import { textArea } from '#text-area.ts';
 /** For the page of questions and answers. */
 export const faqs = {
   title: 'Frequently asked questions',
-  intro: 'What schools and students ask us, and what we answer.',
+  intro: 'What schools, students and parents ask us, and what we answer.',
   description:
-    'What schools and students ask us, and what we answer. Who can play, what it costs, what is in the online round, and what happens when the connection drops.',
+    'What schools, students and parents ask us, and what we answer. Who can play, what it costs, what is in the online round, and what happens when the connection drops.',
   round: 'The online round',
   groups: 'Groups of questions',
   search: 'Search the questions',

@@ -124,7 +124,12 @@ async function lockForChanges(
   const attemptIds = attempts.map(({ id }) => id);
   const owners = new Map(attempts.map(({ id, accountId }) => [id, accountId]));
   const reports = await findRecordedReports(transaction, { attemptIds, reportIds });
-  const phones = openers.flatMap((id) => accounts.get(id)?.phone ?? []);
+  // Whoever has started has been compared already.
+  const compared = new Set(attempts.flatMap((one) => (one.candidate ? [keyOf(one.accountId, one.roundId)] : [])));
+  const phones = openers.flatMap((id) => {
+    const account = accounts.get(id);
+    return compared.has(keyOf(id, currentFor(account)?.id ?? '')) ? [] : (account?.phone ?? []);
+  });
   const startedIds = [...new Set(toStart.map(({ id }) => id))];
   const phonesThatSat = phones.length === 0 ? [] : await findAttemptsByPhone(transaction, startedIds, phones);
   const counted = openers.length + reportIds.length === 0 ? [] : await countIntegrityEvents(transaction, attemptIds);

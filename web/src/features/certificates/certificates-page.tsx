@@ -4,6 +4,7 @@ import type { RoundReply } from '@club/contract/entities/rounds';
 import { parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
 import { isLanguage, type Language, languageNames, languages } from '@club/domain/shared/language';
 import { certificatesTexts as texts } from '@club/texts/admin/certificates';
+import { groupedNumber } from '@club/texts/grouped-number';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
@@ -113,7 +114,7 @@ function MeritForm({ slug, settings: { merit, counts, issued } }: FormProps) {
         {kinds.map((kind) => (
           <div key={kind} className="bg-surface p-3 text-center">
             <dt className="text-xs text-text-soft sm:text-sm">{texts.kinds[kind]}</dt>
-            <dd className="figures font-display text-xl font-bold">{counts[kind].toLocaleString('en-IN')}</dd>
+            <dd className="figures font-display text-xl font-bold">{groupedNumber(counts[kind])}</dd>
           </div>
         ))}
       </dl>

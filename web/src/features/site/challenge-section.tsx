@@ -2,9 +2,9 @@ import { clubContent } from 'virtual:club';
 import { sectionsContent } from 'virtual:home-sections';
 import { editionNumbers } from '@club/domain/features/site/edition';
 import { editionsTexts } from '@club/texts/editions';
+import { groupedNumber } from '@club/texts/grouped-number';
 import { homeTexts } from '@club/texts/home';
-import { localeOf } from '@club/texts/locale';
-import { useLanguage, useTexts } from '#shared/language.ts';
+import { useTexts } from '#shared/language.ts';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { PageLink } from '#shared/ui/page-link.tsx';
 import { textLinkClass } from '#shared/ui/text-link.tsx';
@@ -86,7 +86,6 @@ function LastEdition() {
   const texts = useTexts(homeTexts);
   const { numbers: names } = useTexts(editionsTexts);
   const { lastEdition } = useTexts(sectionsContent);
-  const locale = localeOf(useLanguage());
   const counted = editionNumbers.flatMap((name) => {
     const count = lastEdition?.numbers[name];
     return count === undefined ? [] : [{ name, count }];
@@ -100,7 +99,7 @@ function LastEdition() {
         {counted.map(({ name, count }) => (
           <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
             <dt className="text-text-soft">{names[name]({ count })}</dt>
-            <dd className="figures font-display text-2xl font-bold">{count.toLocaleString(locale)}</dd>
+            <dd className="figures font-display text-2xl font-bold">{groupedNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -2,10 +2,10 @@ import { club, clubContent } from 'virtual:club';
 import { editionsContent } from 'virtual:editions';
 import { editionNumbers } from '@club/domain/features/site/edition';
 import { editionsTexts } from '@club/texts/editions';
+import { groupedNumber } from '@club/texts/grouped-number';
 import { listText } from '@club/texts/list';
-import { localeOf } from '@club/texts/locale';
 import type { MetaFunction } from 'react-router';
-import { useLanguage, useTexts } from '#shared/language.ts';
+import { useTexts } from '#shared/language.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -89,7 +89,6 @@ function EditionStory({ edition }: { edition: LocalizedEdition }) {
 
 function Numbers({ edition }: { edition: LocalizedEdition }) {
   const texts = useTexts(editionsTexts);
-  const language = useLanguage();
   const counted = editionNumbers.flatMap((name) => {
     const count = edition.numbers[name];
     return count === undefined ? [] : [{ name, count }];
@@ -103,7 +102,7 @@ function Numbers({ edition }: { edition: LocalizedEdition }) {
       {counted.map(({ name, count }) => (
         <div key={name} className="flex flex-col-reverse border-t-4 border-line pt-2 first:border-marigold">
           <dt className="text-sm text-text-soft">{texts.numbers[name]({ count })}</dt>
-          <dd className="figures font-display text-3xl font-bold">{count.toLocaleString(localeOf(language))}</dd>
+          <dd className="figures font-display text-3xl font-bold">{groupedNumber(count)}</dd>
         </div>
       ))}
     </dl>

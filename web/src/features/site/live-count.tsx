@@ -1,22 +1,21 @@
 import type { RegisteredTotal } from '@club/domain/entities/schools/public-count';
+import { groupedNumber } from '@club/texts/grouped-number';
 import { liveCountTexts } from '@club/texts/live-count';
-import { localeOf } from '@club/texts/locale';
 import { useEffect, useState } from 'react';
-import { useLanguage, useTexts } from '#shared/language.ts';
+import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { readRegisteredTotal } from './queries.ts';
 
 export function LiveCount() {
   const texts = useTexts(liveCountTexts);
-  const locale = localeOf(useLanguage());
   const [total, setTotal] = useState<RegisteredTotal | null>(null);
   useEffect(() => {
     // An optional number, so failures are silent.
     readRegisteredTotal().then(setTotal, () => undefined);
   }, []);
   if (total === null) return null;
-  const students = total.students.toLocaleString(locale);
-  const schools = total.schools.toLocaleString(locale);
+  const students = groupedNumber(total.students);
+  const schools = groupedNumber(total.schools);
   return (
     <RichText
       text={total.schools === 1 ? texts.sentenceOfOne({ students }) : texts.sentence({ students, schools })}

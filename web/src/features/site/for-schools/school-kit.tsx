@@ -3,7 +3,8 @@ import type { SchoolReply } from '@club/contract/entities/schools';
 import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { languages } from '@club/domain/shared/language';
 import { forSchoolsTexts } from '@club/texts/for-schools';
-import { languageNameIn, localeOf } from '@club/texts/locale';
+import { groupedNumber } from '@club/texts/grouped-number';
+import { languageNameIn } from '@club/texts/locale';
 import Download from 'lucide-react/icons/download';
 import { useId, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
@@ -132,7 +133,6 @@ function FindSchool({ school, onSchool }: FindSchoolProps) {
 
 function Registered({ school }: { school: SchoolReply }) {
   const texts = useTexts(forSchoolsTexts).find;
-  const language = useLanguage();
   const { data: count, error, isPending, isFetching, refetch } = useRegistered(school);
   if (isPending && !error) return <SpinnerRing className="size-10" />;
   if (count === undefined) {
@@ -158,7 +158,7 @@ function Registered({ school }: { school: SchoolReply }) {
           text={
             count === null
               ? texts.few({ school: namePlaceholder })
-              : texts.count({ count: count.toLocaleString(localeOf(language)), school: namePlaceholder })
+              : texts.count({ count: groupedNumber(count), school: namePlaceholder })
           }
         />
       </p>

@@ -1,10 +1,10 @@
 import { club } from 'virtual:club';
 import { sponsorshipContent } from 'virtual:sponsorship';
-import { localeOf } from '@club/texts/locale';
+import { groupedNumber } from '@club/texts/grouped-number';
 import { sponsorsPageTexts } from '@club/texts/sponsors-page';
 import type { MetaFunction } from 'react-router';
 import type { LocalizedSponsorship } from '#features/site/localized-content.ts';
-import { useLanguage, useTexts } from '#shared/language.ts';
+import { useTexts } from '#shared/language.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { curlyQuotes } from '#shared/ui/curly.ts';
@@ -62,14 +62,13 @@ export default function SponsorsPage() {
 }
 
 function Reach({ sponsorship }: { sponsorship: LocalizedSponsorship }) {
-  const language = useLanguage();
   const langOf = useLangOf();
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">
       {sponsorship.reach.map(({ number, what, language: own }) => (
         <li key={what}>
           <span className="figures block font-display text-[clamp(3rem,9vw,6rem)] leading-none font-bold text-marigold">
-            {number.toLocaleString(localeOf(language))}
+            {groupedNumber(number)}
           </span>
           <span lang={langOf(own)} className="mt-1 block">
             {what}
