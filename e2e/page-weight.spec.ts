@@ -171,6 +171,25 @@ test('scripts of the forms hydrate without a first use of Intl, which costs a sl
   }
 });
 
+test('a page applies its style sheet once and formats no number with Intl: a slow phone restyles it a fifth of a second', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const formatted: string[] = [];
+    const format = Number.prototype.toLocaleString;
+    Object.assign(window, { formatted });
+    Number.prototype.toLocaleString = function (...given) {
+      formatted.push(String(this));
+      return format.apply(this, given);
+    };
+  });
+  for (const path of ['/', '/hi', '/editions', '/signup']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.styleSheets.length), path).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as { formatted: string[] }).formatted), path).toEqual([]);
+  }
+});
+
 test("no prerendered page waits for the styles of organisers' pages, and each has all of its own", () => {
   const read = (name: string) => readFileSync(join(client, 'assets', name), 'utf8');
   const classesOf = (sheet: string) =>

@@ -84,16 +84,11 @@ async function run(program: string, args: readonly string[], priority?: number):
 async function buildPages(version: string): Promise<void> {
   rmSync(siteFiles, { recursive: true, force: true });
   const reactRouter = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
-  const siteFilesMade = run(
-    join(web, 'site-files', 'make-site-files.ts'),
-    [siteFiles],
-    constants.priority.PRIORITY_LOW,
-  );
   await run(join(reactRouter, '..', 'bin.cjs'), ['build']);
   shortenRouteList(client);
   // The pages can be served now; the other files follow.
   if (process.connected) process.send?.('pages');
-  await siteFilesMade;
+  await run(join(web, 'site-files', 'make-site-files.ts'), [siteFiles], constants.priority.PRIORITY_LOW);
   cpSync(siteFiles, client, { recursive: true });
   await buildServiceWorker(client, version);
 }

@@ -1,4 +1,4 @@
-import { groupedNumber } from '../grouped-number.ts';
+import { groupedNumber } from '../locale.ts';
 import { countWithNoun } from './count-with-noun.ts';
 
 export const certificatesTexts = {

@@ -1,5 +1,5 @@
 import { falseDiscoveryRate, minAttemptsCompared, type PairScope } from '@club/domain/features/likeness/like-pairs';
-import { groupedNumber } from '../grouped-number.ts';
+import { groupedNumber } from '../locale.ts';
 import { countWithNoun } from './count-with-noun.ts';
 
 /** The tails of a model mean little beyond this. */

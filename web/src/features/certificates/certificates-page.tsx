@@ -4,7 +4,7 @@ import type { RoundReply } from '@club/contract/entities/rounds';
 import { parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
 import { isLanguage, type Language, languageNames, languages } from '@club/domain/shared/language';
 import { certificatesTexts as texts } from '@club/texts/admin/certificates';
-import { groupedNumber } from '@club/texts/grouped-number';
+import { groupedNumber } from '@club/texts/locale';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';

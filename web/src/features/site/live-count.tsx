@@ -1,6 +1,6 @@
 import type { RegisteredTotal } from '@club/domain/entities/schools/public-count';
-import { groupedNumber } from '@club/texts/grouped-number';
 import { liveCountTexts } from '@club/texts/live-count';
+import { groupedNumber } from '@club/texts/locale';
 import { useEffect, useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';

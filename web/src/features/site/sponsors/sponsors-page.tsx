@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import { sponsorshipContent } from 'virtual:sponsorship';
-import { groupedNumber } from '@club/texts/grouped-number';
+import { groupedNumber } from '@club/texts/locale';
 import { sponsorsPageTexts } from '@club/texts/sponsors-page';
 import type { MetaFunction } from 'react-router';
 import type { LocalizedSponsorship } from '#features/site/localized-content.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupedNumber } from './grouped-number.ts';
+import { groupedNumber } from './locale.ts';
 
 test('groups whole numbers as the browser does for India, in both languages', () => {
   expect([0, 999, 1000, 12_345, 1_234_567].map(groupedNumber)).toEqual(['0', '999', '1,000', '12,345', '12,34,567']);
