@@ -38,7 +38,8 @@ const metrics = [
   // Lighthouse shows three decimals; smaller shifts are sub-pixel rounding.
   { title: 'CLS', audit: 'cumulative-layout-shift', max: 0.000_5, unit: '' },
   { title: 'total', audit: 'total-byte-weight', max: 450_000, unit: 'kB', isForLandingPage: true },
-  { title: 'JS (gzip)', audit: null, max: 160_000, unit: 'kB', isForLandingPage: true },
+  // The 150 kB that `e2e/page-weight.spec.ts` allows the page, and the news and the poster, which follow when it is idle.
+  { title: 'JS (gzip)', audit: null, max: 165_000, unit: 'kB', isForLandingPage: true },
 ] as const;
 
 const maxWaitForLoadMs = 20_000;
