@@ -1,14 +1,13 @@
 import { clubContent } from 'virtual:club';
-import { lazy, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { absoluteAddress, pageMeta, textsAt } from '#shared/page-meta.ts';
-import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { Hero } from './hero.tsx';
 import { HomeSections } from './home-sections.tsx';
 import { organization } from './organization.ts';
+import { whenIdle } from './when-idle.ts';
 
 // They appear a moment after the page, so their script loads after it.
-const HomePopUps = lazy(() => import('./home-pop-ups.tsx').then((module) => ({ default: module.HomePopUps })));
+const useHomePopUps = whenIdle(() => import('./home-pop-ups.tsx'));
 
 export const meta: MetaFunction = ({ location }) => {
   const club = textsAt(location, clubContent);
@@ -24,18 +23,13 @@ export default function HomePage() {
     <>
       <Hero />
       <HomeSections />
-      <PopUpsOnceHydrated />
+      <PopUps />
     </>
   );
 }
 
-/** Apart from the page, so that hydration does not render all of it a second time. */
-function PopUpsOnceHydrated() {
-  const isPrerendered = useIsPrerendered();
-  if (isPrerendered) return null;
-  return (
-    <Suspense>
-      <HomePopUps />
-    </Suspense>
-  );
+/** Apart from the page, so that their arrival does not render all of it a second time. */
+function PopUps() {
+  const loaded = useHomePopUps();
+  return loaded && <loaded.HomePopUps />;
 }
