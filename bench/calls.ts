@@ -51,6 +51,8 @@ const sections = new Map<number, StartedSectionReply>();
 let sequence = 0;
 // Students need a class before they start. Compiled code for changes of attempts is therefore warm when starting is measured.
 recordMeasurement(await measureEachOnce({ ...each, title: 'choose a class, everybody at once' }, setClass));
+// A paper is sealed once the first student has started.
+await callOnce(start(0));
 const sealedPaper = await readSealedPaper();
 recordMeasurement(await measureEachOnce({ ...each, title: 'start a section, everybody at once' }, startSealed));
 const resumeAll = () => measureEachOnce({ ...each, title: '(take a section up again)' }, start, rememberSection);
@@ -161,13 +163,22 @@ ${processorShares.join('\n')}
 Memory: ${atStart} MB after a restart, ${after.now} MB at the end of the load (at most ${after.peak}), ${rested.now} MB ten seconds later.`);
 process.exit(0);
 
-async function callAsAdmin(call: Omit<Call, 'token'>): Promise<void> {
+/** @returns the text of the reply */
+async function callOnce(call: Call): Promise<string> {
   const connection = new Connection(server.address);
-  const { text } = await connection.request({ method: 'POST', path: '/api/auth/login', body: run.admin });
-  const { token } = JSON.parse(text) as { token: string };
-  const { status, text: reply } = await connection.request({ ...call, token });
+  const { status, text } = await connection.request(call);
   connection.close();
-  if (status >= 300) throw new Error(reply);
+  if (status >= 300) throw new Error(text);
+  return text;
+}
+
+async function logInAsAdmin(): Promise<string> {
+  const text = await callOnce({ method: 'POST', path: '/api/auth/login', body: run.admin });
+  return (JSON.parse(text) as { token: string }).token;
+}
+
+async function callAsAdmin(call: Omit<Call, 'token'>): Promise<void> {
+  await callOnce({ ...call, token: await logInAsAdmin() });
 }
 
 /** Submits for everybody, closes the round and publishes its results, with a board. */
@@ -198,10 +209,7 @@ async function reportProcessorTime<Result>(title: string, work: () => Promise<Re
 }
 
 async function openLiveStreams(count: number): Promise<EventStream[]> {
-  const connection = new Connection(server.address);
-  const { text } = await connection.request({ method: 'POST', path: '/api/auth/login', body: run.admin });
-  connection.close();
-  const { token } = JSON.parse(text) as { token: string };
+  const token = await logInAsAdmin();
   const streams = Array.from({ length: count }, () => new EventStream(server.address, '/api/live/stream', token));
   for (const stream of streams) stream.open();
   while (streams.some(({ isOpen }) => !isOpen)) await wait(20);
@@ -238,15 +246,12 @@ function setClass(student: number): Call {
   return { method: 'PUT', path: '/api/quiz/attempt/class', token: tokenOf(student), body: { class: 9 } };
 }
 
-/** The version of the paper whose sections pages fetch sealed while they wait; it exists once the first student has started. */
+/** The version of the paper whose sections pages fetch sealed while they wait. */
 async function readSealedPaper(): Promise<string> {
-  const connection = new Connection(server.address);
-  await connection.request(start(0));
-  const { text } = await connection.request({ method: 'GET', path: '/api/quiz/attempt', token: tokenOf(0) });
-  connection.close();
-  const { sealedPaper } = JSON.parse(text) as AttemptReply;
-  if (sealedPaper === undefined) throw new Error('the paper is not sealed');
-  return sealedPaper;
+  const text = await callOnce({ method: 'GET', path: '/api/quiz/attempt', token: tokenOf(0) });
+  const attempt = JSON.parse(text) as AttemptReply;
+  if (attempt.sealedPaper === undefined) throw new Error('the paper is not sealed');
+  return attempt.sealedPaper;
 }
 
 /** From a page that could not fetch the section before. */

@@ -171,7 +171,7 @@ test('scripts of the forms hydrate without a first use of Intl, which costs a sl
   }
 });
 
-test('a page applies its style sheet once and formats no number with Intl: a slow phone restyles it a fifth of a second', async ({
+test('a page applies its style sheet once and formats no number with Intl, which would block a slow phone', async ({
   page,
 }) => {
   await page.addInitScript(() => {

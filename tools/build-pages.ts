@@ -80,7 +80,7 @@ async function run(program: string, args: readonly string[], priority?: number):
   }
 }
 
-/** Builds the pages and, with the remaining processor time, the pictures and documents that belong to them. */
+/** Builds the pages, then the pictures and documents that belong to them: beside the pages they would delay the first start by a second. */
 async function buildPages(version: string): Promise<void> {
   rmSync(siteFiles, { recursive: true, force: true });
   const reactRouter = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');

@@ -10,7 +10,7 @@ const startOfEveryPage = ['root.tsx', 'entry.client.tsx'].map((name) => join(imp
 function importedByEveryPage(getModuleInfo: (id: string) => Rolldown.ModuleInfo | null): ReadonlySet<string> {
   const found = new Set(startOfEveryPage);
   for (const id of found) {
-    for (const imported of getModuleInfo(id)?.importedIds ?? []) if (!imported.endsWith('.css')) found.add(imported);
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   }
   return found;
 }

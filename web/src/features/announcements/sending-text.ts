@@ -1,9 +1,9 @@
 import type { AnnouncementPreviewReply, CreatedAnnouncementReply } from '@club/contract/announcements';
 import type { AnnouncementChannel } from '@club/domain/features/announcements/announcement-sending';
 import { languageNames } from '@club/domain/shared/language';
+import { groupedNumber } from '@club/texts/locale';
 import { plural } from '@club/texts/plural';
 
-const figures = new Intl.NumberFormat('en-IN');
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 export const deliveryNames: Readonly<Record<AnnouncementChannel, string>> = { mail: 'e-mail', sms: 'SMS' };
@@ -11,7 +11,7 @@ export const deliveryNames: Readonly<Record<AnnouncementChannel, string>> = { ma
 /** Example: "1,204 text messages". */
 export function messagesText(by: AnnouncementChannel, messages: number): string {
   const forms = by === 'mail' ? { one: 'email', other: 'emails' } : { one: 'text message', other: 'text messages' };
-  return `${figures.format(messages)} ${plural('en', messages, forms)}`;
+  return `${groupedNumber(messages)} ${plural('en', messages, forms)}`;
 }
 
 export function costText(by: AnnouncementChannel, { costRupees }: AnnouncementPreviewReply): string {
@@ -22,7 +22,7 @@ export function languagesText(by: AnnouncementChannel, { inLanguages }: Announce
   return inLanguages
     .map(({ language, messages, parts }) => {
       const inParts = by === 'sms' ? `, ${parts} ${plural('en', parts, { one: 'part', other: 'parts' })} each` : '';
-      return `${figures.format(messages)} in ${languageNames[language]}${inParts}`;
+      return `${groupedNumber(messages)} in ${languageNames[language]}${inParts}`;
     })
     .join('; ');
 }
@@ -31,9 +31,9 @@ export function sendingText({ sending, takenBackAt }: CreatedAnnouncementReply):
   if (sending === null) return undefined;
   const { by, messages, queued, sent, unconfirmed, failed, goesOn } = sending;
   const troubles = `${unconfirmedText(unconfirmed)}${failedText(failed)}`;
-  const [of, done] = [figures.format(messages), figures.format(sent)];
+  const [of, done] = [groupedNumber(messages), groupedNumber(sent)];
   if (goesOn) {
-    const waiting = figures.format(queued - sent - unconfirmed - failed);
+    const waiting = groupedNumber(queued - sent - unconfirmed - failed);
     return `Sending by ${deliveryNames[by]}: ${done} of ${of} sent, ${waiting} queued${troubles}`;
   }
   const whole = sent === messages ? of : `${done} of ${of}`;
@@ -41,9 +41,9 @@ export function sendingText({ sending, takenBackAt }: CreatedAnnouncementReply):
 }
 
 function unconfirmedText(unconfirmed: number): string {
-  return unconfirmed === 0 ? '' : `, ${figures.format(unconfirmed)} sent but not confirmed`;
+  return unconfirmed === 0 ? '' : `, ${groupedNumber(unconfirmed)} sent but not confirmed`;
 }
 
 function failedText(failed: number): string {
-  return failed === 0 ? '' : `, ${figures.format(failed)} could not be delivered`;
+  return failed === 0 ? '' : `, ${groupedNumber(failed)} could not be delivered`;
 }
