@@ -46,8 +46,7 @@ export function createConcurrencyLimiter(): RunOrRefuse {
   const runningOf = ({ group }: ConcurrencyGroup) => running.get(group) ?? 0;
 
   return async (groups, work, toRefusal) => {
-    const full = groups.find((group) => runningOf(group) >= group.maxConcurrent);
-    if (full !== undefined) throw toRefusal(full);
+    for (const one of groups) if (runningOf(one) >= one.maxConcurrent) throw toRefusal(one);
     for (const one of groups) running.set(one.group, runningOf(one) + 1);
     try {
       return await work();

@@ -69,9 +69,9 @@ export function decideAnswers<
   if (verdict.refusal !== undefined) return { refusal: verdict.refusal };
   if (sitting === undefined) return { refusal: 'section-not-started' as const };
   const { section } = sitting;
-  const known = new Set(questions.filter((question) => question.section === section).map(({ id }) => id));
-  if (!save.answers.every(({ questionId }) => known.has(questionId)))
-    return { refusal: 'answer-not-in-section' as const };
+  const isInSection = ({ questionId }: SubmittedAnswer) =>
+    questions.some((question) => question.id === questionId && question.section === section);
+  if (!save.answers.every(isInSection)) return { refusal: 'answer-not-in-section' as const };
   return {
     sitting,
     isInTime: verdict.counts,

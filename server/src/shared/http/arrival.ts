@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { LoopDelay } from './loop-delay.ts';
 
+/** A property, because a map of thousands of short-lived entries burdens the garbage collector. */
+const arrivedAt = Symbol('arrivedAt');
+
+interface DatedRequest extends IncomingMessage {
+  [arrivedAt]?: number;
+}
+
 /** When requests arrived. */
 export interface Arrivals {
   /** To be called when the headers of a request have been read. */
@@ -13,18 +20,15 @@ export interface Arrivals {
 }
 
 export function createArrivals(clock: () => number, loopDelay: Pick<LoopDelay, 'maxWait'> | null): Arrivals {
-  const instants = new WeakMap<IncomingMessage, number>();
   const earliest = () => clock() - (loopDelay?.maxWait() ?? 0);
+  const date = (request: DatedRequest, instant: number) => {
+    if (request.complete) request[arrivedAt] = instant;
+    else whenComplete(request, () => (request[arrivedAt] = earliest()));
+  };
   return {
-    note(request) {
-      const instant = earliest();
-      // The parser first finishes the bytes that were read together.
-      process.nextTick(() => {
-        if (request.complete) instants.set(request, instant);
-        else whenComplete(request, () => instants.set(request, earliest()));
-      });
-    },
-    of: (request) => instants.get(request) ?? earliest(),
+    // The parser first finishes the bytes that were read together.
+    note: (request) => process.nextTick(date, request, earliest()),
+    of: (request: DatedRequest) => request[arrivedAt] ?? earliest(),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 import { isRejectedUnderLoad, type Purpose } from '@club/domain/shared/overload';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
-import fastifyMultipart from '@fastify/multipart';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -157,7 +156,6 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     done();
   });
 
-  await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   if (options.loopDelay !== null) shedLoad(app, options.loopDelay);
   return app;
 }

@@ -12,6 +12,7 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { may, withoutRight } from '@club/domain/shared/role';
 import { isStorable } from '@club/domain/shared/text';
+import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createConcurrencyLimiter } from '#shared/concurrency.ts';
@@ -43,7 +44,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call in the contract. */
     call?: string;
-    acceptsTokenCookie?: boolean;
+    endpoint?: Endpoint;
     /** How anything but a call is counted; default: as a file of the pages. */
     counts?: ArrivalKind;
   }
@@ -116,44 +117,26 @@ const loggedStatuses: readonly number[] = [403, 429];
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const runOrRefuse = createConcurrencyLimiter();
   const takeTurn = createFairQueue();
-  const standsFor = createRefusalSampler();
-  const noting =
-    <Result>(step: (request: FastifyRequest, reply: FastifyReply) => Promise<Result>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      try {
-        return await step(request, reply);
-      } catch (error) {
-        if (error instanceof Refusal && loggedStatuses.includes(refusalStatus[error.code])) {
-          const requests = standsFor(error.code, performance.now());
-          if (requests > 0) {
-            options.logSecurityEvent({
-              kind: 'refused',
-              accountId: request.viewer?.accountId ?? null,
-              address: addressOf(request),
-              details: { refusal: error.code, call: callName(request), ...(requests > 1 && { requests }) },
-            });
-          }
-        }
-        throw error;
-      }
-    };
+  const logIfRefused = createRefusalLog(options.logSecurityEvent);
 
   app.decorateRequest('viewer', undefined);
-  // Applies to every route, so that none is forgotten, and runs before the body is read.
-  app.addHook(
-    'onRequest',
-    noting(async (request) => {
-      const now = options.clock();
-      const { call, counts = 'page-file', acceptsTokenCookie = false } = request.routeOptions.config;
-      const token =
-        call === undefined ? null : (bearerToken(request) ?? (acceptsTokenCookie ? tokenCookie(request) : null));
-      const viewer = token === null ? null : await options.findViewer(token, now);
-      request.viewer = viewer;
-      const kind = call === undefined ? counts : 'call';
-      options.arrivals.count({ kind, name: callName(request), viewer, address: addressOf(request) }, now);
-      if (viewer === null) await takeTurn(callerNetwork(addressOf(request)));
-    }),
-  );
+  app.addHook('onError', (request, _, error: Error, done) => {
+    logIfRefused(request, error);
+    done();
+  });
+  // Applies to every route, so that none is forgotten, and runs before the body is read: nobody can make the server read a body that
+  // it will refuse.
+  app.addHook('onRequest', async (request) => {
+    const now = options.clock();
+    const { endpoint, counts = 'page-file' } = request.routeOptions.config;
+    const token = endpoint === undefined ? null : tokenOf(request, endpoint);
+    const viewer = token === null ? null : await options.findViewer(token, now);
+    request.viewer = viewer;
+    const kind = endpoint === undefined ? counts : 'call';
+    options.arrivals.count({ kind, name: callName(request), viewer, address: addressOf(request) }, now);
+    if (viewer === null) await takeTurn(callerNetwork(addressOf(request)));
+    if (endpoint !== undefined) requireAccess(endpoint, viewer);
+  });
   app.addHook('onResponse', (request, _, done) => {
     options.arrivals.answered({ viewer: request.viewer ?? null, address: addressOf(request) });
     done();
@@ -163,16 +146,11 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const { method, path, rateLimit, reply: declaredReply } = endpoint;
     const name = `${method} ${path}`;
 
-    // Runs before the body is read, so that nobody can make the server read a body that it will refuse.
-    const admit = async ({ viewer }: FastifyRequest) => requireAccess(endpoint, viewer ?? null);
-
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { viewer } = request;
       if (viewer === undefined) throw new Error('the request reached its handler without a viewer');
       const { body: declaredBody } = endpoint;
-      if (declaredBody !== undefined && (declaredBody === 'multipart') !== request.isMultipart()) {
-        throw new Refusal('media-type-unsupported');
-      }
+      if (declaredBody === 'multipart' && !request.isMultipart()) throw new Refusal('media-type-unsupported');
       const input = parseInput(endpoint, request);
       const address = addressOf(request);
       const caller = callerOf(request);
@@ -250,16 +228,34 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     };
 
     const bodyLimit = maxBodyBytes(endpoint);
-    const { acceptsTokenCookie } = endpoint;
-    const config = {
-      purpose,
-      call: name,
-      goesOn: 'events' in declaredReply,
-      ...(acceptsTokenCookie && { acceptsTokenCookie }),
+    const config = { purpose, call: name, endpoint, goesOn: 'events' in declaredReply };
+    const route = { method, handler: answerOrRefuse, bodyLimit, config };
+    const urls = endpoint.alsoAtRoot ? [path, path.slice('/api'.length)] : [path];
+    const addRoutes = (to: FastifyInstance) => {
+      for (const url of urls) to.route({ ...route, url });
     };
-    const route = { method, onRequest: noting(admit), handler: noting(answerOrRefuse), bodyLimit, config };
-    app.route({ ...route, url: path });
-    if (endpoint.alsoAtRoot) app.route({ ...route, url: path.slice('/api'.length) });
+    if (endpoint.body === 'multipart') {
+      // By themselves, because the plugin adds two hooks to every route beside it.
+      app.register(async (scope) => {
+        await scope.register(fastifyMultipart, { throwFileSizeLimit: true });
+        addRoutes(scope);
+      });
+    } else addRoutes(app);
+  };
+}
+
+function createRefusalLog(logSecurityEvent: LogSecurityEvent): (request: FastifyRequest, error: Error) => void {
+  const standsFor = createRefusalSampler();
+  return (request, error) => {
+    if (!(error instanceof Refusal) || !loggedStatuses.includes(refusalStatus[error.code])) return;
+    const requests = standsFor(error.code, performance.now());
+    if (requests === 0) return;
+    logSecurityEvent({
+      kind: 'refused',
+      accountId: request.viewer?.accountId ?? null,
+      address: addressOf(request),
+      details: { refusal: error.code, call: callName(request), ...(requests > 1 && { requests }) },
+    });
   };
 }
 
@@ -275,6 +271,10 @@ function callName({ routeOptions, method }: FastifyRequest): string {
 
 function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function tokenOf(request: FastifyRequest, { acceptsTokenCookie }: Endpoint): string | null {
+  return bearerToken(request) ?? (acceptsTokenCookie ? tokenCookie(request) : null);
 }
 
 /** Null if another site makes the request: browsers mark it, but still send our cookies. */
