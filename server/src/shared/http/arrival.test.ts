@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createArrivals } from './arrival.ts';
 import { createBoundedServer } from './bounded-server.ts';
@@ -22,18 +22,29 @@ async function listening(loop = { busyFor: 0 }) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
+  const lastReceived = () => {
+    const received = requests.at(-1);
+    if (received === undefined) throw new Error('nothing arrived');
+    return received;
+  };
   return {
     clock,
     arrivals,
+    /** Sends a whole request in one packet, and waits until the server has read it. */
+    async send(text: string) {
+      const socket = connect(port, '127.0.0.1');
+      closing.push(() => socket.destroy());
+      socket.write(text);
+      await once(server, 'request');
+      return lastReceived();
+    },
     /** Sends a part or all of a request, and waits until the server has read its headers. */
     async begin(body: string, length = body.length) {
-      const sent = send({ port, method: 'PUT', headers: { 'content-length': length } });
+      const sent = request({ port, method: 'PUT', headers: { 'content-length': length } });
       sent.on('error', () => {});
       sent.write(body);
       await once(server, 'request');
-      const received = requests.at(-1);
-      if (received === undefined) throw new Error('nothing arrived');
-      return { sent, received };
+      return { sent, received: lastReceived() };
     },
   };
 }
@@ -41,6 +52,17 @@ async function listening(loop = { busyFor: 0 }) {
 test('a request is dated when it was read, even if its reply takes long (T2)', async () => {
   const { clock, arrivals, begin } = await listening();
   const { received } = await begin('{}');
+  await expect.poll(() => received.complete).toBe(true);
+  clock.now += 5_000;
+  expect(arrivals.of(received)).toBe(1_000_000);
+});
+
+test.each([
+  ['with a body', 'PUT / HTTP/1.1\r\nhost: club\r\ncontent-length: 2\r\n\r\n{}'],
+  ['without one', 'GET / HTTP/1.1\r\nhost: club\r\n\r\n'],
+])('a request %s that came in one packet is dated when it was read (T2)', async (_, text) => {
+  const { clock, arrivals, send } = await listening();
+  const received = await send(text);
   await expect.poll(() => received.complete).toBe(true);
   clock.now += 5_000;
   expect(arrivals.of(received)).toBe(1_000_000);

@@ -21,13 +21,8 @@ export interface Arrivals {
 
 export function createArrivals(clock: () => number, loopDelay: Pick<LoopDelay, 'maxWait'> | null): Arrivals {
   const earliest = () => clock() - (loopDelay?.maxWait() ?? 0);
-  const date = (request: DatedRequest, instant: number) => {
-    if (request.complete) request[arrivedAt] = instant;
-    else whenComplete(request, () => (request[arrivedAt] = earliest()));
-  };
   return {
-    // The parser first finishes the bytes that were read together.
-    note: (request) => process.nextTick(date, request, earliest()),
+    note: (request: DatedRequest) => whenComplete(request, () => (request[arrivedAt] = earliest())),
     of: (request: DatedRequest) => request[arrivedAt] ?? earliest(),
   };
 }

@@ -575,6 +575,12 @@ describe('a form', () => {
     expect(response.json()).toMatchObject({ code: 'request-invalid' });
   });
 
+  test('that is JSON is refused', async () => {
+    const { status, error } = await call(upload, {}, asha);
+    expect(status).toBe(415);
+    expect(error).toMatchObject({ code: 'media-type-unsupported' });
+  });
+
   test('with a file over the limit is refused', async () => {
     const { status, error } = await call(upload, {}, { ...asha, form: form(10_001) });
     expect(status).toBe(413);
