@@ -62,7 +62,7 @@ import {
   createCallCounter,
   createRateLimits,
 } from '#shared/http/rate-limit-store.ts';
-import { addressHash, createSecurityLog } from '#shared/http/security-log.ts';
+import { createAddressHash, createSecurityLog } from '#shared/http/security-log.ts';
 import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { createTokens } from '#shared/http/tokens.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
@@ -128,13 +128,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const logFailure = (error: unknown, what: string) => app.log.error({ err: error }, what);
 
   const secrets = deriveSecrets(config.tokenSecret);
-  const logSecurityEvent = createSecurityLog(secrets.addresses, (fields, words) => app.log.warn(fields, words));
+  const hashAddress = createAddressHash(secrets.addresses);
+  const logSecurityEvent = createSecurityLog(hashAddress, (fields, words) => app.log.warn(fields, words));
   const countCalls = createCallCounter(database);
   const consumeLimit = createRateLimits(database, countCalls);
   const sessions = createSessions(database, createTokens(config.tokenSecret), {
     requiresSecondFactor: config.requireSecondFactor === 'on',
   });
-  const hashAddress = (address: string) => addressHash(secrets.addresses, address);
   const arrivals = createArrivalCounter(options.callLimits);
   options.loopDelay?.onRound((activeMs) => arrivals.share(activeMs, clock()));
   const mount = createMount(app, {
@@ -144,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     arrivals,
     hashAddress,
     browserKeyMs: endedRetentionMs,
-    hashBrowser: (key) => addressHash(secrets.addresses, `browser ${key}`),
+    hashBrowser: (key) => hashAddress(`browser ${key}`),
     isHttps: config.publicUrl.startsWith('https:'),
     streams,
     logSecurityEvent,

@@ -34,7 +34,12 @@ export async function insertOrigins(transaction: Database, origins: readonly New
     select attempt_id, browser_hash, address_hash, min(at)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as noted(attempt_id uuid, browser_hash text, address_hash text,
       at timestamptz)
-    where (select count(*) from ${attemptOrigins} known where known.attempt_id = noted.attempt_id) < ${maxOriginsOfAttempt}
+    where case when exists (
+      select from ${attemptOrigins} known where known.attempt_id = noted.attempt_id
+        and known.browser_hash = noted.browser_hash and known.address_hash = noted.address_hash
+    ) then false else (
+      select count(*) from ${attemptOrigins} known where known.attempt_id = noted.attempt_id
+    ) < ${maxOriginsOfAttempt} end
     group by attempt_id, browser_hash, address_hash
     on conflict do nothing`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import { participantRefusal } from '@club/domain/entities/accounts/roles';
 import type { TimeAdjustments } from '@club/domain/entities/attempts/deadline';
@@ -92,7 +93,7 @@ interface LockedState {
   readonly reportedIn: ReadonlyMap<string, string>;
   /** Attempts by phone number, keyed by `keyOf` round and number. */
   readonly attemptByPhone: ReadonlyMap<string, string>;
-  /** Number of recorded events, by `keyOf` attempt and kind. */
+  /** Number of recorded events of those who report, by `keyOf` attempt and kind. */
   readonly eventCounts: ReadonlyMap<string, number>;
 }
 
@@ -132,7 +133,9 @@ async function lockForChanges(
   });
   const startedIds = [...new Set(toStart.map(({ id }) => id))];
   const phonesThatSat = phones.length === 0 ? [] : await findAttemptsByPhone(transaction, startedIds, phones);
-  const counted = openers.length + reportIds.length === 0 ? [] : await countIntegrityEvents(transaction, attemptIds);
+  const reporters = new Set(changes.flatMap(({ kind, accountId }) => (kind === 'integrity-event' ? [accountId] : [])));
+  const reported = attempts.flatMap(({ id, accountId }) => (reporters.has(accountId) ? [id] : []));
+  const counted = await countIntegrityEvents(transaction, reported);
 
   return {
     held: {
@@ -380,12 +383,17 @@ function recordIntegrityEvent(
   if (kind === null) return;
   const section = sectionAt(attempt, change.now);
   if (section === undefined) throw new Error('an event was recorded in an attempt without a section');
-  const notedBefore = noted.get(keyOf(attempt.id, kind)) ?? 0;
+  const key = keyOf(attempt.id, kind);
+  const notedBefore = kind === 'section-reopened' ? countTakeovers(attempt) - 1 : (noted.get(key) ?? 0);
   if (!shouldRecordEvent(kind, notedBefore)) return;
   const reportId = change.kind === 'integrity-event' ? change.reportId : null;
-  noted.set(keyOf(attempt.id, kind), notedBefore + 1);
+  noted.set(key, notedBefore + 1);
   if (reportId !== null) reportedIn.set(keyOf(attempt.accountId, reportId), attempt.id);
   events.push({ attemptId: attempt.id, section, reportId, kind, at: change.now });
+}
+
+function countTakeovers({ sittings }: StoredAttempt): number {
+  return sittings.reduce((sum, { takeover }) => sum + takeover - 1, 0);
 }
 
 function kindToRecord(change: AttemptChange, attempt: StoredAttempt): IntegrityEventKind | null {
@@ -406,7 +414,7 @@ async function write(
 ): Promise<Outcome<ChangedAttempt>[]> {
   await upsertAttempts(
     transaction,
-    changed.map(({ after }) => after),
+    changed.flatMap(({ before, after }) => (isTakeoverOnly(before, after) ? [] : [after])),
     Math.max(...changes.map(({ now }) => now)),
   );
   const sittings = changed.flatMap(({ before, after }) =>
@@ -448,6 +456,18 @@ async function write(
     );
     return { result: { ...outcome.result, answers: ofSection } };
   });
+}
+
+/**
+ * True if only leases changed, which is nothing that followers of attempts read. A new version of the attempt's row would take an
+ * entry in each of its indexes.
+ */
+function isTakeoverOnly(before: StoredAttempt | null, after: StoredAttempt): boolean {
+  return before !== null && isDeepStrictEqual(withoutLeases(before), withoutLeases(after));
+}
+
+function withoutLeases(attempt: StoredAttempt) {
+  return { ...attempt, sittings: attempt.sittings.map(({ lease, takeover, ...sitting }) => sitting) };
 }
 
 /** Every round that is sat has published keys. */

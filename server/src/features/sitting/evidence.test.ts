@@ -3,13 +3,13 @@ import { participantsEndpoints } from '@club/contract/participants';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
-import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
+import { type IntegrityEventKind, maxEventsPerKind } from '@club/domain/entities/attempts/integrity';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#entities/accounts/tables.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
-import { answers, attempts, integrityEvents } from '#entities/attempts/tables.ts';
+import { answers, attempts, integrityEvents, sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { insertRound } from '#testing/insert-round.ts';
@@ -150,6 +150,31 @@ test('reopening an open section is recorded, without penalty under the strict ru
     { section: 1, kind: 'section-reopened', reportId: null },
   ]);
   expect((await calls.attempt(asha)).body).toMatchObject({ flags: 0, disqualified: false, submitted: false });
+});
+
+test('a section that is reopened again and again is recorded a hundred times (I7)', async () => {
+  const before = { takeover: maxEventsPerKind };
+  const attempt = await findAttempt(server.database, { accountId: asha.id, roundId: round.id });
+  await server.database
+    .update(sittings)
+    .set(before)
+    .where(eq(sittings.attemptId, attempt?.id ?? ''));
+  for (const _ of [1, 2, 3]) await calls.start(1, asha);
+  expect(await notedOf(asha)).toHaveLength(1);
+});
+
+test('reopening writes only the section, so that nobody who follows the round reads the attempt again', async () => {
+  const rowOf = async () => {
+    const [row] = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
+    return row;
+  };
+  const before = await rowOf();
+  server.clock.advanceSeconds(1);
+  const { takeover, lease } = (await calls.start(1, asha)).body;
+  expect(takeover).toBe(2);
+  expect(await rowOf()).toEqual(before);
+  await calls.finish(1, lease, asha);
+  expect((await rowOf())?.changedAt).toBeGreaterThan(before?.changedAt ?? 0);
 });
 
 test('a refused start is not recorded', async () => {

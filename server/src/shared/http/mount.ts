@@ -169,16 +169,9 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         now: options.clock(),
         arrivedAt: request.arrivedAt,
         address,
-        // Computed on demand: most calls never need it.
-        get language() {
-          return callerLanguage(request);
-        },
-        get addressHash() {
-          return options.hashAddress(address);
-        },
-        get callerHash() {
-          return options.hashAddress(callerAddress(address));
-        },
+        language: callerLanguage(request),
+        addressHash: options.hashAddress(address),
+        callerHash: options.hashAddress(callerAddress(address)),
         ...(endpoint.tellsBrowsersApart && {
           browserHash: options.hashBrowser(browserKey(request, reply, options)),
         }),

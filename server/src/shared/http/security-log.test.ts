@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createSecurityLog } from './security-log.ts';
+import { createAddressHash, createSecurityLog } from './security-log.ts';
 
 function logged(...events: Parameters<ReturnType<typeof createSecurityLog>>[0][]) {
   const lines: Readonly<Record<string, unknown>>[] = [];
-  const log = createSecurityLog('a secret', (fields) => lines.push(fields));
+  const log = createSecurityLog(createAddressHash('a secret'), (fields) => lines.push(fields));
   for (const event of events) log(event);
   return lines;
 }
