@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { openMenu, openWithPosterDelayed, waitForAnimations, waitForPoster } from './visual-helpers.ts';
+import { movedSince, openMenu, openWithPosterDelayed, waitForAnimations, waitForPoster } from './visual-helpers.ts';
 
 // As on a desktop, with scroll bars that take up space.
 test.use({
@@ -54,49 +54,6 @@ test('the menu of a small window opens without a layout shift, at any scroll pos
   await menu.getByRole('link', { name: 'Sponsors' }).click();
   await expect(page).toHaveURL(/\/#sponsors$/);
   await expect(page.locator('#sponsors')).toBeInViewport();
-});
-
-/** Layout shifts reported by the browser since an instant of the page's clock. */
-async function movedSince(page: Page, since: number): Promise<string[]> {
-  return page.evaluate(
-    (start) =>
-      new Promise<string[]>((resolve) => {
-        interface Shift extends PerformanceEntry {
-          sources: readonly { node: Node | null }[];
-        }
-        const moved: string[] = [];
-        new PerformanceObserver((list) => {
-          for (const { startTime, sources } of list.getEntries() as Shift[]) {
-            if (startTime > start) moved.push(...sources.map(({ node }) => node?.textContent ?? 'what is gone'));
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(moved), 300);
-      }),
-    since,
-  );
-}
-
-test('the news of the round arrives without a layout shift', async ({ page }) => {
-  // The smallest phone, with the least space for them.
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
-  const opensAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
-  await page.route('**/api/rounds', async (route) => {
-    const { rounds, now } = (await (await route.fetch()).json()) as { rounds: object[]; now: string };
-    await route.fulfill({
-      json: { rounds: [{ ...rounds[0], phase: 'announced', opensAt, classes: [8, 9, 10] }], now },
-    });
-  });
-  for (const path of ['/', '/events/iqc', '/faqs']) {
-    await page.goto(path);
-    const drawnAt = await page.evaluate(async () => {
-      await document.fonts.ready;
-      return performance.now();
-    });
-    await expect(page.getByRole('timer').first()).toBeVisible();
-    expect(await movedSince(page, drawnAt), path).toEqual([]);
-  }
 });
 
 test('the login shows from the first paint on that the session has ended', async ({ page }) => {

@@ -138,3 +138,23 @@ export async function expectFitsEveryWindow(page: Page, { within, look }: EveryW
     if (windowsOfLayouts.includes(size)) await expectAccessible(page, within);
   });
 }
+
+/** Layout shifts reported by the browser since an instant of the page's clock. */
+export async function movedSince(page: Page, since: number): Promise<string[]> {
+  return page.evaluate(
+    (start) =>
+      new Promise<string[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          sources: readonly { node: Node | null }[];
+        }
+        const moved: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const { startTime, sources } of list.getEntries() as Shift[]) {
+            if (startTime > start) moved.push(...sources.map(({ node }) => node?.textContent ?? 'what is gone'));
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(moved), 300);
+      }),
+    since,
+  );
+}

@@ -5,7 +5,7 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import { validNotices, validTerms } from '@club/domain/entities/accounts/consent';
 import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import { inLanguage } from '@club/domain/features/site/in-language';
-import { inOtherLanguages } from '@club/domain/shared/language';
+import { inEachLanguage, inOtherLanguages, type Language } from '@club/domain/shared/language';
 import type { FastifyInstance } from 'fastify';
 import type { AccountsDependencies, ConsentTerms } from '#entities/accounts/accounts-dependencies.ts';
 import { createDelayResponse } from '#entities/accounts/apply-pacing.ts';
@@ -189,12 +189,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // Searched by visitors and changed by organisers.
   const schools = createSchoolList(database, cities);
-  mountSite(mount, {
+  const clubs = inEachLanguage((language) => inLanguage(content.club, language));
+  const clubIn = (language: Language) => clubs[language];
+  const { readServedNews } = mountSite(mount, {
     database,
     schools,
     totalSaidFrom: config.liveCountFrom,
+    clock,
+    clubIn,
     posterClub: (language) => {
-      const { name, challenge, cityNames, links } = inLanguage(content.club, language);
+      const { name, challenge, cityNames, links } = clubIn(language);
       return {
         name,
         challenge: challenge.name,
@@ -292,7 +296,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, options.database, { version: product.version, drainMilliseconds, pause: options.pause });
   // After proxies have noticed that it is stopping.
   app.addHook('preClose', async () => streams.end());
-  await servePages(app, options.pages, options.content.club.address.mapEmbed, config.serviceWorker);
+  await servePages(app, options.pages, {
+    map: content.club.address.mapEmbed,
+    serviceWorker: config.serviceWorker,
+    readNews: readServedNews,
+  });
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { day, hour, minute } from '@club/domain/shared/instant';
 import { expect, test } from 'vitest';
 import {
   appointmentText,
@@ -5,6 +6,7 @@ import {
   dateTimeText,
   dayText,
   shortDayText,
+  timeLeftText,
   timeWithSecondsText,
 } from './times.ts';
 
@@ -53,4 +55,15 @@ test('moments in Hindi name the part of the day', () => {
     'शनिवार, 21 नवंबर 2026, शाम 4:30 बजे से शाम 6:00 बजे तक',
     'शनिवार, 21 नवंबर 2026, शाम 4:30 बजे से रविवार, 22 नवंबर 2026, रात 12:15 बजे तक',
   ]);
+});
+
+test.each([
+  [2 * day + 23 * hour, '2 days', '2 दिन'],
+  [day, '1 day', '1 दिन'],
+  [day - 1, '23 hours', '23 घंटे'],
+  [59 * minute, '59 minutes', '59 मिनट'],
+  [-minute, '1 minute', '1 मिनट'],
+])('%d milliseconds are %s', (milliseconds, english, hindi) => {
+  expect(timeLeftText('en', milliseconds)).toBe(english);
+  expect(timeLeftText('hi', milliseconds)).toBe(hindi);
 });

@@ -1,4 +1,4 @@
-import type { Instant } from '@club/domain/shared/instant';
+import { day, hour, type Instant, minute } from '@club/domain/shared/instant';
 import { type Language, languageFacts } from '@club/domain/shared/language';
 import { localeOf } from './locale.ts';
 
@@ -59,4 +59,16 @@ export function dateTimeRangeText(language: Language, from: Instant, to: Instant
 /** A short date for columns: "21 Nov 2026". */
 export function shortDayText(language: Language, instant: Instant): string {
   return format(language, instant, { dateStyle: 'medium' });
+}
+
+/** In whole days, hours or minutes, whichever is the largest: "2 days", "5 hours", "1 minute"; "2 दिन". */
+export function timeLeftText(language: Language, milliseconds: number): string {
+  const [unit, count] =
+    milliseconds >= day
+      ? (['day', milliseconds / day] as const)
+      : milliseconds >= hour
+        ? (['hour', milliseconds / hour] as const)
+        : (['minute', Math.max(1, milliseconds / minute)] as const);
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(localeOf(language), options).format(Math.floor(count));
 }

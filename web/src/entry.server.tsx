@@ -3,6 +3,7 @@ import { readTextsIn } from '@club/texts/text-area';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { accountScript } from './account-script.ts';
 import { languageScript } from './language-script.ts';
 import { PageScriptsContext, scriptsOnly } from './page-scripts.tsx';
 import { sessionEndedScript } from './session-ended-script.ts';
@@ -44,6 +45,6 @@ export default async function writePage(
   const { serverHandoffStream: _, ...rest } = context;
   const page = await toHtml(<PageScriptsContext value={scripts}>{router(rest)}</PageScriptsContext>);
   const { pathname } = new URL(request.url);
-  const script = languageScript(pathname) + themeScript + sessionEndedScript(pathname);
+  const script = languageScript(pathname) + themeScript + accountScript + sessionEndedScript(pathname);
   return new Response(withScript(page, script), { status, headers });
 }

@@ -55,3 +55,6 @@ export function isClientRenderedPath(path: string): boolean {
 function pathSegments(path: string): string[] {
   return path.replace(/\/$/, '').split('/');
 }
+
+/** What pages say of the current round; the server fills it in when it serves them. The names are values of `data-news`. */
+export type ServedNewsName = 'headline' | 'more' | 'free' | 'when' | 'who' | 'length' | 'marks';

@@ -107,6 +107,11 @@ function isRunning({ state, closesAt }: OwnProgress['sections'][number], now: In
   return state === 'open' && (closesAt === null || now < closesAt);
 }
 
+/** True while a visitor can still come to take part. */
+export function isAhead({ at }: RoundNews): boolean {
+  return at === 'unannounced' || at === 'announced' || at === 'open';
+}
+
 /** When the news next changes automatically; null if only the club or the participant can change it. */
 export function newsChangeAt(news: RoundNews): Instant | null {
   switch (news.at) {

@@ -5,15 +5,18 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
+import type { Wording } from '@club/texts/round-news';
 import { deduplicateReads } from '#entities/rounds/deduplicate-reads.ts';
 import { toRoundReply, toSectionReply } from '#entities/rounds/round-reply.ts';
 import { findAnnouncedOpeningHours, listRounds, type Round, readRound } from '#entities/rounds/round-store.ts';
 import { summarizeRound, summarizeRounds } from '#entities/rounds/round-summary.ts';
 import type { OfferedSchool } from '#entities/schools/school-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import type { ReadServedNews } from '#shared/http/served-news.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { toCalendarReply } from './calendar-reply.ts';
 import { type PosterClub, posterOf, printPoster } from './print-poster.ts';
+import { createReadServedNews } from './read-served-news.ts';
 import { createRegisteredCount } from './registered-count.ts';
 import type { SchoolList } from './school-list.ts';
 import { type InquiryDependencies, sendInquiry } from './send-inquiry.ts';
@@ -22,14 +25,17 @@ export interface SiteDependencies extends InquiryDependencies {
   readonly schools: SchoolList;
   /** Minimum number of registered students for the total to be shown to everybody; null: never shown. */
   readonly totalSaidFrom: number | null;
+  readonly clubIn: (language: Language) => Wording['club'];
+  readonly clock: () => Instant;
   readonly posterClub: (language: Language) => PosterClub;
   readonly clubName: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
 }
 
-export function mountSite(mount: Mount, dependencies: SiteDependencies): void {
-  const { database, schools } = dependencies;
+/** Returns what the public pages say of the current round when they are served. */
+export function mountSite(mount: Mount, dependencies: SiteDependencies): { readonly readServedNews: ReadServedNews } {
+  const { database, schools, clock, clubIn } = dependencies;
   const registered = createRegisteredCount(dependencies);
 
   /** @throws Refusal `school-unknown`, also for a school waiting for approval: only its students and the admins know it */
@@ -86,6 +92,8 @@ export function mountSite(mount: Mount, dependencies: SiteDependencies): void {
   mount(siteEndpoints.sendInquiry, async ({ body: { consent: _, ...inquiry }, now }) => ({
     outcome: await sendInquiry(dependencies, inquiry, now),
   }));
+
+  return { readServedNews: createReadServedNews({ readRounds, clubIn, clock }) };
 }
 
 function maySee(round: Round, viewer: Viewer | null): boolean {

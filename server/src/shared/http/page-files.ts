@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
+import { isLanguage, type Language } from '@club/domain/shared/language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { type PageText, toPageText } from './page-text.ts';
+import { hasPlaceForNews } from './served-news.ts';
 
 /** The built pages: their files, and the inline scripts of each page. */
 export interface PageFiles {
@@ -10,6 +12,8 @@ export interface PageFiles {
   readonly paths: ReadonlySet<string>;
   /** By path: the hashes of all inline scripts, in the format of a content security policy. */
   readonly scriptHashesByPage: ReadonlyMap<string, readonly string[]>;
+  /** By path: the languages of the pages that news of the current round are written into. */
+  readonly newsLanguages: ReadonlyMap<string, Language>;
   /** By path: the files that contain the site's own address, with the public one filled in. */
   readonly texts: ReadonlyMap<string, PageText>;
   /** All files, once those still being made are there. */
@@ -47,6 +51,9 @@ export function readPageFiles(folder: string, publicUrl: string, complete?: Prom
     scriptHashesByPage: new Map(
       texts.filter(({ path }) => path.endsWith('.html')).map(({ path, text }) => [path, inlineScriptHashes(text)]),
     ),
+    newsLanguages: new Map(
+      texts.filter(({ text }) => hasPlaceForNews(text)).map(({ path, text }) => [path, languageOf(text)]),
+    ),
     texts: new Map(texts.map(({ path, type, text }) => [path, toPageText(text, type)])),
     ...(complete && { complete: complete.then(() => readPageFiles(folder, publicUrl)) }),
   };
@@ -72,6 +79,11 @@ function filesBelow(folder: string): string[] {
   } catch {
     return [];
   }
+}
+
+function languageOf(html: string): Language {
+  const [, tag] = /<html[^>]* lang="([^"-]+)/.exec(html) ?? [];
+  return isLanguage(tag) ? tag : 'en';
 }
 
 /** Executable scripts only: structured data for search engines is in script elements too. */

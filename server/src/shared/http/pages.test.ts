@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Language } from '@club/domain/shared/language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { readPageFiles } from './page-files.ts';
 import { servePages } from './pages.ts';
+import type { ServedNews } from './served-news.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-pages-'));
 const script = 'console.log("hydrate");'.repeat(100);
@@ -19,6 +21,8 @@ writeFileSync(
   join(folder, 'index.html'),
   '<h1>Home</h1><script>start()</script><script src="/assets/entry.js"></script>',
 );
+mkdirSync(join(folder, 'hi', 'faqs'), { recursive: true });
+writeFileSync(join(folder, 'hi', 'faqs', 'index.html'), '<html lang="hi-IN"><p data-news="headline">FAQs</p></html>');
 writeFileSync(join(folder, '__spa-fallback.html'), '<h1>Fallback</h1>');
 writeFileSync(
   join(folder, 'team', 'index.html'),
@@ -30,10 +34,13 @@ writeFileSync(join(folder, 'service-worker.js'), 'keepPages();');
 writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync(script));
 writeFileSync(join(folder, '..', 'club-secret.txt'), 'not for visitors');
 
+const newsIn: Readonly<Record<Language, ServedNews>> = { en: { headline: 'Open now' }, hi: { headline: 'अभी खुला है' } };
+
 async function serve(files: ReturnType<typeof readPageFiles>, serviceWorker: 'on' | 'off' = 'on') {
   const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, loopDelay: null });
   app.get('/quiz/:id', () => 'a question');
-  await servePages(app, files, 'https://maps.example/embed?around=here', serviceWorker);
+  const map = 'https://maps.example/embed?around=here';
+  await servePages(app, files, { map, serviceWorker, readNews: async (language) => newsIn[language] });
   await app.ready();
   return app;
 }
@@ -60,6 +67,13 @@ test('requests for a file that is being built wait for it; pages and unknown fil
 });
 
 describe('a page', () => {
+  test('has the news of the round in its language, and another ETag with them', async () => {
+    const reply = await app.inject('/hi/faqs');
+    expect(reply.body).toBe('<html lang="hi-IN"><p data-news="headline">अभी खुला है</p></html>');
+    const seen = await app.inject({ url: '/hi/faqs', headers: { 'if-none-match': String(reply.headers.etag) } });
+    expect(seen.statusCode).toBe(304);
+  });
+
   test.each([
     ['/', 200, '<h1>Home</h1>'],
     ['/team', 200, '<h1>Team</h1>'],

@@ -5,17 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-reply.ts';
 import { fallbackPage, fileOfPath, type PageFiles } from './page-files.ts';
 import { sendPageText } from './page-text.ts';
+import { type ReadServedNews, type ServedNews, withNews } from './served-news.ts';
 
-/**
- * Serves the built pages, and everything that no route matches: people get the page for 404, programs a refusal.
- * @param map address of the embedded map, the only page of another site that ours may frame
- * @param serviceWorker whether browsers keep the pages of the quiz for use without a connection; off clears what they have kept
- */
+export interface PageOptions {
+  /** Address of the embedded map, the only page of another site that ours may frame. */
+  readonly map: string;
+  /** Whether browsers keep the pages of the quiz for use without a connection; off clears what they have kept. */
+  readonly serviceWorker: 'on' | 'off';
+  readonly readNews: ReadServedNews;
+}
+
+/** Serves the built pages, and everything that no route matches: people get the page for 404, programs a refusal. */
 export async function servePages(
   app: FastifyInstance,
   pages: PageFiles | null,
-  map: string,
-  serviceWorker: 'on' | 'off',
+  { map, serviceWorker, readNews }: PageOptions,
 ): Promise<void> {
   if (serviceWorker === 'off') {
     app.get(`/${serviceWorkerFile}`, (request, reply) => {
@@ -44,11 +48,14 @@ export async function servePages(
     if (files.complete && /\.\w+$/.test(path) && fileOfPath(files, path) === null)
       files = (await files.complete) ?? files;
     const file = fileOfPath(files, path);
-    if (file !== null) return sendFile(request, reply, files, file, frames);
-    if (isClientRenderedPath(path)) return sendFile(request, reply, files, fallbackPage, frames);
+    if (file !== null) {
+      const language = files.newsLanguages.get(file);
+      return sendFile(request, reply, files, file, { frames, news: language && (await readNews(language)) });
+    }
+    if (isClientRenderedPath(path)) return sendFile(request, reply, files, fallbackPage, { frames });
     // A missing picture or script gets no page in its place.
     if (/\.\w+$/.test(path)) return sendError(new Refusal('route-unknown'), request, reply);
-    return sendFile(request, reply.code(404), files, fallbackPage, frames);
+    return sendFile(request, reply.code(404), files, fallbackPage, { frames });
   });
 
   // Without this, GET /quiz/:id would match the page /quiz/practice.
@@ -85,7 +92,7 @@ function sendFile(
   reply: FastifyReply,
   files: PageFiles,
   file: string,
-  frames: string,
+  { frames, news }: { readonly frames: string; readonly news?: ServedNews | undefined },
 ): FastifyReply {
   const isHtml = file.endsWith('.html');
   // Files in assets/ have a hash of their content in their name, so they never change.
@@ -100,7 +107,8 @@ function sendFile(
       .header('permissions-policy', permissionsPolicy);
   }
   const text = files.texts.get(file);
-  return text ? sendPageText(request, reply, text) : reply.sendFile(file, { cacheControl: false });
+  if (text === undefined) return reply.sendFile(file, { cacheControl: false });
+  return sendPageText(request, reply, news === undefined ? text : withNews(text, news));
 }
 
 /**

@@ -3,7 +3,10 @@ import { useTexts } from '#shared/language.ts';
 import { FactList } from './fact-list.tsx';
 import { whenIdle } from './when-idle.ts';
 
-const useLiveFacts = whenIdle(() => import('./live-facts.tsx'));
+const useLiveFacts = whenIdle(
+  () => import('./live-facts.tsx'),
+  ({ newsKnown }) => newsKnown(),
+);
 
 export function EventFacts() {
   const texts = useTexts(factsTexts);

@@ -2,6 +2,7 @@ import { clubContent } from 'virtual:club';
 import { factsTexts } from '@club/texts/facts';
 import { useTexts } from '#shared/language.ts';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
+import { servedNews } from './news-lines.tsx';
 
 export interface FactListProps {
   when?: string;
@@ -13,7 +14,10 @@ export interface FactListProps {
   marks?: string | null;
 }
 
-/** Reserves space for the longest value of each fact. Without news, shows the values that hold every year. */
+/**
+ * Reserves space for the longest value of each fact. Without news, shows the values that hold every
+ * year, which the server replaces as in `NewsLines`.
+ */
 export function FactList({ when, status, calendars, who, length = null, marks = null }: FactListProps) {
   const texts = useTexts(factsTexts);
   const { challenge } = useTexts(clubContent);
@@ -30,24 +34,34 @@ export function FactList({ when, status, calendars, who, length = null, marks = 
           // The header of the card, so that spare height becomes its padding.
           className="-mx-5 -mt-5 grid min-h-44 content-center rounded-t-xl bg-sunken px-5 py-2 min-[22rem]:min-h-37 sm:-mx-6 sm:-mt-6 sm:px-6 sm:max-lg:col-span-2 sm:max-lg:min-h-28"
         >
-          <span className="block font-semibold">{when ?? texts.unannounced}</span>
-          <span lang={status === undefined ? langOf(challenge.language) : undefined} className="block text-text-soft">
+          <span {...(when === undefined && servedNews('when'))} className="block font-semibold">
+            {when ?? texts.unannounced}
+          </span>
+          <span
+            {...(status === undefined && servedNews('more', langOf(challenge.language)))}
+            className="block text-text-soft"
+          >
             {status ?? challenge.intro}
           </span>
         </Fact>
-        <Fact name={texts.where} lang={lang}>
+        <Fact name={texts.where} value={{ lang }}>
           {facts.where}
         </Fact>
-        <Fact name={texts.who} lang={who === undefined ? lang : undefined} className="min-h-19.5">
+        <Fact key={who} name={texts.who} value={who === undefined && servedNews('who', lang)} className="min-h-19.5">
           {who ?? facts.who}
         </Fact>
-        <Fact name={texts.cost} lang={lang}>
+        <Fact name={texts.cost} value={{ lang }}>
           {facts.cost}
         </Fact>
-        <Fact name={texts.length} lang={length === null ? lang : undefined} className="min-h-19.5">
+        <Fact
+          key={length}
+          name={texts.length}
+          value={length === null && servedNews('length', lang)}
+          className="min-h-19.5"
+        >
           {length ?? facts.length}
         </Fact>
-        <Fact name={texts.marks} lang={marks === null ? lang : undefined}>
+        <Fact key={marks} name={texts.marks} value={marks === null && servedNews('marks', lang)}>
           {marks ?? facts.marks}
         </Fact>
       </dl>
@@ -58,17 +72,17 @@ export function FactList({ when, status, calendars, who, length = null, marks = 
 
 interface FactProps {
   name: string;
-  /** Language of the value, if it is not the page's. */
-  lang?: string | undefined;
+  /** Attributes of the value. */
+  value?: React.HTMLAttributes<HTMLElement> | false;
   className?: string;
   children: React.ReactNode;
 }
 
-function Fact({ name, lang, className, children }: FactProps) {
+function Fact({ name, value, className, children }: FactProps) {
   return (
     <div className={className}>
       <dt className="text-sm font-semibold text-accent">{name}</dt>
-      <dd lang={lang}>{children}</dd>
+      <dd {...value}>{children}</dd>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
 import type { Instant } from '@club/domain/shared/instant';
 import { newsTexts } from '@club/texts/news';
+import { lengthText, whenText, whoText } from '@club/texts/round-news';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { toAnnouncedRound } from '#entities/rounds/schedule.ts';
 import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { FactList } from './fact-list.tsx';
 import { Countdown, MoreInformation } from './live-news.tsx';
-import { type Wording, whenText, whoText } from './news-text.ts';
 import { useRoundNews } from './use-round-news.ts';
 import { useWording } from './use-wording.ts';
 
@@ -15,6 +16,8 @@ const CalendarLinks = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
   default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarLinks ?? (() => null),
 }));
 
+export { newsKnown } from './live-news.tsx';
+
 export function LiveFactList() {
   const wording = useWording();
   const known = useRoundNews();
@@ -22,7 +25,7 @@ export function LiveFactList() {
   const { news, round } = known;
   return (
     <FactList
-      when={whenText(wording, news, round)}
+      when={whenText(wording, news, round && toAnnouncedRound(round))}
       status={
         news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <MoreInformation {...known} />
       }
@@ -35,7 +38,7 @@ export function LiveFactList() {
         )
       }
       who={whoText(wording, round)}
-      length={round && lengthText(wording, round)}
+      length={round && lengthText(wording, round.phase, round)}
       marks={round && wording.texts.marks({ marks: round.fullMarks })}
     />
   );
@@ -44,10 +47,4 @@ export function LiveFactList() {
 function LongCountdown({ until, serverNow }: { until: Instant; serverNow: () => Instant }) {
   const texts = useTexts(newsTexts);
   return <RichText text={texts.itOpensIn} marks={{ clock: () => <Countdown until={until} serverNow={serverNow} /> }} />;
-}
-
-/** Before a round opens its paper may still be incomplete, so the club's own words stay. */
-function lengthText({ texts }: Wording, { phase, questionCount, durationSeconds }: RoundReply): string | null {
-  if (phase === 'announced' || questionCount === 0) return null;
-  return texts.length({ questions: questionCount, minutes: Math.round(durationSeconds / 60) });
 }

@@ -1,10 +1,11 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { isKeyOut } from '@club/domain/entities/rounds/results-step';
-import type { RoundNews } from '@club/domain/entities/rounds/round-news';
+import { isAhead, type RoundNews } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
 import { frameTexts } from '@club/texts/frame';
 import { newsTexts } from '@club/texts/news';
+import { countdownText, newsText, type Reader, whoText } from '@club/texts/round-news';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
@@ -12,9 +13,9 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink, textLinkClass } from '#shared/ui/text-link.tsx';
 import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
-import { countdownText, newsText, type Reader, whoText } from './news-text.ts';
 import { RegisterButton } from './register-button.tsx';
 import { resultPath } from './result-path.ts';
+import { roundNewsStore } from './round-news-store.ts';
 import { type CurrentRoundNews, useRoundNews, useSeconds } from './use-round-news.ts';
 import { useWording } from './use-wording.ts';
 
@@ -100,11 +101,9 @@ export function MoreInformation({ news, round, serverNow, isBesideButton = false
   }
 }
 
-function isAhead({ at }: RoundNews): boolean {
-  return at === 'unannounced' || at === 'announced' || at === 'open';
-}
+export const newsKnown = roundNewsStore.known;
 
-/** Rendered in the space that `NewsLines` reserves. */
+/** Rendered where `NewsLines` has been. */
 export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard' | 'isOwn'>) {
   const known = useRoundNews();
   const reader = useReader();

@@ -1,4 +1,5 @@
 import { clubContent } from 'virtual:club';
+import type { ServedNewsName } from '@club/contract/shared/pages';
 import { frameTexts } from '@club/texts/frame';
 import { useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -17,8 +18,8 @@ export interface NewsLinesProps {
 }
 
 /**
- * Reserves space for the longest text, so that nothing moves when the news arrives. Without news, shows the texts that hold every
- * year.
+ * Without news, shows the texts that hold every year, which the server replaces with the news of the day when it serves the page. For
+ * an account, whose own news come later, reserves space for the longest text.
  */
 export function NewsLines({ headline, more, who, className, isOnCard = false, isOwn = false }: NewsLinesProps) {
   const texts = useTexts(frameTexts);
@@ -26,22 +27,34 @@ export function NewsLines({ headline, more, who, className, isOnCard = false, is
   const langOf = useLangOf();
   const { facts } = challenge;
   // The hero names the challenge itself.
-  const [lasting, follows] =
-    headline === undefined && isOnCard && !isOwn ? [challenge.name, challenge.intro] : [facts.where, more];
+  const [lasting, follows] = isOnCard && !isOwn ? [challenge.name, challenge.intro] : [facts.where, ''];
+  const lang = langOf(challenge.language);
+  const isLasting = headline === undefined;
   return (
     <div className={classNames('news-lines', className)}>
       <div key={isOnCard ? headline : undefined} data-on-card={isOnCard || undefined} data-own={isOwn || undefined}>
         {/* Remounted when the news changes, so that it does not count as a layout shift. */}
-        <div key={headline} lang={headline === undefined ? langOf(challenge.language) : undefined}>
-          <p className="font-semibold text-balance text-text">{headline ?? lasting}</p>
-          {follows && <div>{follows}</div>}
+        <div key={headline}>
+          <p {...(isLasting && servedNews('headline', lang))} className="font-semibold text-balance text-text">
+            {isLasting ? lasting : headline}
+          </p>
+          {(isLasting || more) && <div {...(isLasting && servedNews('more', lang))}>{isLasting ? follows : more}</div>}
         </div>
         {!isOwn && who !== '' && (
-          <p lang={who === undefined ? langOf(facts.language) : undefined} className="line-clamp-3">
+          <p key={who} {...(who === undefined && servedNews('free', langOf(facts.language)))} className="line-clamp-3">
             {texts.free({ who: who ?? facts.who })}
           </p>
         )}
       </div>
     </div>
   );
+}
+
+/**
+ * Marks an element whose text the server replaces with the news of the day when it serves the page. Hydration keeps what was served.
+ * The element has to contain one text, which may be empty.
+ * @param lang of the text of the built page, if it is not the page's own
+ */
+export function servedNews(name: ServedNewsName, lang?: string) {
+  return { 'data-news': name, lang, suppressHydrationWarning: true };
 }

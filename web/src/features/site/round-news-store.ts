@@ -133,6 +133,17 @@ export const roundNewsStore = {
 
   refresh,
 
+  /** Resolves once the server has replied for the first time; without a connection, when it is back. */
+  known(): Promise<void> {
+    if (state !== undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stopListening = roundNewsStore.subscribe(() => {
+        stopListening();
+        resolve();
+      });
+    });
+  },
+
   /** For tests. */
   forget(): void {
     state = undefined;

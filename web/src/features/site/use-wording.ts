@@ -1,7 +1,7 @@
 import { clubContent } from 'virtual:club';
 import { newsTexts } from '@club/texts/news';
+import type { Wording } from '@club/texts/round-news';
 import { useLanguage, useTexts } from '#shared/language.ts';
-import type { Wording } from './news-text.ts';
 
 export function useWording(): Wording {
   return { language: useLanguage(), texts: useTexts(newsTexts), club: useTexts(clubContent) };

@@ -13,8 +13,14 @@ async function idle(): Promise<void> {
   });
 }
 
-/** Creates a hook for optional content that loads after everything else. It returns undefined until then, and if loading fails. */
-export function whenIdle<Loaded>(load: () => Promise<Loaded>): () => Loaded | undefined {
+/**
+ * Creates a hook for optional content that loads after everything else. It returns undefined until then, and if loading fails.
+ * @param prepare resolves when the loaded module has what it shows
+ */
+export function whenIdle<Loaded>(
+  load: () => Promise<Loaded>,
+  prepare?: (loaded: Loaded) => Promise<void>,
+): () => Loaded | undefined {
   let loaded: Loaded | undefined;
   let loading: Promise<Loaded | undefined> | undefined;
 
@@ -24,6 +30,7 @@ export function whenIdle<Loaded>(load: () => Promise<Loaded>): () => Loaded | un
       const module = await load();
       // Loads the texts too, so that rendering does not suspend.
       await readTextsIn(languageOfDocument());
+      await prepare?.(module);
       loaded = module;
     } catch {
       // The page is complete without it.

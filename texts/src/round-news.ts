@@ -1,9 +1,10 @@
-import type { RoundReply } from '@club/contract/entities/rounds';
-import type { RoundNews } from '@club/domain/entities/rounds/round-news';
+import type { RoundPhase } from '@club/domain/entities/rounds/round';
+import type { AnnouncedRound, RoundNews } from '@club/domain/entities/rounds/round-news';
+import type { Club } from '@club/domain/features/site/club';
+import type { InLanguage } from '@club/domain/features/site/in-language';
 import type { Language } from '@club/domain/shared/language';
-import type { newsTexts } from '@club/texts/news';
-import { appointmentText, dateTimeRangeText } from '@club/texts/times';
-import type { LocalizedClub } from './localized-content.ts';
+import type { newsTexts } from '#en/news.ts';
+import { appointmentText, dateTimeRangeText, timeLeftText } from './times.ts';
 
 /** A visitor is logged out; a participant may sit the round, an onlooker may not. */
 export type Reader = 'visitor' | 'participant' | 'onlooker';
@@ -16,7 +17,7 @@ export interface NewsText {
 export interface Wording {
   readonly language: Language;
   readonly texts: typeof newsTexts.en;
-  readonly club: Pick<LocalizedClub, 'cities' | 'cityNames' | 'challenge'>;
+  readonly club: Pick<InLanguage<Club>, 'cities' | 'cityNames' | 'challenge'>;
 }
 
 /** The news in two short sentences. */
@@ -68,11 +69,10 @@ function openUntil({ language, texts }: Wording, closesAt: number | null): strin
 export function whenText(
   wording: Wording,
   { at }: RoundNews,
-  round: Pick<RoundReply, 'opensAt' | 'closesAt'> | null,
+  round: Pick<AnnouncedRound, 'opensAt' | 'closesAt'> | null,
 ): string {
   const { language, texts } = wording;
-  const opensAt = round?.opensAt ? Date.parse(round.opensAt) : null;
-  const closesAt = round?.closesAt ? Date.parse(round.closesAt) : null;
+  const { opensAt, closesAt } = round ?? { opensAt: null, closesAt: null };
   if (at === 'unannounced') return texts.unannounced;
   if (at === 'announced' && opensAt !== null) {
     return closesAt === null ? appointmentText(language, opensAt) : dateTimeRangeText(language, opensAt, closesAt);
@@ -83,8 +83,15 @@ export function whenText(
   return openUntil(wording, closesAt);
 }
 
+interface Audience {
+  /** Empty: all. */
+  readonly cities: readonly string[];
+  /** Empty: all. */
+  readonly classes: readonly number[];
+}
+
 /** For example "Classes 8 to 10 of Bhopal and Indore"; without a round, the text that holds every year. */
-export function whoText({ texts, club }: Wording, round: Pick<RoundReply, 'cities' | 'classes'> | null): string {
+export function whoText({ texts, club }: Wording, round: Audience | null): string {
   if (round === null) return club.challenge.facts.who;
   const cities = (round.cities.length > 0 ? round.cities : club.cities).map((city) => club.cityNames[city] ?? city);
   const classes = round.classes.toSorted((one, other) => one - other);
@@ -103,4 +110,19 @@ export function countdownText({ texts }: Pick<Wording, 'texts'>, seconds: number
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
   if (days > 0) return texts.days({ days, clock: `${hours}:${rest}` });
   return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '');
+}
+
+/** Before a round opens its paper may still be incomplete, so the club's own words stay: null. */
+export function lengthText(
+  { texts }: Pick<Wording, 'texts'>,
+  phase: RoundPhase,
+  { questionCount, durationSeconds }: { readonly questionCount: number; readonly durationSeconds: number },
+): string | null {
+  if (phase === 'announced' || questionCount === 0) return null;
+  return texts.length({ questions: questionCount, minutes: Math.round(durationSeconds / 60) });
+}
+
+/** The countdown without a clock, for a page that stands still: "In 2 days", "In 12 minutes". */
+export function opensInText({ language, texts }: Pick<Wording, 'language' | 'texts'>, milliseconds: number): string {
+  return texts.opensIn.replace('<clock></clock>', timeLeftText(language, milliseconds));
 }

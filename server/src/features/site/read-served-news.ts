@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { type AnnouncedRound, isAhead, roundNews } from '@club/domain/entities/rounds/round-news';
+import { isHidden } from '@club/domain/entities/rounds/visibility';
+import { type Instant, second } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { frameTexts } from '@club/texts/frame';
+import { newsTexts } from '@club/texts/news';
+import { lengthText, newsText, opensInText, type Wording, whenText, whoText } from '@club/texts/round-news';
+import { hasSchedule, toRoundReply } from '#entities/rounds/round-reply.ts';
+import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
+import type { ReadServedNews, ServedNews } from '#shared/http/served-news.ts';
+
+/** How old the rounds may be whose news are served. The scripts of the page read them again. */
+const maxAgeMs = 10 * second;
+
+/** How long a page waits for them. */
+const maxWaitMs = 0.3 * second;
+
+export interface ServedNewsDependencies {
+  readonly readRounds: () => Promise<readonly SummarizedRound[]>;
+  readonly clubIn: (language: Language) => Wording['club'];
+  readonly clock: () => Instant;
+}
+
+/** Reads the news of the current round. Without a database they are those that were known last. */
+export function createReadServedNews({ readRounds, clubIn, clock }: ServedNewsDependencies): ReadServedNews {
+  let current: SummarizedRound | null | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  const served = new Map<Language, { readonly json: string; readonly news: ServedNews }>();
+
+  async function readCurrent(): Promise<void> {
+    const rounds = await readRounds().catch(() => undefined);
+    if (rounds !== undefined) current = rounds.find((round) => round.isCurrent && !isHidden(round)) ?? null;
+    reading = undefined;
+  }
+
+  return async (language) => {
+    const now = clock();
+    if (Math.abs(now - readAt) >= maxAgeMs) {
+      readAt = now;
+      reading = readCurrent();
+    }
+    if (reading !== undefined) await Promise.race([reading, wait(maxWaitMs)]);
+    if (current === undefined) return {};
+    const news = await wordNews(current, { language, club: clubIn(language), now });
+    const json = JSON.stringify(news);
+    const last = served.get(language);
+    // The same object while nothing changes, so that the page keeps its compressed copies.
+    if (last?.json === json) return last.news;
+    served.set(language, { json, news });
+    return news;
+  };
+}
+
+/** As for a visitor: who will read the page is not known when it is served. */
+async function wordNews(
+  round: SummarizedRound | null,
+  { now, ...reader }: Pick<Wording, 'language' | 'club'> & { readonly now: Instant },
+): Promise<ServedNews> {
+  const wording = { ...reader, texts: await newsTexts.read(reader.language) };
+  const { free } = await frameTexts.read(reader.language);
+  const reply = round && toRoundReply(round, now);
+  const news = roundNews(round && reply && toAnnounced(round, reply), undefined, now);
+  const { headline, more } = newsText(wording, news, 'visitor');
+  const who = whoText(wording, reply);
+  const length = reply && lengthText(wording, reply.phase, reply);
+  return {
+    headline,
+    more: news.at === 'announced' ? opensInText(wording, news.opensAt - now) : more,
+    free: isAhead(news) ? free({ who }) : '',
+    when: whenText(wording, news, round),
+    who,
+    ...(length !== null && { length }),
+    ...(reply && { marks: wording.texts.marks({ marks: reply.fullMarks }) }),
+  };
+}
+
+function toAnnounced(round: SummarizedRound, { phase, questionCount }: RoundReply): AnnouncedRound {
+  const { opensAt, closesAt } = round;
+  const schedule = hasSchedule(round) ? round : undefined;
+  return { phase, opensAt, closesAt, schedule, isEmpty: questionCount === 0 };
+}
