@@ -190,6 +190,34 @@ test('a page applies its style sheet once and formats no number with Intl, which
   }
 });
 
+test('scripts that start have nothing styled a second time, and are appended a few at a time', async ({ page }) => {
+  const [sheet = ''] = globSync('site-*.css', { cwd: join(client, 'assets') });
+  const selectors = namesIn(readFileSync(join(client, 'assets', sheet), 'utf8'), /([^{}]*)\{/g);
+  // Scripts become the last children of the body, and what is below such an element would be styled again.
+  expect(selectors.filter((selector) => /:(?:last|only)-child[^,]*[ >+~]/.test(selector))).toEqual([]);
+
+  await page.addInitScript(() => {
+    const seen = { languages: 0, appended: [] as number[] };
+    Object.assign(window, { seen });
+    new MutationObserver((records) => {
+      seen.languages += records.filter(({ attributeName }) => attributeName === 'lang').length;
+      const nodes = records
+        .filter(({ target }) => target === document.body)
+        .flatMap(({ addedNodes }) => [...addedNodes]);
+      const isScript = (node: Node) => node.nodeName === 'LINK' || node.nodeName === 'SCRIPT';
+      if (document.readyState !== 'loading' && nodes.some(isScript)) seen.appended.push(nodes.length);
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['lang'] });
+  });
+  for (const path of ['/', '/hi', '/hi/signup']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
+    expect(seen, path).toMatchObject({ languages: 0 });
+    const { appended } = seen as { appended: number[] };
+    expect(appended.length, path).toBeGreaterThan(3);
+    expect(Math.max(...appended), path).toBeLessThanOrEqual(4);
+  }
+});
+
 test("no prerendered page waits for the styles of organisers' pages, and each has all of its own", () => {
   const read = (name: string) => readFileSync(join(client, 'assets', name), 'utf8');
   const classesOf = (sheet: string) =>

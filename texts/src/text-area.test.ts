@@ -66,3 +66,20 @@ test('a fetched language is available for all areas, including later ones', asyn
   expect(fetchHindi).toHaveBeenCalledTimes(1);
   await readTextsIn('en');
 });
+
+test('areas that have to be fetched are asked for one after each pause, the others at once', async () => {
+  const asked: string[] = [];
+  const areaOf = (name: string) =>
+    textArea(en, async () => {
+      asked.push(name);
+      return hi;
+    });
+  const [known] = ['known', 'first', 'second'].map(areaOf);
+  await known?.read('hi');
+  // Areas of other tests are fetched.
+  await readTextsIn('en');
+  const askedAtPauses: string[][] = [];
+  await readTextsIn('hi', async () => void askedAtPauses.push([...asked]));
+  expect(askedAtPauses.slice(-2)).toEqual([['known'], ['known', 'first']]);
+  expect(asked).toEqual(['known', 'first', 'second']);
+});

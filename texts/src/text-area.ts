@@ -21,10 +21,18 @@ export function onTextsLoaded(listener: () => void): () => void {
   return () => void lateListeners.delete(listener);
 }
 
-/** Fetches the texts of all loaded areas, and of each further area once it loads, so that rendering never waits for them. */
-export async function readTextsIn(language: Language): Promise<void> {
+/**
+ * Fetches the texts of all loaded areas, and of each further area once it loads, so that rendering never waits for them.
+ * @param pause awaited before each area that has to be fetched
+ */
+export async function readTextsIn(language: Language, pause?: () => Promise<unknown>): Promise<void> {
   readAlways = language;
-  await Promise.all(areas.map((area) => area.read(language)));
+  const reading: Promise<unknown>[] = [];
+  for (const area of areas) {
+    if (pause && area.at(language) === undefined) await pause();
+    reading.push(area.read(language));
+  }
+  await Promise.all(reading);
 }
 
 /**

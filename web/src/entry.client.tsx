@@ -4,19 +4,25 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chosenLanguage, languageOfPage } from '#shared/language.ts';
 
-// A page prerendered in another language hydrates without a mismatch only once its texts have loaded.
-const language = languageOfPage(window.location.pathname, chosenLanguage() ?? 'en');
-if (language !== 'en') {
-  // In a task of its own: with the evaluation of the scripts it would block a slow phone twice as long.
-  await new Promise((resolve) => setTimeout(resolve));
-  await readTextsIn(language);
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Not awaited at the top of the module: every script of the page imports this one's file, and would be evaluated in one task with it. */
+async function hydrate(): Promise<void> {
+  // A page prerendered in another language hydrates without a mismatch only once its texts have loaded.
+  const language = languageOfPage(window.location.pathname, chosenLanguage() ?? 'en');
+  if (language !== 'en') {
+    // After the scripts of the page, and each area in a task of its own: together they would block a slow phone.
+    await nextTask();
+    await readTextsIn(language, nextTask);
+  }
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+void hydrate();

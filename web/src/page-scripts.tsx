@@ -10,13 +10,20 @@ const templateId = 'page-scripts';
 
 /**
  * Starts the scripts when the browser reports the first paint, or half a second after the first frame where it reports none: a frame
- * that is drawn is not on the screen yet, and scripts from a server nearby would come before it.
+ * that is drawn is not on the screen yet, and scripts from a server nearby would come before it. A few at a time, because each takes a
+ * slow phone milliseconds to ask for.
  */
 const startAfterPaint = `{
 let isWaiting = true;
 const start = () => {
-  if (isWaiting) document.body.append(document.getElementById('${templateId}').content.cloneNode(true));
+  if (!isWaiting) return;
   isWaiting = false;
+  const waiting = [...document.getElementById('${templateId}').content.cloneNode(true).childNodes];
+  const appendSome = () => {
+    document.body.append(...waiting.splice(0, 4));
+    if (waiting.length) setTimeout(appendSome);
+  };
+  appendSome();
 };
 if (document.hidden) start();
 else requestAnimationFrame(() => {

@@ -270,8 +270,10 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   // Before the first call of the page, which says the language too; and again where the page was drawn anew with that of its address.
   useLayoutEffect(() => {
     if (pathname) {
+      const { documentElement } = document;
       for (const [name, value] of Object.entries(languageAttributes(language))) {
-        document.documentElement.setAttribute(name, value);
+        // Written again, even the same has all of the page styled again.
+        if (documentElement.getAttribute(name) !== value) documentElement.setAttribute(name, value);
       }
     }
     void readTextsIn(language).then(() => {

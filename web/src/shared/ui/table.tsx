@@ -124,14 +124,9 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody
-          className={classNames(
-            cards
-              ? 'max-md:block max-md:divide-y max-md:divide-line md:[&>tr:last-child>*]:border-b-0'
-              : '[&>tr:last-child>*]:border-b-0',
-            loading && 'opacity-60',
-          )}
+          className={classNames(cards && 'max-md:block max-md:divide-y max-md:divide-line', loading && 'opacity-60')}
         >
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr
               key={rowKey(row)}
               className={classNames('hover:bg-sunken/50', cards && 'max-md:grid', rowClassName?.(row))}
@@ -139,7 +134,8 @@ export function Table<Row>({
               {columns.map((column) => {
                 const look = classNames(
                   cellLook(column),
-                  cards ? 'md:border-b md:border-line' : 'border-b border-line',
+                  // Not by a selector that starts at a last child: all of a page is styled again when a script is appended to its body.
+                  index < rows.length - 1 && (cards ? 'md:border-b md:border-line' : 'border-b border-line'),
                   cards && column.from === undefined && 'max-md:block',
                 );
                 return column.headsRow ? (
