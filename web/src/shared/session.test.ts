@@ -103,6 +103,18 @@ describe('logging in', () => {
     expect(session.current()).toEqual({ status: 'account', user });
   });
 
+  test('in another tab is not undone here while only a part of it has arrived', () => {
+    start();
+    const given = token();
+    store({ authToken: given });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    expect(session.current()).toEqual({ status: 'visitor' });
+    expect(session.token()).toBe(given);
+    store({ userData: JSON.stringify(user) });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
+    expect(session.current()).toEqual({ status: 'account', user });
+  });
+
   test('out in another tab logs out here', () => {
     start();
     session.logIn(token(), user);

@@ -70,14 +70,9 @@ function clearStoredSession(): void {
   document.cookie = 'token=; Max-Age=0; path=/';
 }
 
-function readStorage(isUnchecked: boolean): void {
-  const user = storedUser();
-  if (storedToken() && user) {
-    setSession({ status: 'account', user, ...(isUnchecked && { isUnchecked }) });
-  } else {
-    clearStoredSession();
-    setSession({ status: 'visitor' });
-  }
+/** Of the session in the storage, if it is complete. */
+function accountInStorage(): SessionUser | undefined {
+  return storedToken() ? storedUser() : undefined;
 }
 
 /** By the device's clock, which may be days ahead: only the server knows. */
@@ -103,9 +98,16 @@ export const session = {
    */
   start(): () => void {
     if (looksExpired()) setSession(unknown);
-    else readStorage(true);
+    else {
+      const user = accountInStorage();
+      if (!user) clearStoredSession();
+      setSession(user ? { status: 'account', user, isUnchecked: true } : { status: 'visitor' });
+    }
     function follow(event: StorageEvent) {
-      if (event.key === null || event.key === 'authToken' || event.key === userKey) readStorage(false);
+      if (event.key !== null && event.key !== 'authToken' && event.key !== userKey) return;
+      // Another tab writes one entry after the other: what is incomplete now is left alone, or its log-in would be undone.
+      const user = accountInStorage();
+      setSession(user ? { status: 'account', user } : { status: 'visitor' });
     }
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
