@@ -41,7 +41,7 @@ test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotio
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page says when the round opens', async ({ page }) => {
+  test('a page says when the round opens (F7)', async ({ page }) => {
     for (const [path, date] of pages) {
       await page.goto(path);
       await expect(headline(page), path).toContainText(date);
@@ -50,7 +50,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('hydration keeps what was served, while the script of the news does not come', async ({ page }) => {
+test('hydration keeps what was served, while the script of the news does not come (F7)', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -64,7 +64,7 @@ test('hydration keeps what was served, while the script of the news does not com
   expect(problems.filter((text) => !text.includes('ERR_FAILED') && !text.includes('Permissions-Policy'))).toEqual([]);
 });
 
-test('the clock of the news comes without a layout shift, for a visitor and for a participant', async ({
+test('the clock of the news comes without a layout shift, for a visitor and for a participant (F7)', async ({
   page,
   club,
 }) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await fillSmallPaper(server, await readRound(server.database, undefined));
 });
 
-describe('the news that pages are served with', () => {
+describe('the news that pages are served with (F7)', () => {
   test('follow the hours of the round, as a visitor may see them', async () => {
     const { now } = server.clock;
     const [opensAt, closesAt] = [now + 2 * day, now + 2 * day + 2 * hour];
