@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('the news that pages are served with (F7)', () => {
-  test('follow the hours of the round, as a visitor may see them', async () => {
+  test('follows the hours of the round, as a visitor may see them', async () => {
     const { now } = server.clock;
     const [opensAt, closesAt] = [now + 2 * day, now + 2 * day + 2 * hour];
     await changeRound({
@@ -77,7 +77,7 @@ describe('the news that pages are served with (F7)', () => {
     expect(await read('en')).toMatchObject({ headline: 'The results are out', more: 'Log in to see yours.', free: '' });
   });
 
-  test('are in the language of the page', async () => {
+  test('is in the language of the page', async () => {
     await changeRound({ audience: { cities: ['Indore'], classes: [9], isForAdmins: false } });
     expect(await createRead()('hi')).toMatchObject({
       headline: 'अभी खुला है',
@@ -85,7 +85,7 @@ describe('the news that pages are served with (F7)', () => {
     });
   });
 
-  test('keep a round secret that was not announced', async () => {
+  test('keeps a round secret that was not announced', async () => {
     await changeRound({ announcedAt: null, opensAt: server.clock.now + day });
     await insertRound(server, { opensAt: server.clock.now + day });
     const news = await createRead()('en');
@@ -96,7 +96,7 @@ describe('the news that pages are served with (F7)', () => {
     expect(news.marks).toBeUndefined();
   });
 
-  test('are read at most every ten seconds, and are the same object until they change', async () => {
+  test('is read at most every ten seconds, and is the same object until it changes', async () => {
     let reads = 0;
     const read = createRead(() => {
       reads += 1;
@@ -112,7 +112,7 @@ describe('the news that pages are served with (F7)', () => {
     expect(reads).toBe(2);
   });
 
-  test('are none without a database, or those that were known last, and no page waits long for them', async () => {
+  test('is missing without a database, or what was known last, and no page waits long for it', async () => {
     const answers = [
       () => new Promise<never>(() => {}),
       () => Promise.reject(new Error('the database is away')),

@@ -11,7 +11,7 @@ import { hasSchedule, toRoundReply } from '#entities/rounds/round-reply.ts';
 import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
 import type { ReadServedNews, ServedNews } from '#shared/http/served-news.ts';
 
-/** How old the rounds may be whose news are served. The scripts of the page read them again. */
+/** Maximum age of the rounds that the served news is made from. The scripts of the page read them again. */
 const maxAgeMs = 10 * second;
 
 /** How long a page waits for them. */
@@ -23,7 +23,7 @@ export interface ServedNewsDependencies {
   readonly clock: () => Instant;
 }
 
-/** Reads the news of the current round. Without a database they are those that were known last. */
+/** Reads the news of the current round; without a database, the news that was known last. */
 export function createReadServedNews({ readRounds, clubIn, clock }: ServedNewsDependencies): ReadServedNews {
   let current: SummarizedRound | null | undefined;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -6,7 +6,7 @@ import { hasPlaceForNews, withNews, writeNews } from './served-news.ts';
 const built =
   '<p class="a" data-news="headline">Online</p><div data-news="more"></div><dd data-news="who" lang="en">Schools</dd><p>Online</p>';
 
-test('news replace the text of their elements alone, in the language of the page', () => {
+test('news replaces the text of its elements alone, in the language of the page', () => {
   expect(writeNews(built, { headline: 'Open now', more: 'Play.', who: 'कक्षा 9' })).toBe(
     '<p class="a" data-news="headline">Open now</p><div data-news="more">Play.</div><dd data-news="who">कक्षा 9</dd><p>Online</p>',
   );
@@ -24,7 +24,7 @@ test('a page without a place for news is recognized', () => {
   expect(hasPlaceForNews('<p data-newsletter="who">Schools</p>')).toBe(false);
 });
 
-test('a page with news is made once, and again when they change', () => {
+test('a page with news is made once, and again when the news changes', () => {
   const page = toPageText(built, 'text/html; charset=utf-8');
   const news = { headline: 'Open now' };
   const written = withNews(page, news);

@@ -5,7 +5,7 @@ import { type PageText, toPageText } from './page-text.ts';
 /** Texts by the elements that they are written into. Elements without one keep the text they were built with. */
 export type ServedNews = Readonly<Partial<Record<ServedNewsName, string>>>;
 
-/** The news for pages in a language. Never fails: without a database there are none. */
+/** The news for pages in a language. Never fails: without a database there is none. */
 export type ReadServedNews = (language: Language) => Promise<ServedNews>;
 
 const marked = /<(\w+)([^>]*) data-news="(\w+)"([^>]*)>[^<]*<\/\1>/g;
@@ -14,7 +14,7 @@ export function hasPlaceForNews(html: string): boolean {
   return html.search(marked) >= 0;
 }
 
-/** Replaces the texts of marked elements, and drops their `lang`: news are in the language of the page. */
+/** Replaces the texts of marked elements, and drops their `lang`: news is in the language of the page. */
 export function writeNews(html: string, news: ServedNews): string {
   return html.replace(marked, (element, tag: string, before: string, name: ServedNewsName, after: string) => {
     const text = news[name];
@@ -30,7 +30,7 @@ function escapeText(text: string): string {
 
 const written = new WeakMap<PageText, { readonly news: ServedNews; readonly page: PageText }>();
 
-/** The page with the news written into it. Kept, with its compressed copies, until they change. */
+/** The page with the news written into it. Kept, with its compressed copies, until the news changes. */
 export function withNews(page: PageText, news: ServedNews): PageText {
   const last = written.get(page);
   if (last?.news === news) return last.page;

@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle.ts';
 
 const useLiveFacts = whenIdle(
   () => import('./live-facts.tsx'),
-  ({ newsKnown }) => newsKnown(),
+  ({ whenNewsKnown }) => whenNewsKnown(),
 );
 
 export function EventFacts() {

@@ -16,7 +16,7 @@ const CalendarLinks = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
   default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarLinks ?? (() => null),
 }));
 
-export { newsKnown } from './live-news.tsx';
+export { whenNewsKnown } from './live-news.tsx';
 
 export function LiveFactList() {
   const wording = useWording();

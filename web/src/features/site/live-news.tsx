@@ -101,7 +101,7 @@ export function MoreInformation({ news, round, serverNow, isBesideButton = false
   }
 }
 
-export const newsKnown = roundNewsStore.known;
+export const whenNewsKnown = roundNewsStore.whenKnown;
 
 /** Rendered where `NewsLines` has been. */
 export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard' | 'isOwn'>) {

@@ -19,7 +19,7 @@ export interface NewsLinesProps {
 
 /**
  * Without news, shows the texts that hold every year, which the server replaces with the news of the day when it serves the page. For
- * an account, whose own news come later, reserves space for the longest text.
+ * an account, whose own news comes later, reserves space for the longest text.
  */
 export function NewsLines({ headline, more, who, className, isOnCard = false, isOwn = false }: NewsLinesProps) {
   const texts = useTexts(frameTexts);

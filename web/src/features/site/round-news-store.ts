@@ -134,7 +134,7 @@ export const roundNewsStore = {
   refresh,
 
   /** Resolves once the server has replied for the first time; without a connection, when it is back. */
-  known(): Promise<void> {
+  whenKnown(): Promise<void> {
     if (state !== undefined) return Promise.resolve();
     return new Promise((resolve) => {
       const stopListening = roundNewsStore.subscribe(() => {
