@@ -177,6 +177,12 @@ test('reopening writes only the section, so that nobody who follows the round re
   expect((await rowOf())?.changedAt).toBeGreaterThan(before?.changedAt ?? 0);
 });
 
+test('a section that is reopened in another language notes that language', async () => {
+  await calls.start(1, { ...asha, headers: { 'accept-language': 'hi' } });
+  const attempt = await findAttempt(server.database, { accountId: asha.id, roundId: round.id });
+  expect(attempt?.language).toBe('hi');
+});
+
 test('a refused start is not recorded', async () => {
   const { lease } = (await calls.start(1, asha)).body;
   await calls.finish(1, lease, asha);
