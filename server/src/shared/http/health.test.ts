@@ -80,3 +80,13 @@ test.each([
   });
   await app.close();
 });
+
+test.each(['/readyz/', '/%72eadyz', '/readyz%20', '//readyz', '/healthz/', '/health%7A', '/READYZ'])(
+  'no other spelling is answered, which a proxy would let through: %s (D13)',
+  async (url) => {
+    const { app } = await serve(answers);
+    expect((await app.inject('/readyz?from=proxy')).statusCode).toBe(200);
+    expect((await app.inject(url)).statusCode).toBe(404);
+    await app.close();
+  },
+);

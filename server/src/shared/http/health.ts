@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '#shared/database/database.ts';
 
 export interface HealthOptions {
@@ -26,14 +27,26 @@ export function mountHealth(
     isStopping = true;
     if (drainMilliseconds > 0) await pause(drainMilliseconds);
   });
-  // A busy server is not a dead one.
-  const config = { purpose: 'answer' } as const;
-  app.get('/healthz', { logLevel: 'silent', config }, () => ({ status: 'up', version }));
-  app.get('/readyz', { logLevel: 'silent', config }, async (_, reply) => {
+  const route = {
+    logLevel: 'silent',
+    // A busy server is not a dead one.
+    config: { purpose: 'answer' },
+    preHandler: requireExactPath,
+  } as const;
+  app.get('/healthz', route, () => ({ status: 'up', version }));
+  app.get('/readyz', route, async (_, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
     if (await answersInTime(database)) return { status: 'ready' };
     return reply.code(503).send({ status: 'the database does not answer' });
   });
+}
+
+/**
+ * A proxy that keeps an address from the internet compares it letter by letter (deploy/haproxy.cfg), so other spellings, which the
+ * router would take for the same, do not exist.
+ */
+async function requireExactPath({ originalUrl, routeOptions }: FastifyRequest): Promise<void> {
+  if (originalUrl.split('?', 1)[0] !== routeOptions.url) throw new Refusal('route-unknown');
 }
 
 async function answersInTime(database: Pick<OpenDatabase, 'ping'>): Promise<boolean> {
