@@ -174,7 +174,6 @@ export const questionBankEndpoints = {
   readQuestion: endpoint({
     method: 'GET',
     path: '/api/quiz/:id',
-    alsoAtRoot: true,
     access: 'bank',
     summary: 'One question with its key.',
     params: z.object({ id: idInput }),

@@ -1,4 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { endpoints } from '@club/contract/index';
+import type { Endpoint } from '@club/contract/shared/endpoint';
+import { isClientRenderedPath } from '@club/contract/shared/pages';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '#testing/start-test-server.ts';
 
@@ -47,5 +50,31 @@ describe('the API document', () => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(reply.headers['content-security-policy']).toMatch(/object-src 'none'; base-uri 'none'/);
     expect((await server.app.inject('/api/docs/static/swagger-initializer.js')).statusCode).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  const get = (url: string, accept: string) => server.app.inject({ url, headers: { accept } });
+
+  test.each(['/quiz/instr', '/quiz/play', '/quiz/result', '/quiz/xyz', '/quiz/create', '/user/xyz', '/upload/xyz'])(
+    'that somebody opens is never answered in JSON where the specification has no call: %s (D12)',
+    async (url) => {
+      const reply = await get(url, 'text/html,application/xhtml+xml,*/*;q=0.8');
+      // This server has no built pages, and says so in place of its 404 page.
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+    },
+  );
+
+  test.each(['/quiz', '/user', '/quiz/leaderboard'])('of a specified call answers as one: %s (D12)', async (url) => {
+    const reply = await get(url, 'text/html');
+    expect([reply.statusCode, reply.json().error]).toEqual([401, 'Not authenticated']);
+  });
+
+  test('of a page is the address of no call', () => {
+    const calls = Object.values(endpoints)
+      .flatMap((feature): Endpoint[] => Object.values(feature))
+      .filter(({ method, alsoAtRoot }) => method === 'GET' && alsoAtRoot);
+    expect(calls.length).toBeGreaterThan(3);
+    for (const { path } of calls) expect(isClientRenderedPath(path.slice('/api'.length))).toBe(false);
   });
 });

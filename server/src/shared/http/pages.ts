@@ -1,4 +1,4 @@
-import { isClientRenderedPath, pagePaths } from '@club/contract/shared/pages';
+import { isClientRenderedPath } from '@club/contract/shared/pages';
 import { Refusal } from '@club/domain/shared/refusal';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,7 +37,8 @@ export async function servePages(
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (!isForPeople(request, path)) return sendError(new Refusal('route-unknown'), request, reply);
+    const isOpenedByPerson = acceptsPage(request);
+    if (!isForPage(request, path) && !isOpenedByPerson) return sendError(new Refusal('route-unknown'), request, reply);
     if (!files) {
       return reply
         .code(503)
@@ -53,15 +54,10 @@ export async function servePages(
       return sendFile(request, reply, files, file, { frames, news: language && (await readNews(language)) });
     }
     if (isClientRenderedPath(path)) return sendFile(request, reply, files, fallbackPage, { frames });
-    // A missing picture or script gets no page in its place.
-    if (/\.\w+$/.test(path)) return sendError(new Refusal('route-unknown'), request, reply);
+    // A page that shows a missing picture or runs a missing script gets no page in its place.
+    if (/\.\w+$/.test(path) && !isOpenedByPerson) return sendError(new Refusal('route-unknown'), request, reply);
     return sendFile(request, reply.code(404), files, fallbackPage, { frames });
   });
-
-  // Without this, GET /quiz/:id would match the page /quiz/practice.
-  for (const path of pagePaths) {
-    if (!path.includes(':')) app.get(path, (_, reply) => reply.callNotFound());
-  }
 }
 
 const serviceWorkerFile = 'service-worker.js';
@@ -82,9 +78,14 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-function isForPeople(request: FastifyRequest, path: string): boolean {
-  const isApi = path === '/api' || path.startsWith('/api/');
-  return !isApi && (request.method === 'GET' || request.method === 'HEAD');
+/** Programs ask for pages, too, without saying that they accept HTML; but below `/api` they ask for calls. */
+function isForPage({ method }: FastifyRequest, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && path !== '/api' && !path.startsWith('/api/');
+}
+
+/** Browsers say so of every address that a person opens, and of nothing that a page loads. */
+function acceptsPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
 function sendFile(
