@@ -29,7 +29,19 @@ export async function startPostgresCluster(
 
   execFileSync(
     join(binaries, 'initdb'),
-    ['--pgdata', data, '--username', 'club', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'],
+    [
+      '--pgdata',
+      data,
+      '--username',
+      'club',
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '--no-sync',
+    ],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const port = await freePort();
@@ -63,11 +75,17 @@ export async function startPostgresCluster(
   };
 }
 
-export async function createDatabase(clusterUrl: string, name: string, template = 'template1'): Promise<void> {
+/** @param options as SQL, such as `encoding 'SQL_ASCII'` */
+export async function createDatabase(
+  clusterUrl: string,
+  name: string,
+  template = 'template1',
+  options = '',
+): Promise<void> {
   const client = new pg.Client({ connectionString: `${clusterUrl}/postgres` });
   await client.connect();
   try {
-    await client.query(`create database "${name}" template "${template}"`);
+    await client.query(`create database "${name}" template "${template}" ${options}`);
   } finally {
     await client.end();
   }

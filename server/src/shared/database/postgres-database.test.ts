@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '#testing/postgres-cluster.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -31,6 +33,22 @@ test('distinguishes a PgBouncer that refuses our settings from an unavailable Po
   });
   pooler.close();
 });
+
+test.skipIf(inject('testDatabase') === 'embedded').each([
+  ["encoding 'SQL_ASCII' locale 'C'", 'SQL_ASCII', 'C'],
+  ["encoding 'LATIN1' locale 'C'", 'LATIN1', 'C'],
+  ["encoding 'UTF8' locale 'C'", 'UTF8', 'C'],
+])(
+  'a database that cannot hold or search Hindi is refused with a remedy: %s (O22)',
+  async (options, encoding, locale) => {
+    const name = `letters-${randomUUID()}`;
+    await createDatabase(inject('clusterUrl'), name, 'template0', options);
+    await expect(openPostgresDatabase(`${inject('clusterUrl')}/${name}`)).rejects.toMatchObject({
+      message: expect.stringContaining(`cannot hold Hindi: its encoding is ${encoding}, its locale ${locale}`),
+      remedy: expect.stringContaining('--encoding UTF8 --locale C.UTF-8 --template template0'),
+    });
+  },
+);
 
 /** A proxy to a port of this machine; while it is silent, nothing gets through. */
 async function silenceableWire(to: number) {

@@ -28,7 +28,17 @@ export interface PostgresOptions {
   readonly silenceMilliseconds?: number;
 }
 
-/** Opens a pool of connections to a PostgreSQL server and checks that it answers. */
+interface Letters {
+  readonly encoding: string;
+  readonly locale: string;
+  /** Whether it finds É when é is searched. */
+  readonly areKnown: boolean;
+}
+
+const readLetters = `select current_setting('server_encoding') as encoding, datctype as locale, lower('É') = 'é' as "areKnown"
+  from pg_database where datname = current_database()`;
+
+/** Opens a pool of connections to a PostgreSQL server and checks that it answers, and that it can hold and search Hindi. */
 export async function openPostgresDatabase(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const { connectMilliseconds = 5_000, statementMilliseconds = 15_000, silenceMilliseconds = 5_000 } = options;
   const settings = {
@@ -56,15 +66,24 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
   const pool = openPool(maxConnections);
   const urgentPool = openPool(maxUrgentConnections);
   const driver = driverOn(pool);
+  const close = async () => void (await Promise.all([pool.end(), urgentPool.end()]));
+  let letters: Letters | undefined;
   try {
-    await pool.query('select 1');
+    letters = (await pool.query<Letters>(readLetters)).rows[0];
   } catch (error) {
-    await Promise.all([pool.end(), urgentPool.end()]);
+    await close();
     throw new DatabaseProblem(
       `PostgreSQL at ${addressOf(url)} cannot be used: ${reasonOf(error)}`,
       /unsupported startup parameter/.test(reasonOf(error))
         ? 'The connection goes through PgBouncer: set ignore_startup_parameters and connect_query as in deploy/pgbouncer.ini.'
         : 'Check that the URL is correct (DATABASE_URL, or the argument of the command), that PostgreSQL is running, and that the database and its user exist.',
+    );
+  }
+  if (letters?.encoding !== 'UTF8' || !letters.areKnown) {
+    await close();
+    throw new DatabaseProblem(
+      `PostgreSQL at ${addressOf(url)} cannot hold Hindi: its encoding is ${letters?.encoding}, its locale ${letters?.locale}`,
+      'Create the database with: createdb --owner quiz --encoding UTF8 --locale C.UTF-8 --template template0 quiz2. What this one holds is moved by: pg_dump --encoding UTF8 quiz | psql quiz2 (docs/operations.md).',
     );
   }
   return {
@@ -82,7 +101,7 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
       waiting: pool.waitingCount + urgentPool.waitingCount,
       busy: pool.totalCount - pool.idleCount + urgentPool.totalCount - urgentPool.idleCount,
     }),
-    close: async () => void (await Promise.all([pool.end(), urgentPool.end()])),
+    close,
   };
 }
 
