@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { boardEndpoints } from '@club/contract/board';
 import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
@@ -105,6 +106,28 @@ describe('the public board', () => {
     await set(null);
     server.clock.advanceSeconds(1);
     expect((await read()).body).toMatchObject({ detail: null, total: 0, rows: [] });
+  });
+
+  test('is there for everybody who comes while it is read for the first time (V17)', async () => {
+    await insertRanked('Asha Verma', 90);
+    const member = await insertAccount(server, { name: 'Ravi Khan' });
+    const search = () => server.call(searchBoard, { params: { slug: round.slug }, query: { name: 'A. V.' } }, member);
+    const visitors: ReturnType<typeof read>[] = [];
+    const members: ReturnType<typeof search>[] = [];
+    let isRead = false;
+    const first = read().finally(() => {
+      isRead = true;
+    });
+    while (!isRead) {
+      visitors.push(read());
+      members.push(search());
+      await setImmediate();
+    }
+    expect(visitors.length).toBeGreaterThan(2);
+    for (const { body } of await Promise.all([first, ...visitors])) {
+      expect(body).toMatchObject({ detail: 'scores', total: 1 });
+    }
+    for (const { body } of await Promise.all(members)) expect(body.total).toBe(1);
   });
 
   test('disappears within a second of the results being unpublished, under a thousand readers (V16)', async () => {

@@ -77,8 +77,13 @@ export function createPublicBoards(database: Database): PublicBoards {
     });
     const detail = shownDetail(round, now);
     const before = known.get(slug)?.prepared ?? null;
-    // Checked before any longer read, so that nobody sees unpublished results meanwhile.
-    known.set(slug, { round, readAt: now, prepared: detail === null ? null : before });
+    if (detail !== null && before === null) {
+      // Nobody is told that there is no board while it is being read for the first time: they wait for this read.
+      known.delete(slug);
+    } else {
+      // Before any longer read, so that nobody sees unpublished results meanwhile.
+      known.set(slug, { round, readAt: now, prepared: detail === null ? null : before });
+    }
     const prepared = detail === null ? null : await prepare(round, detail, before, now);
     const loaded = { round, readAt: now, prepared };
     known.set(slug, loaded);
