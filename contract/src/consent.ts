@@ -47,8 +47,10 @@ const linkCalls: RateLimit = { calls: 120, perSeconds: 60 * 60 };
 
 export const guardianLinkReply = consentState.extend({
   kind: z
-    .enum(['consent', 'manage'])
-    .describe('The purpose of the link: giving consent, or showing and withdrawing it'),
+    .enum(['consent', 'manage', 'withdraw'])
+    .describe(
+      'The purpose of the link: giving consent, showing and withdrawing it, or only withdrawing it because another guardian has consented since',
+    ),
   student: z.object({ name: z.string(), school: z.string(), city: z.string() }),
   contact: z.string().describe('The contact the link was sent to, masked'),
 });
@@ -123,6 +125,7 @@ export const consentEndpoints = {
     body: z.object({ to: ruledText(guardianContactProblem).describe('A phone number or an e-mail address') }),
     reply: messageReply.extend({ contact: z.string() }),
     refusals: ['guardian-contact-own', ...sendingRefusals],
+    rateLimit: profileChanges,
   }),
   confirmConsent: endpoint({
     method: 'POST',
@@ -133,6 +136,7 @@ export const consentEndpoints = {
     body: consentGiven.extend({ code }),
     reply: messageReply,
     refusals: [...codeRefusals, 'consent-outdated'],
+    rateLimit: profileChanges,
   }),
   consentAlone: endpoint({
     method: 'POST',
@@ -142,7 +146,8 @@ export const consentEndpoints = {
     summary: 'Give consent as a student who declares to be 18 or older.',
     body: z.object({ isAdult, ...extras, ...versions, language: z.enum(languages) }),
     reply: messageReply,
-    refusals: ['consent-outdated'],
+    refusals: ['consent-outdated', 'consent-withdrawn', 'consent-withheld'],
+    rateLimit: profileChanges,
   }),
   withdrawOwnConsent: endpoint({
     method: 'POST',
@@ -154,6 +159,7 @@ export const consentEndpoints = {
     body: z.object({ purposes }),
     reply: messageReply,
     refusals: [],
+    rateLimit: profileChanges,
   }),
   correctGuardian: endpoint({
     method: 'PUT',

@@ -366,7 +366,7 @@ export const profileEndpoints = {
       guardian: guardianConsent.optional(),
     }),
     reply: ownAccountReply,
-    refusals: ['city-unknown', 'school-in-other-city', 'consent-outdated', 'consent-withdrawn'],
+    refusals: ['city-unknown', 'school-in-other-city', 'consent-outdated', 'consent-withdrawn', 'consent-withheld'],
     rateLimit: profileChanges,
   }),
   deleteUser: endpoint({

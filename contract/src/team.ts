@@ -201,6 +201,7 @@ export const teamEndpoints = {
       'last-admin',
       'consent-outdated',
       'consent-withdrawn',
+      'consent-withheld',
     ],
     rateLimit: profileChanges,
   }),

@@ -163,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const accounts: AccountsDependencies = {
     database,
     clubName: content.club.shortName,
+    clubEmail: content.club.links.email,
     cities,
     publicUrl: config.publicUrl,
     participantEmailDomain: config.participantEmailDomain,
@@ -231,11 +232,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountConsent(mount, {
     ...accounts,
-    clubEmail: content.club.links.email,
     smsCostPaise: config.smsCostPaise,
     sendsReminders: sendsReminders(config.smsUrl),
     readOwnData: (accountId, now) => readOwnData(accounts, accountId, now),
-    removeByGuardian: (accountId, context) => removeByGuardian(accounts, accountId, context),
+    removeByGuardian: (transaction, accountId, context) => removeByGuardian(accounts, transaction, accountId, context),
     endSitting,
   });
   mountCorrections(mount, { database });

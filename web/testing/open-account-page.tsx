@@ -48,6 +48,7 @@ export const noConsent: OwnConsentReply = {
   isOutdated: false,
   notice: String(consentTextVersion),
   terms: termsVersion,
+  withheld: [],
   consents: [],
   sentTo: null,
 };

@@ -105,6 +105,7 @@ export const consentState = z.object({
     .describe('Whether the notice has changed since, with or without a new purpose, or the terms have a new duty'),
   notice: z.string().describe('The current version of the privacy page'),
   terms: z.string().describe('The current version of the terms'),
+  withheld: z.array(z.enum(consentPurposes)).describe('Purposes that only a guardian can consent to'),
   consents: z.array(consentReply).describe('All consents, oldest first'),
 });
 

@@ -61,6 +61,7 @@ export const refusalStatus = {
   'consent-missing': 403,
   'consent-not-listed': 403,
   'consent-withdrawn': 403,
+  'consent-withheld': 403,
   'guardian-link-invalid': 410,
   'guardian-contact-own': 400,
   'consent-list-unreadable': 400,

@@ -64,6 +64,7 @@ const refusalCodes = [
   'consent-missing',
   'consent-not-listed',
   'consent-withdrawn',
+  'consent-withheld',
   'guardian-link-invalid',
   'guardian-contact-own',
   'consent-list-unreadable',

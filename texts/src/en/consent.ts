@@ -121,6 +121,8 @@ export const consent = {
       `${student} can take part now. A message with a link to withdraw is on its way to you. Please keep it.`,
     manage: ({ student }: { student: string }) => `This is your consent for ${student}.`,
     nothing: 'There is no consent at the moment.',
+    replaced: ({ student }: { student: string }) =>
+      `Another parent or guardian of ${student} has given consent since. With this link you can still withdraw it. For anything else, please write to the club.`,
     withdrawnText:
       'The rounds already played are not ranked. Answers and results are kept until the account is deleted, which you can do below. To give consent again, ask for a new code on the student’s profile.',
     rights: 'Data, correction, deletion',

@@ -6,6 +6,13 @@ interface MessageValues {
   readonly link: string;
 }
 
+interface ReplacedValues {
+  readonly club: string;
+  readonly student: string;
+  /** Of the club. */
+  readonly email: string;
+}
+
 /** Messages to parents and guardians. The SMS texts are registered with the DLT verbatim: see .env.example. */
 export const guardianMessages = {
   ask: {
@@ -32,6 +39,16 @@ export const guardianMessages = {
     link: 'On this page you see what you agreed to. You can withdraw it there at any time, and ask for the data, for a correction or for deletion:',
     button: 'See or withdraw my consent',
     notice: 'The privacy notice, to read at any time:',
+  },
+  replaced: {
+    sms: ({ club, student, email }: ReplacedValues) =>
+      `${club}: ${student} has another parent or guardian on record now. Your link no longer shows the data. Is this a mistake? Write to ${email}`,
+    subject: ({ club, student }: ReplacedValues) => `${club}: another guardian for ${student}`,
+    preheader: 'Your link no longer shows the data or deletes the account.',
+    what: ({ club, student }: ReplacedValues) =>
+      `${student} has another parent or guardian on record with ${club} now. The link that you were sent no longer shows the student’s data and can no longer delete the account.`,
+    mayWithdraw: 'You can still withdraw the consent with it.',
+    mistake: ({ email }: ReplacedValues) => `If this is a mistake, please write to ${email}.`,
   },
   code: {
     sms: ({ club, code, minutes }: { readonly club: string; readonly code: string; readonly minutes: number }) =>

@@ -85,6 +85,8 @@ export const refusals: RefusalTexts = {
     'Your school must send the club the list that your parent or guardian signed. Ask your teacher, or write to the club.',
   'consent-withdrawn':
     'The consent for this account was withdrawn. A parent or guardian can give it again from your profile.',
+  'consent-withheld':
+    'Your parent or guardian has not agreed to this part. Only they can: ask for a new code and link on your profile.',
   'guardian-link-invalid':
     'This link is no longer valid. Please ask for a new one on the student’s profile, or write to the club.',
   'guardian-contact-own': 'This email address is the student’s own. Please enter the parent’s or guardian’s.',

@@ -1,12 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type ConsentAct,
+  type ConsentPurpose,
   type ConsentState,
+  type ConsentsInForce,
+  consentPurposes,
   consentRefusal,
   consentRules,
   consentWays,
+  decideOwnConsent,
+  isGuardianWay,
   maskedContact,
   validNotices,
   validTerms,
+  withdrawnPurposes,
+  withheldAfter,
 } from './consent.ts';
 import { guardianContactProblem, toGuardianContact } from './guardian-contact.ts';
 
@@ -80,4 +89,79 @@ test('a guardian is reached by phone or e-mail, and the contact is shown masked 
   ]);
   expect(maskedContact('+919876543210')).toBe('+91 •••••• 3210');
   expect(maskedContact('meera@example.org')).toBe('m•••@example.org');
+});
+
+describe("a guardian's will", () => {
+  const extras = fc.subarray<ConsentPurpose>(['name-published', 'pictures']);
+  const given = extras.map((purposes): ConsentPurpose[] => ['taking-part', ...purposes]);
+  const act: fc.Arbitrary<ConsentAct> = fc.oneof(
+    fc.record({ kind: fc.constant('given' as const), way: fc.constantFrom(...consentWays), purposes: given }),
+    fc.record({
+      kind: fc.constant('withdrawn' as const),
+      by: fc.constantFrom('student', 'guardian', 'organiser'),
+      purposes: fc.subarray([...consentPurposes], { minLength: 1 }),
+    }),
+  );
+
+  /** As the stores apply the decisions. */
+  function next(before: ConsentsInForce, one: ConsentAct): ConsentsInForce {
+    const withheld = withheldAfter(before.withheld, one);
+    if (one.kind === 'withdrawn') {
+      const ending = withdrawnPurposes(one.purposes);
+      const purposes = before.purposes.filter((purpose) => !ending.includes(purpose));
+      return { ...before, purposes, withheld, way: ending.includes('taking-part') ? 'withdrawn' : before.way };
+    }
+    const { way } = one;
+    if (way === 'code' || way === 'list') return { ...before, way, purposes: one.purposes, withheld };
+    const decision = decideOwnConsent(before, { way, purposes: one.purposes });
+    if ('refusal' in decision) return before;
+    const { records, replaces } = decision;
+    return replaces ? { ...before, way, purposes: records } : { ...before, purposes: [...before.purposes, ...records] };
+  }
+
+  test('stands until a guardian changes it, whatever student and organisers do, for each purpose (K15)', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), fc.boolean(), (acts, isValid) => {
+        let state: ConsentsInForce = { way: null, purposes: [], withheld: [], isValid };
+        const refused = new Set<ConsentPurpose>();
+        for (const one of acts) {
+          const before = state;
+          state = next(before, one);
+          const isGuardian = one.kind === 'given' ? isGuardianWay(one.way) : one.by === 'guardian';
+          if (isGuardian) {
+            // A guardian who consents speaks about every purpose.
+            const saidNo =
+              one.kind === 'withdrawn'
+                ? withdrawnPurposes(one.purposes)
+                : consentPurposes.filter((purpose) => !one.purposes.includes(purpose));
+            if (one.kind === 'given') {
+              refused.clear();
+              expect(state.purposes).toEqual(one.purposes);
+            }
+            for (const purpose of saidNo) refused.add(purpose);
+          }
+          for (const purpose of refused) expect(state.purposes).not.toContain(purpose);
+          // A consent from the student's device ends nothing that a guardian's valid one has in force.
+          if (!isGuardian && one.kind === 'given' && isGuardianWay(before.way) && isValid)
+            expect(state.purposes).toEqual(expect.arrayContaining([...before.purposes]));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('is what a consent of the student adds to, or contradicts (K6, K15)', () => {
+    const agreed = { way: 'code', purposes: ['taking-part'], withheld: ['pictures'], isValid: true } as const;
+    const alone = (purposes: readonly ConsentPurpose[], before: ConsentsInForce = agreed) =>
+      decideOwnConsent(before, { way: 'self', purposes });
+    expect(alone(['taking-part'])).toEqual({ records: [], replaces: false });
+    expect(alone(['taking-part', 'name-published'])).toEqual({ records: ['name-published'], replaces: false });
+    expect(alone(['taking-part', 'pictures'])).toEqual({ refusal: 'consent-withheld' });
+    expect(alone(['taking-part'], { ...agreed, way: 'withdrawn', purposes: [] })).toEqual({
+      records: ['taking-part'],
+      replaces: true,
+    });
+    expect(alone(['taking-part'], { ...agreed, withheld: ['taking-part'] })).toEqual({ refusal: 'consent-withdrawn' });
+    expect(alone(['taking-part'], { ...agreed, isValid: false })).toEqual({ records: ['taking-part'], replaces: true });
+  });
 });

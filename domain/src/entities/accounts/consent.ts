@@ -54,17 +54,83 @@ export const consentRefusals = [
 export type ConsentRefusal = (typeof consentRefusals)[number];
 
 /** Why a student may not start a round yet; undefined if they may. See docs/rules/consent.md, K2 and K6. */
-export function consentRefusal(
-  { rule, validNotices, validTerms }: ConsentRequirement,
-  { way, notice, terms }: ConsentState,
-): ConsentRefusal | undefined {
+export function consentRefusal(requirement: ConsentRequirement, state: ConsentState): ConsentRefusal | undefined {
+  const { rule } = requirement;
+  const { way } = state;
   if (way === 'withdrawn') return 'consent-withdrawn';
   if (rule === 'optional') return undefined;
   const ways: readonly (ConsentWay | null)[] = acceptedConsentWays[rule];
-  const holds =
-    notice !== null && validNotices.includes(notice) && (validTerms === null || validTerms.includes(terms ?? ''));
-  if (ways.includes(way) && holds) return undefined;
+  if (ways.includes(way) && areVersionsValid(requirement, state)) return undefined;
   return rule === 'list' ? 'consent-not-listed' : 'consent-missing';
+}
+
+/** Whether no later version of the texts requires the consent anew. See docs/rules/consent.md, K9 and H6. */
+export function areVersionsValid(
+  { validNotices, validTerms }: Pick<ConsentRequirement, 'validNotices' | 'validTerms'>,
+  { notice, terms }: Pick<ConsentState, 'notice' | 'terms'>,
+): boolean {
+  return notice !== null && validNotices.includes(notice) && (validTerms === null || validTerms.includes(terms ?? ''));
+}
+
+/** Withdrawing taking part withdraws everything. */
+export function withdrawnPurposes(purposes: readonly ConsentPurpose[]): readonly ConsentPurpose[] {
+  return purposes.includes('taking-part') ? consentPurposes : purposes;
+}
+
+/** Only these come from a guardian; the others are ticks on the student's own device. */
+const guardianWays: readonly (ConsentWay | 'withdrawn' | null)[] = ['code', 'list'] satisfies ConsentWay[];
+
+export function isGuardianWay(way: ConsentWay | 'withdrawn' | null): boolean {
+  return guardianWays.includes(way);
+}
+
+export type ConsentAct =
+  | { readonly kind: 'given'; readonly way: ConsentWay; readonly purposes: readonly ConsentPurpose[] }
+  | {
+      readonly kind: 'withdrawn';
+      readonly by: Exclude<ConsentEnder, 'replaced'>;
+      readonly purposes: readonly ConsentPurpose[];
+    };
+
+/**
+ * The purposes that only a guardian can consent to: those that the last word of a guardian left out or withdrew, and taking part
+ * once an organiser has ended it. What a student does changes nothing about it. See docs/rules/consent.md, K15.
+ */
+export function withheldAfter(withheld: readonly ConsentPurpose[], act: ConsentAct): readonly ConsentPurpose[] {
+  if (act.kind === 'given') {
+    return isGuardianWay(act.way) ? consentPurposes.filter((purpose) => !act.purposes.includes(purpose)) : withheld;
+  }
+  if (act.by === 'student') return withheld;
+  const added: readonly ConsentPurpose[] =
+    act.by === 'guardian'
+      ? withdrawnPurposes(act.purposes)
+      : act.purposes.filter((purpose) => purpose === 'taking-part');
+  return consentPurposes.filter((purpose) => withheld.includes(purpose) || added.includes(purpose));
+}
+
+/** What is in force, and what only a guardian can add. */
+export interface ConsentsInForce {
+  readonly way: ConsentWay | 'withdrawn' | null;
+  readonly purposes: readonly ConsentPurpose[];
+  readonly withheld: readonly ConsentPurpose[];
+  /** False if a later notice or later terms require it anew. */
+  readonly isValid: boolean;
+}
+
+/**
+ * What a consent from the student's own device records: it replaces the earlier one, adds to a guardian's, or is refused because it
+ * contradicts a guardian. See docs/rules/consent.md, K15.
+ */
+export function decideOwnConsent(
+  { way, purposes, withheld, isValid }: ConsentsInForce,
+  given: { readonly way: 'form' | 'self'; readonly purposes: readonly ConsentPurpose[] },
+): { readonly refusal: RefusalCode } | { readonly records: readonly ConsentPurpose[]; readonly replaces: boolean } {
+  if (withheld.includes('taking-part')) return { refusal: 'consent-withdrawn' };
+  if (given.purposes.some((purpose) => withheld.includes(purpose))) return { refusal: 'consent-withheld' };
+  if (!isGuardianWay(way) || !isValid) return { records: given.purposes, replaces: true };
+  // A tick proves less than what a guardian said, so it is not recorded beside it.
+  if (given.way === 'form') return { records: [], replaces: false };
+  return { records: given.purposes.filter((purpose) => !purposes.includes(purpose)), replaces: false };
 }
 
 /** Versions of a notice whose consents are still valid. Expects the current one first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { consentWays } from '#entities/accounts/consent.ts';
+import { consentPurposes, consentWays } from '#entities/accounts/consent.ts';
 import { type MergedAccount, planMerge } from './merge-accounts.ts';
 
 const rounds = ['2024', '2025', '2026'].map((id) => ({ id, title: `Round ${id}` }));
@@ -8,6 +8,7 @@ const anybody: fc.Arbitrary<MergedAccount> = fc.record({
   isHelper: fc.boolean(),
   hasVerifiedPhone: fc.boolean(),
   consentWay: fc.constantFrom(...consentWays, 'withdrawn', null),
+  consentWithheld: fc.subarray([...consentPurposes]),
   compensatoryMinutes: fc.nat({ max: 60 }),
   rounds: fc.subarray(rounds),
 });
@@ -30,12 +31,22 @@ test('merging two accounts loses no round, no minute and no verification, and ne
       const after = plan.takesConsent ? goes.consentWay : stays.consentWay;
       if (ways.some((way) => way !== null)) expect(after).not.toBeNull();
       if (ways.some((way) => way !== null && way !== 'form')) expect(after).not.toBe('form');
+      if (ways.some((way) => way === 'code' || way === 'list')) expect(['code', 'list']).toContain(after);
+      for (const withheld of [stays.consentWithheld, goes.consentWithheld])
+        expect(plan.consentWithheld).toEqual(expect.arrayContaining([...withheld]));
     }),
   );
 });
 
 test('names the rounds that both have sat (A33)', () => {
-  const one = { isHelper: false, hasVerifiedPhone: true, consentWay: null, compensatoryMinutes: 0, rounds };
+  const one = {
+    isHelper: false,
+    hasVerifiedPhone: true,
+    consentWay: null,
+    consentWithheld: [],
+    compensatoryMinutes: 0,
+    rounds,
+  };
   expect(planMerge(one, { ...one, rounds: rounds.slice(1) })).toEqual({
     refusal: 'merge-both-sat',
     values: { titles: ['Round 2025', 'Round 2026'] },

@@ -1,4 +1,4 @@
-import type { ConsentWay } from '#entities/accounts/consent.ts';
+import { type ConsentPurpose, type ConsentWay, consentPurposes } from '#entities/accounts/consent.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 
 export interface MergedAccount {
@@ -6,6 +6,8 @@ export interface MergedAccount {
   readonly isHelper: boolean;
   readonly hasVerifiedPhone: boolean;
   readonly consentWay: ConsentWay | 'withdrawn' | null;
+  /** Purposes that only a guardian can consent to. */
+  readonly consentWithheld: readonly ConsentPurpose[];
   /** Minutes per hour. */
   readonly compensatoryMinutes: number;
   /** Rounds that were started, or have a manual entry. */
@@ -17,13 +19,15 @@ export interface MergePlan {
   readonly takesPhone: boolean;
   /** The consent moves too, with its guardian. */
   readonly takesConsent: boolean;
+  /** What a guardian of either account left out or withdrew stays left out. */
+  readonly consentWithheld: readonly ConsentPurpose[];
   readonly compensatoryMinutes: number;
   /** Those of the deleted account. */
   readonly rounds: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** The higher, the better the consent is proved. */
-const strengths = { code: 2, list: 2, self: 2, form: 1 } as const satisfies Record<ConsentWay, number>;
+const strengths = { code: 3, list: 3, self: 2, form: 1 } as const satisfies Record<ConsentWay, number>;
 
 /**
  * Plans the merge of two accounts of one person, or says why both have to stay. Two attempts at one round are never merged:
@@ -42,6 +46,9 @@ export function planMerge(
   return {
     takesPhone: !stays.hasVerifiedPhone && goes.hasVerifiedPhone,
     takesConsent: strength(other) > strength(own),
+    consentWithheld: consentPurposes.filter((purpose) =>
+      [stays, goes].some(({ consentWithheld }) => consentWithheld.includes(purpose)),
+    ),
     compensatoryMinutes: Math.max(stays.compensatoryMinutes, goes.compensatoryMinutes),
     rounds: goes.rounds,
   };

@@ -1,4 +1,4 @@
-import type { ConsentWay } from '@club/domain/entities/accounts/consent';
+import type { ConsentPurpose, ConsentWay } from '@club/domain/entities/accounts/consent';
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import type { School } from '@club/domain/entities/schools/school';
@@ -41,6 +41,8 @@ export interface Account {
   readonly consentWay: ConsentWay | 'withdrawn' | null;
   readonly consentNotice: string | null;
   readonly consentTerms: string | null;
+  /** Purposes that only a guardian can consent to. */
+  readonly consentWithheld: readonly ConsentPurpose[];
   readonly createdAt: Instant;
 }
 
@@ -62,6 +64,7 @@ const accountFields = {
   consentWay: accounts.consentWay,
   consentNotice: accounts.consentNotice,
   consentTerms: accounts.consentTerms,
+  consentWithheld: accounts.consentWithheld,
   createdAt: accounts.createdAt,
 };
 
@@ -197,6 +200,7 @@ export type AccountChanges = {
     | 'consentWay'
     | 'consentNotice'
     | 'consentTerms'
+    | 'consentWithheld'
     | 'language']?: NewAccount[Field] | undefined;
 };
 

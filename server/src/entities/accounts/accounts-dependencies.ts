@@ -20,6 +20,7 @@ export interface AccountsDependencies {
   readonly database: Database;
   /** The club's short name, for messages. */
   readonly clubName: string;
+  readonly clubEmail: string;
   readonly cities: readonly string[];
   readonly publicUrl: string;
   /** Null if every participant may play. */

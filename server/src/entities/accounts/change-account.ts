@@ -48,7 +48,7 @@ export interface ChangedAccount {
 /**
  * Changes the viewer's own account or, for admins, any account. All changes are audited.
  * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`, `school-in-other-city`,
- * `email-own`, `account-exists`, `phone-taken`, `consent-outdated`, `consent-withdrawn` or `last-admin`; InputProblem if the
+ * `email-own`, `account-exists`, `phone-taken`, `consent-outdated`, `consent-withdrawn`, `consent-withheld` or `last-admin`; InputProblem if the
  * guardian's name is the participant's own
  */
 export async function changeAccount(
@@ -90,7 +90,8 @@ export async function changeAccount(
     let guardianAfter = guardianBefore;
     if (change.guardian !== undefined && guardianGiven !== undefined) {
       const given = formConsent(guardianGiven, toFormExtras(change.guardian, language));
-      if (await recordOwnConsent(transaction, before, given)) guardianAfter = guardianGiven;
+      if (await recordOwnConsent(transaction, before, { consent: given, requirement: consent }))
+        guardianAfter = guardianGiven;
     }
     const changes = describeChange({ ...before, guardian: guardianBefore }, { ...after, guardian: guardianAfter });
     if (changes !== null) {

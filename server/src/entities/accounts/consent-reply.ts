@@ -6,7 +6,7 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 import type { StoredConsent } from './consent-store.ts';
 
 export function toConsentStateReply(
-  { consentWay: way, consentNotice: notice, consentTerms: terms }: Account,
+  { consentWay: way, consentNotice: notice, consentTerms: terms, consentWithheld }: Account,
   consents: readonly StoredConsent[],
   { consent }: Pick<AccountsDependencies, 'consent'>,
 ): ConsentStateReply {
@@ -19,6 +19,7 @@ export function toConsentStateReply(
     isOutdated: notice !== null && (notice !== consent.notice || areTermsOver),
     notice: consent.notice,
     terms: consent.terms,
+    withheld: [...consentWithheld],
     consents: consents.map(toConsentReply),
   };
 }

@@ -4,16 +4,18 @@ import {
   type ConsentPurpose,
   type ConsentWay,
   consentPurposes,
-  mayPublishName,
+  isGuardianWay,
+  withdrawnPurposes,
+  withheldAfter,
 } from '@club/domain/entities/accounts/consent';
 import type { GuardianRelation } from '@club/domain/entities/accounts/guardian';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { updateAccount } from './account-store.ts';
+import { type Account, updateAccount } from './account-store.ts';
 import { accounts, consents, guardianConsents } from './tables.ts';
 
 export interface StoredConsent {
@@ -68,6 +70,9 @@ export async function insertConsentsOfMany(
       consentNotice: noticeVersion,
       consentTerms: termsVersion,
       nameConsentAt: agreed.includes('name-published') ? givenAt : null,
+      ...(isGuardianWay(consent.way) && {
+        consentWithheld: withheldAfter([], { kind: 'given', way: consent.way, purposes: agreed }),
+      }),
     })
     .where(isOneOf(accounts.id, accountIds));
   await transaction.delete(guardianConsents).where(isOneOf(guardianConsents.accountId, accountIds));
@@ -80,6 +85,25 @@ export async function insertConsentsOfMany(
         : [{ accountId, name, relation, consentedAt: givenAt, textVersion: noticeVersion }],
     ),
   );
+}
+
+/** Adds purposes to the consents in force, none of which ends. The caller has locked the account. */
+export async function addConsents(
+  transaction: Database,
+  accountId: string,
+  { purposes, ...consent }: NewConsent,
+): Promise<void> {
+  await insertRows(
+    transaction,
+    consents,
+    purposes.map((purpose) => ({ id: randomUUID(), accountId, purpose, ...consent })),
+  );
+  if (purposes.includes('name-published')) await setNameConsent(transaction, accountId, consent.givenAt);
+}
+
+/** The consents in force. */
+export async function listCurrentConsents(database: Database, accountId: string): Promise<StoredConsent[]> {
+  return (await listConsents(database, accountId)).filter(({ endedAt }) => endedAt === null);
 }
 
 /**
@@ -104,36 +128,58 @@ export async function changeGuardian(
   await transaction.update(guardianConsents).set({ name, relation }).where(eq(guardianConsents.accountId, accountId));
 }
 
-/** Withdraws purposes; withdrawing taking part withdraws all others too. Returns the purposes that ended. */
+interface Withdrawal {
+  readonly purposes: readonly ConsentPurpose[];
+  readonly endedAt: Instant;
+  readonly endedBy: Exclude<ConsentEnder, 'replaced'>;
+}
+
+/**
+ * Withdraws purposes of a locked account, and keeps a guardian's will even if nothing was in force.
+ * @returns the purposes that ended; null if everything was as it is already
+ */
 export async function withdrawConsents(
   transaction: Database,
-  accountId: string,
-  {
-    purposes,
-    ...end
-  }: {
-    readonly purposes: readonly ConsentPurpose[];
-    readonly endedAt: Instant;
-    readonly endedBy: Exclude<ConsentEnder, 'replaced'>;
-  },
-): Promise<readonly ConsentPurpose[]> {
-  const isAll = purposes.includes('taking-part');
-  const ended = await endConsents(transaction, [accountId], { purposes: isAll ? consentPurposes : purposes, ...end });
-  if (isAll || purposes.includes('name-published')) await setNameConsent(transaction, accountId, null);
-  if (isAll) {
-    await updateAccount(transaction, accountId, {
-      consentWay: 'withdrawn',
-      consentNotice: null,
-      consentTerms: null,
-    });
-    await transaction.delete(guardianConsents).where(eq(guardianConsents.accountId, accountId));
-  }
+  { id, consentWay, consentWithheld }: Pick<Account, 'id' | 'consentWay' | 'consentWithheld'>,
+  { purposes, endedAt, endedBy }: Withdrawal,
+): Promise<readonly ConsentPurpose[] | null> {
+  const ending = withdrawnPurposes(purposes);
+  const ended = await endConsents(transaction, [id], { purposes: ending, endedAt, endedBy });
+  // A tick beside the name on boards has no row.
+  const endsTick = ending.includes('name-published') && (await setNameConsent(transaction, id, null));
+  const withheld = withheldAfter(consentWithheld, { kind: 'withdrawn', by: endedBy, purposes });
+  const endsTakingPart = purposes.includes('taking-part') && consentWay !== 'withdrawn';
+  if (ended.length === 0 && !endsTick && !endsTakingPart && withheld.length === consentWithheld.length) return null;
+  await updateAccount(transaction, id, {
+    consentWithheld: withheld,
+    ...(endsTakingPart && { consentWay: 'withdrawn', consentNotice: null, consentTerms: null }),
+  });
+  if (endsTakingPart) await transaction.delete(guardianConsents).where(eq(guardianConsents.accountId, id));
   return ended;
 }
 
-/** Copied to the account, where boards and certificates read it for many at once. */
-async function setNameConsent(transaction: Database, accountId: string, at: Instant | null): Promise<void> {
-  await transaction.update(accounts).set({ nameConsentAt: at }).where(eq(accounts.id, accountId));
+/** Of a merged account: what a guardian of either one left out or withdrew is left out. The caller has locked it. */
+export async function withholdConsents(
+  transaction: Database,
+  accountId: string,
+  { withheld, now }: { readonly withheld: readonly ConsentPurpose[]; readonly now: Instant },
+): Promise<void> {
+  await endConsents(transaction, [accountId], { purposes: withheld, endedAt: now, endedBy: 'replaced' });
+  if (withheld.includes('name-published')) await setNameConsent(transaction, accountId, null);
+  await updateAccount(transaction, accountId, { consentWithheld: withheld });
+}
+
+/**
+ * Copied to the account, where boards and certificates read it for many at once.
+ * @returns whether there was one
+ */
+async function setNameConsent(transaction: Database, accountId: string, at: Instant | null): Promise<boolean> {
+  const changed = await transaction
+    .update(accounts)
+    .set({ nameConsentAt: at })
+    .where(and(eq(accounts.id, accountId), at === null ? isNotNull(accounts.nameConsentAt) : undefined))
+    .returning({ id: accounts.id });
+  return changed.length > 0;
 }
 
 async function endConsents(
@@ -162,17 +208,4 @@ export async function listConsents(database: Database, accountId: string): Promi
     .where(eq(consents.accountId, accountId))
     .orderBy(asc(consents.givenAt), asc(consents.purpose), asc(consents.endedAt));
   return rows.map(({ id: _, accountId: __, ...consent }) => consent);
-}
-
-/**
- * True if a guardian who consented in a verified way left the name out; the student's own tick does not override that. See
- * docs/rules/consent.md, K8.
- */
-export async function isNameRefused(database: Database, accountId: string): Promise<boolean> {
-  const rows = await database
-    .select({ purpose: consents.purpose, way: consents.way })
-    .from(consents)
-    .where(and(eq(consents.accountId, accountId), isNull(consents.endedAt)));
-  const isVerified = rows.some(({ way }) => way === 'code' || way === 'list');
-  return isVerified && !mayPublishName(rows.map(({ purpose }) => purpose));
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { guardianLinks } from './tables.ts';
 
 export type GuardianLink = typeof guardianLinks.$inferSelect;
@@ -83,6 +84,56 @@ export async function useGuardianLinks(
     .update(guardianLinks)
     .set({ usedAt: now })
     .where(and(eq(guardianLinks.accountId, accountId), eq(guardianLinks.kind, kind), isNull(guardianLinks.usedAt)));
+}
+
+/** A guardian whose links have just ended, or can only withdraw from now on. */
+export type EarlierGuardian = Pick<GuardianLink, 'accountId' | 'contact' | 'language'>;
+
+/**
+ * Takes from every contact but the given one what a guardian may do for an account: codes on their way end, and links end or can
+ * only withdraw.
+ * @param people accounts, locked, and the contacts of their guardians from now on
+ * @returns the earlier contacts, once each; those whose links could only withdraw are left out
+ */
+export async function limitOtherGuardians(
+  transaction: Database,
+  people: readonly Pick<GuardianLink, 'accountId' | 'contact'>[],
+  { now, mayWithdraw }: { readonly now: Instant; readonly mayWithdraw: boolean },
+): Promise<EarlierGuardian[]> {
+  const contacts = new Map(people.map(({ accountId, contact }) => [accountId, contact]));
+  const kinds = ['manage', 'withdraw', 'request'] as const;
+  const unused = await transaction
+    .select()
+    .from(guardianLinks)
+    .where(
+      and(
+        isOneOf(guardianLinks.accountId, [...contacts.keys()]),
+        inArray(guardianLinks.kind, [...kinds]),
+        isNull(guardianLinks.usedAt),
+      ),
+    )
+    .orderBy(asc(guardianLinks.sentAt));
+  const others = unused.filter(({ accountId, contact }) => contacts.get(accountId) !== contact);
+  const idsOf = (...of: GuardianLink['kind'][]) => others.flatMap(({ id, kind }) => (of.includes(kind) ? [id] : []));
+  const ending = mayWithdraw ? idsOf('request') : idsOf(...kinds);
+  if (ending.length > 0) {
+    await transaction.update(guardianLinks).set({ usedAt: now }).where(isOneOf(guardianLinks.id, ending));
+  }
+  const limited = mayWithdraw ? idsOf('manage') : [];
+  if (limited.length > 0) {
+    await transaction.update(guardianLinks).set({ kind: 'withdraw' }).where(isOneOf(guardianLinks.id, limited));
+  }
+  return oncePerContact(others.filter(({ kind }) => kind === 'manage'));
+}
+
+/** The contacts whose links show and withdraw an account's consent, once each. */
+export async function listGuardiansInPlace(database: Database, accountId: string): Promise<EarlierGuardian[]> {
+  const links = await listGuardianLinks(database, accountId);
+  return oncePerContact(links.filter(({ kind, usedAt }) => kind === 'manage' && usedAt === null));
+}
+
+function oncePerContact(links: readonly GuardianLink[]): GuardianLink[] {
+  return [...new Map(links.map((link) => [`${link.accountId} ${link.contact}`, link])).values()];
 }
 
 export async function hasSentGuardianCode(

@@ -1,10 +1,21 @@
-import type { ConsentPurpose } from '@club/domain/entities/accounts/consent';
+import {
+  areVersionsValid,
+  type ConsentPurpose,
+  type ConsentRequirement,
+  decideOwnConsent,
+} from '@club/domain/entities/accounts/consent';
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import type { Account } from './account-store.ts';
-import { insertConsents, listConsents, type NewConsent } from './consent-store.ts';
+import {
+  addConsents,
+  insertConsents,
+  listCurrentConsents,
+  type NewConsent,
+  type StoredConsent,
+} from './consent-store.ts';
 
 /** The optional checkboxes beside the consent in the form. */
 export interface FormExtras {
@@ -19,7 +30,7 @@ export interface FormExtras {
 export function formConsent(
   { name, relation, consentedAt, textVersion }: GuardianConsent,
   { namePublished, pictures, termsVersion, language }: FormExtras,
-): NewConsent {
+): NewConsent & { readonly way: 'form' } {
   const agreed = { 'taking-part': true, 'name-published': namePublished, pictures };
   return {
     purposes: (Object.keys(agreed) as ConsentPurpose[]).filter((purpose) => agreed[purpose]),
@@ -35,22 +46,46 @@ export function formConsent(
 }
 
 /**
- * Records a consent that only the student's own device vouches for. It neither replaces a stronger one nor undoes a guardian's
- * withdrawal. The caller has locked the account. Returns whether it was recorded. See docs/rules/consent.md, K6.
- * @throws Refusal `consent-withdrawn`
+ * Records a consent that only the student's own device vouches for, without undoing what a guardian said. The caller has locked the
+ * account. Returns whether anything was recorded. See docs/rules/consent.md, K15.
+ * @throws Refusal `consent-withdrawn` or `consent-withheld`
  */
 export async function recordOwnConsent(
   transaction: Database,
-  { id, consentWay }: Pick<Account, 'id' | 'consentWay'>,
-  consent: NewConsent,
+  {
+    id,
+    consentWay: way,
+    consentNotice: notice,
+    consentTerms: terms,
+    consentWithheld: withheld,
+  }: Pick<Account, 'id' | 'consentWay' | 'consentNotice' | 'consentTerms' | 'consentWithheld'>,
+  {
+    consent,
+    requirement,
+  }: { readonly consent: NewConsent & { readonly way: 'form' | 'self' }; readonly requirement: ConsentRequirement },
 ): Promise<boolean> {
-  if (consentWay === 'withdrawn') {
-    const consents = await listConsents(transaction, id);
-    if (consents.findLast(({ purpose }) => purpose === 'taking-part')?.endedBy === 'guardian') {
-      throw new Refusal('consent-withdrawn');
-    }
-  }
-  if (consent.way === 'form' && (consentWay === 'code' || consentWay === 'list')) return false;
-  await insertConsents(transaction, id, consent);
+  const inForce = await listCurrentConsents(transaction, id);
+  const purposes = inForce.map(({ purpose }) => purpose);
+  const isValid = areVersionsValid(requirement, { notice, terms });
+  const decision = decideOwnConsent({ way, purposes, withheld, isValid }, consent);
+  if ('refusal' in decision) throw new Refusal(decision.refusal);
+  const { records, replaces } = decision;
+  if (records.length === 0 || (replaces && isSame(inForce, consent))) return false;
+  await (replaces ? insertConsents : addConsents)(transaction, id, { ...consent, purposes: records });
   return true;
+}
+
+function isSame(inForce: readonly StoredConsent[], { purposes, ...given }: NewConsent): boolean {
+  return (
+    inForce.length === purposes.length &&
+    inForce.every(
+      ({ purpose, way, guardianName, relation, noticeVersion, termsVersion }) =>
+        purposes.includes(purpose) &&
+        way === given.way &&
+        guardianName === given.guardianName &&
+        relation === given.relation &&
+        noticeVersion === given.noticeVersion &&
+        termsVersion === given.termsVersion,
+    )
+  );
 }

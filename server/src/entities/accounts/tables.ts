@@ -46,6 +46,8 @@ export const accounts = pgTable(
     consentNotice: text(),
     /** The version of the terms accepted with it; null: they were not part of it. */
     consentTerms: text(),
+    /** Purposes that only a guardian can consent to, because a guardian left them out or withdrew them. */
+    consentWithheld: text().array().$type<readonly ConsentPurpose[]>().notNull().default(sql`'{}'::text[]`),
     /** The newest version of that notice that its owner was mailed about; null: none. */
     privacyNoticeTold: text(),
     /** The same for the terms. */
@@ -126,8 +128,11 @@ export const guardianLinks = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** `consent`: gives consent, once; `manage`: shows and withdraws it; `request`: a code for data, correction or deletion. */
-    kind: text().$type<'consent' | 'manage' | 'request'>().notNull(),
+    /**
+     * `consent`: gives consent, once; `manage`: shows and withdraws it; `withdraw`: only withdraws it, since another guardian has
+     * consented; `request`: a code for data, correction or deletion.
+     */
+    kind: text().$type<'consent' | 'manage' | 'withdraw' | 'request'>().notNull(),
     contact: text().notNull(),
     /** Null if there is only a code. */
     tokenHash: text().unique(),

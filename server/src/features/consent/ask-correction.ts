@@ -1,16 +1,21 @@
 import { day } from '@club/domain/shared/instant';
 import type { Account } from '#entities/accounts/account-store.ts';
+import type { Database } from '#shared/database/database.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 
 const messageLifetimeMs = 7 * day;
 
-/** Forwards a guardian's request for a correction to the club by e-mail. It is not stored after that. */
-export async function askCorrection(
+/**
+ * Forwards a guardian's request for a correction to the club by e-mail. It is not stored once that is sent.
+ * @returns the id of the message
+ */
+export function queueCorrection(
   { clubEmail, messages, publicUrl }: ConsentDependencies,
+  transaction: Database,
   { account, contact, text }: { readonly account: Account; readonly contact: string; readonly text: string },
   now: number,
-): Promise<void> {
-  await messages.send({
+): Promise<string> {
+  return messages.add(transaction, {
     about: null,
     expiresAt: now + messageLifetimeMs,
     message: {

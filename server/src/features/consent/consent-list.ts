@@ -13,6 +13,8 @@ import { lockAccounts } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { insertConsentsOfMany } from '#entities/accounts/consent-store.ts';
+import { limitOtherGuardians } from '#entities/accounts/guardian-link-store.ts';
+import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { type ListedAccount, listStudentsByName } from './consent-list-store.ts';
@@ -61,7 +63,7 @@ export async function acceptConsentList(
 ): Promise<number> {
   const { database, consent } = dependencies;
   return database.transaction(async (transaction) => {
-    await lockAccounts(transaction, accountIds);
+    const names = await lockAccounts(transaction, accountIds);
     const matched = (await matchList(transaction, csv)).filter(({ outcome }) => outcome === 'matched');
     const guardians = new Map(matched.map((row) => [row.student?.id ?? '', row]));
     const isAsShown = guardians.size === new Set(accountIds).size && accountIds.every((id) => guardians.has(id));
@@ -83,6 +85,12 @@ export async function acceptConsentList(
         givenAt: now,
       },
     );
+    const replaced = { now, mayWithdraw: true };
+    const people = [...guardians].flatMap(([accountId, { contact }]) =>
+      contact === null ? [] : [{ accountId, contact }],
+    );
+    const earlier = await limitOtherGuardians(transaction, people, replaced);
+    await tellEarlierGuardians(dependencies, transaction, { earlier, names, ...replaced });
     await queueConfirmations(dependencies, transaction, matched.flatMap(toConfirmation), now);
     await insertAuditEvent(transaction, {
       at: now,

@@ -7,7 +7,8 @@ import { type Account, lockAccount, readAccount } from '#entities/accounts/accou
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { changeGuardian, withdrawConsents } from '#entities/accounts/consent-store.ts';
-import { useGuardianLinks } from '#entities/accounts/guardian-link-store.ts';
+import { limitOtherGuardians, useGuardianLinks } from '#entities/accounts/guardian-link-store.ts';
+import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
 import { type RegisteredGuardian, readRegisteredGuardian } from '#entities/accounts/registered-guardian.ts';
 import type { SendResult } from '#entities/accounts/send-phone-code.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -61,19 +62,35 @@ export async function correctGuardianContact(
   const { now } = context;
   const account = await readAccount(dependencies.database, id);
   const correct = async (transaction: Database) => {
-    const { guardian } = await lockGuardian(transaction, correction);
-    for (const kind of ['manage', 'request'] as const)
-      await useGuardianLinks(transaction, { accountId: id, kind }, now);
+    const { account: locked, guardian } = await lockGuardian(transaction, correction);
+    await replaceContact(dependencies, transaction, { account: locked, contact: toGuardianContact(to).to }, now);
     const ends = endsConsent && guardian.consent !== null;
     if (ends) {
-      await withdrawConsents(transaction, id, { purposes: consentPurposes, endedAt: now, endedBy: 'organiser' });
+      const withdrawal = { purposes: consentPurposes, endedAt: now, endedBy: 'organiser' } as const;
+      await withdrawConsents(transaction, locked, withdrawal);
+      await dependencies.endSitting(transaction, id, now);
     }
     await recordCorrection(transaction, correction, context, { changed: ['contact'], endsConsent: ends });
   };
   const request = { account, to, beforehand: correct };
   const { outcome } = await sendConsentRequest(dependencies, request, { ...context, language: account.language });
-  if (endsConsent) await dependencies.endSitting(id, now);
   return outcome;
+}
+
+/** All links and codes sent to a guardian end, and those who had one at another contact are told. */
+async function replaceContact(
+  dependencies: ConsentDependencies,
+  transaction: Database,
+  { account, contact }: { readonly account: Account; readonly contact: string },
+  now: number,
+): Promise<void> {
+  const { id: accountId } = account;
+  const replaced = { now, mayWithdraw: false };
+  const earlier = await limitOtherGuardians(transaction, [{ accountId, contact }], replaced);
+  for (const kind of ['manage', 'withdraw', 'request'] as const)
+    await useGuardianLinks(transaction, { accountId, kind }, now);
+  const names = new Map([[accountId, account]]);
+  await tellEarlierGuardians(dependencies, transaction, { earlier, names, ...replaced });
 }
 
 /**
@@ -98,7 +115,7 @@ export async function sendGuardianLink(
     const { account, guardian } = await lockGuardian(transaction, correction);
     const { guardianName = null, relation = null } = guardian.consent ?? {};
     if (guardianName === null || relation === null) throw new Refusal('guardian-missing');
-    await useGuardianLinks(transaction, { accountId: id, kind: 'manage' }, now);
+    await replaceContact(dependencies, transaction, { account, contact: contact.to }, now);
     await changeGuardian(transaction, id, { guardianName, relation, contact: contact.to }, now);
     await recordCorrection(transaction, correction, context, { changed: ['contact'], sentLink: true });
     return queueConfirmation(dependencies, transaction, { account, contact: contact.to, language }, now);

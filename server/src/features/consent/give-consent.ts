@@ -6,13 +6,19 @@ import { type Account, lockAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { insertConsents, type NewConsent, withdrawConsents } from '#entities/accounts/consent-store.ts';
-import { findGuardianLink, type GuardianLink, useGuardianLinks } from '#entities/accounts/guardian-link-store.ts';
+import {
+  findGuardianLink,
+  type GuardianLink,
+  limitOtherGuardians,
+  useGuardianLinks,
+} from '#entities/accounts/guardian-link-store.ts';
+import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
 import { recordOwnConsent } from '#entities/accounts/record-own-consent.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
-import { sendConfirmation, useGuardianCode } from './send-to-guardian.ts';
+import { deliverConfirmation, queueConfirmation, withGuardianCode } from './send-to-guardian.ts';
 
 interface ConsentGiven {
   readonly namePublished: boolean;
@@ -36,10 +42,12 @@ export async function confirmConsent(
   { account, code, given }: { readonly account: Account; readonly code: string; readonly given: GuardianConsentGiven },
   context: RequestContext,
 ): Promise<void> {
-  // Checked before the code, which works only once.
   refuseWrongConsent(dependencies, account, given);
-  const { contact } = await useGuardianCode(dependencies, { accountId: account.id, kind: 'consent', code }, context);
-  await recordGuardianConsent(dependencies, { account, contact, given }, context);
+  const sent = { accountId: account.id, kind: 'consent', code } as const;
+  const messageId = await withGuardianCode(dependencies, sent, context, (transaction, locked, contact) =>
+    recordGuardianConsent(dependencies, transaction, { account: locked, contact, given }, context),
+  );
+  await deliverConfirmation(dependencies, messageId);
 }
 
 /**
@@ -57,56 +65,71 @@ export async function giveConsentByLink(
 ): Promise<void> {
   if (link.kind !== 'consent' || link.tokenHash === null) throw new Refusal('guardian-link-invalid');
   refuseWrongConsent(dependencies, account, given);
-  await recordGuardianConsent(
-    dependencies,
-    { account, contact: link.contact, given, tokenHash: link.tokenHash },
-    context,
-  );
+  const { tokenHash: used, contact } = link;
+  const messageId = await dependencies.database.transaction(async (transaction) => {
+    // Of two clicks the second waits here, and then finds the link used.
+    const locked = await lockAccount(transaction, account.id);
+    if ((await findGuardianLink(transaction, used, context.now)) === null) throw new Refusal('guardian-link-invalid');
+    await useGuardianLinks(transaction, { accountId: account.id, kind: 'consent' }, context.now);
+    return recordGuardianConsent(dependencies, transaction, { account: locked, contact, given }, context);
+  });
+  await deliverConfirmation(dependencies, messageId);
 }
 
-/** Consent of a student of 18 or older. @throws Refusal `consent-outdated` */
+/**
+ * Consent of a student of 18 or older. What holds already is not recorded again.
+ * @throws Refusal `consent-outdated`, `consent-withdrawn` or `consent-withheld`
+ */
 export async function consentAlone(
   dependencies: AccountsDependencies,
-  account: Account,
+  accountId: string,
   given: ConsentGiven,
   context: RequestContext,
 ): Promise<void> {
   refuseOutdated(dependencies, given);
-  await dependencies.database.transaction((transaction) =>
-    writeConsent(
-      transaction,
-      account.id,
-      {
-        ...toConsent(given),
-        way: 'self',
-        guardianName: null,
-        relation: null,
-        contact: null,
-        givenAt: context.now,
-      },
-      context,
-    ),
-  );
+  const consent = {
+    ...toConsent(given),
+    way: 'self',
+    guardianName: null,
+    relation: null,
+    contact: null,
+    givenAt: context.now,
+  } as const;
+  await dependencies.database.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, accountId);
+    const requirement = dependencies.consent;
+    if (await recordOwnConsent(transaction, account, { consent, requirement }))
+      await auditConsent(transaction, accountId, consent, context);
+  });
 }
 
-/** Withdraws consent at once, which also ends an open section. Withdrawing twice changes nothing. */
+/**
+ * Withdraws consent at once and, with taking part, ends an open section: one transaction. Withdrawing twice changes nothing.
+ * @param link the guardian's, which may have ended meanwhile
+ * @throws Refusal `guardian-link-invalid`
+ */
 export async function withdrawConsent(
   { database, endSitting, logSecurityEvent }: ConsentDependencies,
   {
     accountId,
     purposes,
     endedBy,
+    tokenHash: used,
   }: {
     readonly accountId: string;
     readonly purposes: readonly ConsentPurpose[];
     readonly endedBy: 'student' | 'guardian';
+    readonly tokenHash?: string;
   },
   { now, address, addressHash }: RequestContext,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const { consentWay } = await lockAccount(transaction, accountId);
-    if (consentWay === 'withdrawn') return;
-    const ended = await withdrawConsents(transaction, accountId, { purposes, endedAt: now, endedBy });
+  const isChanged = await database.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, accountId);
+    if (used !== undefined && (await findGuardianLink(transaction, used, now)) === null)
+      throw new Refusal('guardian-link-invalid');
+    const ended = await withdrawConsents(transaction, account, { purposes, endedAt: now, endedBy });
+    if (purposes.includes('taking-part')) await endSitting(transaction, accountId, now);
+    if (ended === null) return false;
     await insertAuditEvent(transaction, {
       at: now,
       actorId: accountId,
@@ -115,9 +138,9 @@ export async function withdrawConsent(
       details: { purposes: ended, by: endedBy },
       addressHash,
     });
+    return true;
   });
-  logSecurityEvent({ kind: 'consent-withdrawn', accountId, address });
-  if (purposes.includes('taking-part')) await endSitting(accountId, now);
+  if (isChanged) logSecurityEvent({ kind: 'consent-withdrawn', accountId, address });
 }
 
 /** @throws Refusal `guardian-link-invalid` */
@@ -127,60 +150,45 @@ export async function readLink({ database }: AccountsDependencies, token: string
   return link;
 }
 
+/**
+ * Records the consent of a guardian, who takes the place of earlier ones, and queues its confirmation.
+ * @returns the id of the confirmation
+ */
 async function recordGuardianConsent(
   dependencies: ConsentDependencies,
+  transaction: Database,
   {
     account,
     contact,
     given,
-    tokenHash: used,
-  }: {
-    readonly account: Account;
-    readonly contact: string;
-    readonly given: GuardianConsentGiven;
-    readonly tokenHash?: string;
-  },
+  }: { readonly account: Account; readonly contact: string; readonly given: GuardianConsentGiven },
   context: RequestContext,
-): Promise<void> {
+): Promise<string> {
   const { now } = context;
-  await dependencies.database.transaction(async (transaction) => {
-    // Of two clicks the second waits here, and then finds the link used.
-    await lockAccount(transaction, account.id);
-    if (used !== undefined) {
-      if ((await findGuardianLink(transaction, used, now)) === null) throw new Refusal('guardian-link-invalid');
-      await useGuardianLinks(transaction, { accountId: account.id, kind: 'consent' }, now);
-    }
-    const guardian = { guardianName: given.name, relation: given.relation, contact };
-    await writeConsent(
-      transaction,
-      account.id,
-      { ...toConsent(given), way: 'code', ...guardian, givenAt: now },
-      context,
-    );
-  });
-  await sendConfirmation(dependencies, { account, contact, language: given.language }, now);
+  const { id: accountId } = account;
+  const guardian = { guardianName: given.name, relation: given.relation, contact };
+  const consent = { ...toConsent(given), way: 'code', ...guardian, givenAt: now } as const;
+  await insertConsents(transaction, accountId, consent);
+  await auditConsent(transaction, accountId, consent, context);
+  const replaced = { now, mayWithdraw: true };
+  const earlier = await limitOtherGuardians(transaction, [{ accountId, contact }], replaced);
+  const names = new Map([[accountId, account]]);
+  await tellEarlierGuardians(dependencies, transaction, { earlier, names, ...replaced });
+  return queueConfirmation(dependencies, transaction, { account, contact, language: given.language }, now);
 }
 
-async function writeConsent(
+function auditConsent(
   transaction: Database,
   accountId: string,
-  consent: NewConsent,
+  { way, noticeVersion: notice, termsVersion: terms, purposes }: NewConsent,
   { now, addressHash }: RequestContext,
 ): Promise<void> {
-  const account = await lockAccount(transaction, accountId);
-  if (consent.way === 'self') await recordOwnConsent(transaction, account, consent);
-  else await insertConsents(transaction, accountId, consent);
-  await insertAuditEvent(transaction, {
+  return insertAuditEvent(transaction, {
     at: now,
     actorId: accountId,
     action: 'consent-given',
     subject: accountId,
-    details: {
-      way: consent.way,
-      notice: consent.noticeVersion,
-      terms: consent.termsVersion,
-      purposes: consent.purposes,
-    },
+    details: { way, notice, terms, purposes },
     addressHash,
   });
 }

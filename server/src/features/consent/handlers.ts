@@ -5,20 +5,22 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeText } from '@club/domain/shared/text';
 import { consentReplyTexts } from '@club/texts/consent-replies';
-import { readAccount } from '#entities/accounts/account-store.ts';
+import { type Account, readAccount } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { toConsentStateReply } from '#entities/accounts/consent-reply.ts';
 import { listConsents } from '#entities/accounts/consent-store.ts';
 import { findSentRequest } from '#entities/accounts/guardian-link-store.ts';
+import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
+import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
-import { askCorrection } from './ask-correction.ts';
+import { queueCorrection } from './ask-correction.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { acceptConsentList, previewConsentList } from './consent-list.ts';
 import { countConsents } from './consent-overview-store.ts';
 import { correctGuardianContact, correctGuardianName, sendGuardianLink } from './correct-guardian.ts';
 import { confirmConsent, consentAlone, giveConsentByLink, readLink, withdrawConsent } from './give-consent.ts';
 import { planReminders, sendReminders } from './send-reminders.ts';
-import { sendConsentRequest, sendGuardianCode, useGuardianCode } from './send-to-guardian.ts';
+import { type GuardianProof, sendConsentRequest, sendGuardianCode, withGuardianCode } from './send-to-guardian.ts';
 
 /** See docs/rules/consent.md. */
 export function mountConsent(mount: Mount, dependencies: ConsentDependencies): void {
@@ -51,7 +53,7 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   });
 
   mount(consentEndpoints.consentAlone, async ({ body, viewer, ...context }) => {
-    await consentAlone(dependencies, await readAccount(database, viewer.accountId), body, context);
+    await consentAlone(dependencies, viewer.accountId, body, context);
     return { message: (await consentReplyTexts.read(context.language)).given };
   });
 
@@ -95,8 +97,15 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     const { accountId, kind, contact } = await readLink(dependencies, body.token, now);
     if (kind === 'request') throw new Error('a code alone has no link');
     const { name, school, city } = await readAccount(database, accountId);
+    const state = await read(accountId);
+    // An earlier guardian sees what can be withdrawn, and nothing else of the student or of whoever has taken their place.
+    if (kind === 'withdraw') {
+      const inForce = state.consents.filter(({ endedAt }) => endedAt === null);
+      const consents = inForce.map((consent) => ({ ...consent, guardian: null, contact: null }));
+      return { ...state, consents, kind, student: { name, school: '', city: '' }, contact: maskedContact(contact) };
+    }
     return {
-      ...(await read(accountId)),
+      ...state,
       kind,
       student: { name, school: school === null ? '' : schoolLabel(school), city },
       contact: maskedContact(contact),
@@ -111,8 +120,9 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   });
 
   mount(consentEndpoints.withdrawByLink, async ({ body: { token, purposes }, ...context }) => {
-    const { accountId } = await readManageLink(token, context);
-    await withdrawConsent(dependencies, { accountId, purposes, endedBy: 'guardian' }, context);
+    const { accountId, kind, tokenHash } = await readLink(dependencies, token, context.now);
+    if (kind === 'consent' || tokenHash === null) throw new Refusal('guardian-link-invalid');
+    await withdrawConsent(dependencies, { accountId, purposes, endedBy: 'guardian', tokenHash }, context);
     return { message: (await consentReplyTexts.read(context.language)).withdrawn };
   });
 
@@ -124,21 +134,23 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   });
 
   mount(consentEndpoints.readDataByGuardian, async ({ body, ...context }) => {
-    const { accountId } = await useLinkAndCode(body, context);
+    const accountId = await useLinkAndCode(body, context, async (_, { id }) => id);
     const data = await dependencies.readOwnData(accountId, context.now);
     return { stream: [JSON.stringify(data, null, 2)], fileName: 'student-data.json' };
   });
 
   mount(consentEndpoints.deleteByGuardian, async ({ body, ...context }) => {
-    const { accountId } = await useLinkAndCode(body, context);
-    await dependencies.removeByGuardian(accountId, context);
+    const remove = (transaction: Database, { id }: Account) => dependencies.removeByGuardian(transaction, id, context);
+    const finish = await useLinkAndCode({ ...body, lock: lockWithOwners }, context, remove);
+    finish();
     return { message: (await consentReplyTexts.read(context.language)).deleted };
   });
 
   mount(consentEndpoints.askCorrection, async ({ body: { text, ...proof }, ...context }) => {
-    const { accountId, contact } = await useLinkAndCode(proof, context);
-    const account = await readAccount(database, accountId);
-    await askCorrection(dependencies, { account, contact, text: normalizeText(text) }, context.now);
+    const messageId = await useLinkAndCode(proof, context, (transaction, account, contact) =>
+      queueCorrection(dependencies, transaction, { account, contact, text: normalizeText(text) }, context.now),
+    );
+    await dependencies.messages.deliver(messageId);
     return { message: (await consentReplyTexts.read(context.language)).correctionSent };
   });
 
@@ -152,15 +164,24 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     return link;
   }
 
-  async function useLinkAndCode(
-    { token, code }: { readonly token: string; readonly code: string },
+  /** Does with a link and a code what needs both, in the transaction that uses up the code. */
+  async function useLinkAndCode<Result>(
+    { token, ...proof }: Pick<GuardianProof, 'code' | 'lock'> & { readonly token: string },
     context: RequestContext,
-  ) {
-    const link = await readManageLink(token, context);
-    const { accountId } = link;
-    const { contact } = await useGuardianCode(dependencies, { accountId, kind: 'request', code }, context);
-    // The code was sent to whoever last requested it, who may hold another link of the same student.
-    if (contact !== link.contact) throw new Refusal('code-wrong');
-    return link;
+    act: (transaction: Database, account: Account, contact: string) => Promise<Result>,
+  ): Promise<Result> {
+    const { accountId, contact } = await readManageLink(token, context);
+    const sent = { ...proof, accountId, kind: 'request' } as const;
+    return withGuardianCode(dependencies, sent, context, async (transaction, account, sentTo) => {
+      // The code was sent to whoever last requested it, who may hold another link of the same student.
+      if (sentTo !== contact) throw new Refusal('code-wrong');
+      return act(transaction, account, contact);
+    });
   }
+}
+
+/** Owners are locked before any other account, because a deletion must not be that of the last one. */
+async function lockWithOwners(transaction: Database, accountId: string): Promise<Account> {
+  await refuseLastOwner(transaction, accountId);
+  return readAccount(transaction, accountId);
 }

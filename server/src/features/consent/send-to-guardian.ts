@@ -7,7 +7,7 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { smsParts } from '@club/domain/shared/sms-parts';
 import { guardianMessageTexts } from '@club/texts/guardian-messages';
-import type { Account } from '#entities/accounts/account-store.ts';
+import { type Account, lockAccount } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import {
   type GuardianLink,
@@ -16,22 +16,12 @@ import {
   lockLatestGuardianLink,
   useGuardianLinks,
 } from '#entities/accounts/guardian-link-store.ts';
+import { toGuardianMessage } from '#entities/accounts/guardian-message.ts';
 import { consumePhoneCodeLimit, type SendResult } from '#entities/accounts/send-phone-code.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import type { Database } from '#shared/database/database.ts';
-import { composeMail, type MailPart } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
-
-interface MessageParts {
-  readonly language: Language;
-  readonly sms: string;
-  readonly template: NonNullable<Message['template']>;
-  readonly templateValues: Readonly<Record<string, string>>;
-  readonly subject: string;
-  readonly preheader: string;
-  readonly parts: readonly MailPart[];
-}
 
 /**
  * Sends a guardian a code and a link for giving consent. Earlier ones become invalid.
@@ -64,7 +54,7 @@ export async function sendConsentRequest(
   const link = guardianPage(publicUrl, token, language);
   const named = { club, student: account.name };
   const minutes = codeLifetimeMs / minute;
-  const message = await toMessage(contact, club, {
+  const message = await toGuardianMessage(contact, club, {
     language,
     sms: ask.sms({ ...named, code, link }),
     template: 'guardian',
@@ -96,16 +86,11 @@ interface Confirmation {
 }
 
 /** Never refused: the consent has already been given. */
-export async function sendConfirmation(
-  dependencies: ConsentDependencies,
-  confirmation: Confirmation,
-  now: Instant,
+export async function deliverConfirmation(
+  { messages, logFailure }: ConsentDependencies,
+  messageId: string,
 ): Promise<void> {
-  const { database, messages, logFailure } = dependencies;
-  const id = await database.transaction((transaction) =>
-    queueConfirmation(dependencies, transaction, confirmation, now),
-  );
-  if ((await messages.deliver(id)) === 'refused') {
+  if ((await messages.deliver(messageId)) === 'refused') {
     logFailure(new Refusal('message-not-sent'), 'a guardian could not be told what they agreed to');
   }
 }
@@ -175,7 +160,7 @@ async function composeConfirmation(
   const { agreed } = await guardianMessageTexts.read(language);
   const link = guardianPage(publicUrl, token, language);
   const named = { club, student: account.name };
-  return toMessage(contact, club, {
+  return toGuardianMessage(contact, club, {
     language,
     sms: agreed.sms({ ...named, link }),
     template: 'consent',
@@ -207,7 +192,7 @@ export async function sendGuardianCode(
   const texts = (await guardianMessageTexts.read(language)).code;
   const code = newCode();
   const minutes = codeLifetimeMs / minute;
-  const message = await toMessage(contact, club, {
+  const message = await toGuardianMessage(contact, club, {
     language,
     sms: texts.sms({ club, code, minutes }),
     template: 'guardian_code',
@@ -221,37 +206,44 @@ export async function sendGuardianCode(
   await send(dependencies, message, { account, link, now });
 }
 
+export interface GuardianProof {
+  readonly accountId: string;
+  readonly kind: 'consent' | 'request';
+  readonly code: string;
+  /** Locks the account; for acts that lock more than that, in the order of locks. */
+  readonly lock?: (transaction: Database, accountId: string) => Promise<Account>;
+}
+
 /**
- * Uses up a guardian's code. Concurrent guesses are tried one by one.
- * @throws Refusal `code-wrong` or `code-expired`
+ * Uses up a guardian's code and does, in the same transaction, what it was for: neither happens without the other. Concurrent guesses
+ * are tried one by one.
+ * @param act gets the account, locked, and the contact that the code was sent to
+ * @throws Refusal `code-wrong` or `code-expired`, or whatever `act` throws; then the code stays valid
  */
-export async function useGuardianCode(
+export async function withGuardianCode<Result>(
   { database, codeSecret, logSecurityEvent }: ConsentDependencies,
-  {
-    accountId,
-    kind,
-    code,
-  }: { readonly accountId: string; readonly kind: 'consent' | 'request'; readonly code: string },
+  { accountId, kind, code, lock = lockAccount }: GuardianProof,
   { now, address }: RequestContext,
-): Promise<GuardianLink> {
+  act: (transaction: Database, account: Account, contact: string) => Promise<Result>,
+): Promise<Result> {
   const tried = await database.transaction(async (transaction) => {
+    const account = await lock(transaction, accountId);
     const sent = await lockLatestGuardianLink(transaction, accountId, kind);
     const hash = sent && codeHash(codeSecret, { accountId, contact: sent.contact }, code);
     const isRight = hash !== undefined && areEqual(sent?.codeHash ?? '', hash);
     const decision = decideCodeAttempt(sent && { ...sent, expiresAt: sent.sentAt + codeLifetimeMs }, isRight, now);
-    if (sent !== undefined && decision.accepted) await useGuardianLinks(transaction, { accountId, kind }, now);
-    if (sent !== undefined && !decision.accepted && decision.refusal === 'code-wrong') {
-      await incrementGuardianTries(transaction, sent.id);
+    if (!decision.accepted || sent === undefined) {
+      const refusal = decision.accepted ? 'code-expired' : decision.refusal;
+      if (sent !== undefined && refusal === 'code-wrong') await incrementGuardianTries(transaction, sent.id);
+      return { refusal };
     }
-    return { decision, sent };
+    await useGuardianLinks(transaction, { accountId, kind }, now);
+    return { result: await act(transaction, account, sent.contact) };
   });
-  // Thrown only here, because inside the transaction a refusal would undo counting the try.
-  if (!tried.decision.accepted) {
-    logSecurityEvent({ kind: tried.decision.refusal, accountId, address });
-    throw new Refusal(tried.decision.refusal);
-  }
-  if (tried.sent === undefined) throw new Error('a code was accepted that was never sent');
-  return tried.sent;
+  if ('result' in tried) return tried.result;
+  // Thrown only here, because inside the transaction it would undo counting the try.
+  logSecurityEvent({ kind: tried.refusal, accountId, address });
+  throw new Refusal(tried.refusal);
 }
 
 export function consumeLimit(
@@ -297,7 +289,8 @@ async function queue(
 ): Promise<string> {
   const { account, link, now } = sent;
   const { kind } = link;
-  if (kind !== 'manage') await useGuardianLinks(transaction, { accountId: account.id, kind }, now);
+  if (kind === 'consent' || kind === 'request')
+    await useGuardianLinks(transaction, { accountId: account.id, kind }, now);
   await insertGuardianLinks(transaction, [toLinkRow(dependencies, sent)]);
   return dependencies.messages.add(transaction, { ...toQueued(sent), message });
 }
@@ -321,15 +314,6 @@ function toQueued({ account: { id: accountId }, link: { kind, expiresAt }, now }
     expiresAt: expiresAt ?? now + guardianLinkDays * day,
     logEntry: { accountId, kind: 'guardian' },
   };
-}
-
-async function toMessage(
-  { channel, to }: GuardianContact,
-  club: string,
-  { language, sms, template, templateValues, subject, preheader, parts }: MessageParts,
-): Promise<Message> {
-  if (channel === 'sms') return { channel, to, language, text: sms, template, templateValues };
-  return composeMail({ to, language, club, subject, preheader, parts });
 }
 
 /** The token is behind the hash sign, so it is sent to no server and is in no log. */

@@ -10,6 +10,9 @@ import {
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { withholdConsents } from '#entities/accounts/consent-store.ts';
+import { listGuardiansInPlace } from '#entities/accounts/guardian-link-store.ts';
+import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
 import { hasHadRole, moveConsents } from '#entities/accounts/merge-store.ts';
 import { countCertificatesOf, listRoundsSat, moveAttempts } from '#entities/attempts/merge-store.ts';
 import { lockRoundsForUpdate } from '#entities/rounds/round-store.ts';
@@ -46,7 +49,7 @@ export async function previewMerge(database: Database, pair: Pair): Promise<Merg
  * `merge-consent-withdrawn`
  */
 export async function mergeAccounts(
-  { database, sessions, logSecurityEvent }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   {
     viewer,
     revision,
@@ -55,18 +58,30 @@ export async function mergeAccounts(
   }: Pair & { readonly viewer: Viewer; readonly revision: string; readonly reason: string },
   { now, address, addressHash }: RequestContext,
 ): Promise<void> {
+  const { database, sessions, logSecurityEvent } = dependencies;
   const { id, otherId } = pair;
   await database.transaction(async (transaction) => {
     const seen = await findAccounts(transaction, [id, otherId]);
     const phone = seen.get(otherId)?.phone;
     if (phone != null) await lockPhone(transaction, phone);
-    const { goes, ...plan } = await preview(transaction, pair, await lockAccounts(transaction, [id, otherId]));
+    const accounts = await lockAccounts(transaction, [id, otherId]);
+    const { goes, ...plan } = await preview(transaction, pair, accounts);
     if (plan.revision !== revision) throw new Refusal('registration-outdated');
     // Nobody can start a round while their account is locked.
     const roundIds = plan.rounds.map((round) => round.id);
     await lockRoundsForUpdate(transaction, roundIds);
     await moveAttempts(transaction, { from: otherId, to: id, roundIds, now });
-    if (plan.takesConsent) await moveConsents(transaction, { from: otherId, to: id, now });
+    // Of the account that goes no link works any more, unless its consent stays.
+    const ended = plan.takesConsent ? [] : await listGuardiansInPlace(transaction, otherId);
+    const limited = plan.takesConsent ? await moveConsents(transaction, { from: otherId, to: id, now }) : [];
+    await withholdConsents(transaction, id, { withheld: plan.consentWithheld, now });
+    await tellEarlierGuardians(dependencies, transaction, { earlier: ended, names: accounts, mayWithdraw: false, now });
+    await tellEarlierGuardians(dependencies, transaction, {
+      earlier: limited,
+      names: accounts,
+      mayWithdraw: true,
+      now,
+    });
     await deleteAccount(transaction, otherId);
     await updateAccount(transaction, id, {
       compensatoryMinutes: plan.compensatoryMinutes,
@@ -105,11 +120,12 @@ async function preview(database: Database, { id, otherId }: Pair, found: Readonl
 }
 
 async function toMerged(database: Database, account: Account) {
-  const { id, role, isSimulated, phone, phoneVerifiedAt, consentWay, compensatoryMinutes } = account;
+  const { id, role, isSimulated, phone, phoneVerifiedAt, consentWay, consentWithheld, compensatoryMinutes } = account;
   return {
     isHelper: role !== null || isSimulated || (await hasHadRole(database, id)),
     hasVerifiedPhone: phone !== null && phoneVerifiedAt !== null,
     consentWay,
+    consentWithheld,
     compensatoryMinutes,
     rounds: await listRoundsSat(database, id),
   } satisfies MergedAccount;

@@ -3,8 +3,8 @@ import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
+import { lockAccount } from '#entities/accounts/account-store.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import { isNameRefused } from '#entities/accounts/consent-store.ts';
 import { findNameDisplay, type NameDisplay, updateNameDisplay } from '#entities/accounts/shown-name-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -24,7 +24,7 @@ export function toNameDisplayReply({ shownAs, nameConsentAt }: NameDisplay): Nam
 /**
  * Sets the name that public boards show. Choosing the full name gives consent to it, and any other choice withdraws it. See
  * docs/rules/results.md, V14.
- * @throws Refusal `name-consent-missing`
+ * @throws Refusal `name-consent-missing` or, if the account has just been deleted, `account-unknown`
  */
 export async function changeNameDisplay(
   database: Database,
@@ -33,13 +33,14 @@ export async function changeNameDisplay(
   { now, addressHash }: { readonly now: Instant; readonly addressHash: string },
 ): Promise<NameDisplay> {
   return database.transaction(async (transaction) => {
+    const { consentWithheld } = await lockAccount(transaction, accountId);
     const before = await readNameDisplay(transaction, accountId);
     const isConsentMissing = shownAs === 'name' && before.nameConsentAt === null;
-    if (isConsentMissing && (!guardianAgrees || (await isNameRefused(transaction, accountId)))) {
+    if (isConsentMissing && (!guardianAgrees || consentWithheld.includes('name-published'))) {
       throw new Refusal('name-consent-missing');
     }
     const after = { shownAs, nameConsentAt: shownAs === 'name' ? (before.nameConsentAt ?? now) : null };
-    if (after.shownAs === before.shownAs) return before;
+    if (after.shownAs === before.shownAs && after.nameConsentAt === before.nameConsentAt) return before;
     await updateNameDisplay(transaction, accountId, after);
     await insertAuditEvent(transaction, {
       at: now,

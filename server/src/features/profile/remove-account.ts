@@ -6,6 +6,7 @@ import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { checkPassword } from '#entities/accounts/check-password.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
 import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
+import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
 /** The account to delete, and who deletes it: an admin or the owner. */
@@ -47,37 +48,47 @@ export async function removeOwnAccount(
 
 /**
  * Deletes an account for its guardian, whom the caller has verified; otherwise as for its owner.
+ * @returns what is left to do after the commit
  * @throws Refusal `account-frozen` or `last-admin`
  */
 export function removeByGuardian(
   dependencies: AccountsDependencies,
+  transaction: Database,
   accountId: string,
   context: RequestContext,
-): Promise<void> {
-  return remove(dependencies, { id: accountId, by: { accountId, role: null }, isOwn: true }, context);
+): Promise<() => void> {
+  return removeIn(dependencies, transaction, { id: accountId, by: { accountId, role: null }, isOwn: true }, context);
 }
 
-async function remove(
-  { database, sessions, logSecurityEvent }: AccountsDependencies,
+async function remove(dependencies: AccountsDependencies, removal: Removal, context: RequestContext): Promise<void> {
+  const finish = await dependencies.database.transaction((transaction) =>
+    removeIn(dependencies, transaction, removal, context),
+  );
+  finish();
+}
+
+async function removeIn(
+  { sessions, logSecurityEvent }: AccountsDependencies,
+  transaction: Database,
   { id, by, isOwn, reason }: Removal,
   { now, address, addressHash }: RequestContext,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    // Locks the account too, so that no section starts meanwhile.
-    await refuseLastOwner(transaction, id);
-    const teamRefusal = teamAccountRefusal(by, await readAccount(transaction, id));
-    if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
-    if (isOwn && (await isPhoneFrozen(transaction, id))) throw new Refusal('account-frozen');
-    await deleteAccount(transaction, id);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: by.accountId,
-      action: 'account-deleted',
-      subject: id,
-      details: reason === undefined ? {} : { reason },
-      addressHash,
-    });
+): Promise<() => void> {
+  // Locks the account too, so that no section starts meanwhile.
+  await refuseLastOwner(transaction, id);
+  const teamRefusal = teamAccountRefusal(by, await readAccount(transaction, id));
+  if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
+  if (isOwn && (await isPhoneFrozen(transaction, id))) throw new Refusal('account-frozen');
+  await deleteAccount(transaction, id);
+  await insertAuditEvent(transaction, {
+    at: now,
+    actorId: by.accountId,
+    action: 'account-deleted',
+    subject: id,
+    details: reason === undefined ? {} : { reason },
+    addressHash,
   });
-  sessions.forget(id);
-  logSecurityEvent({ kind: 'account-deleted', accountId: by.accountId, address, details: { subject: id } });
+  return () => {
+    sessions.forget(id);
+    logSecurityEvent({ kind: 'account-deleted', accountId: by.accountId, address, details: { subject: id } });
+  };
 }

@@ -23,7 +23,7 @@ import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { type InstructionsByLanguage, toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
 import { createAttemptWriter } from './attempt-writer.ts';
-import { isHelper } from './change-attempts.ts';
+import { changeAttempts, isHelper } from './change-attempts.ts';
 import { finishSection } from './finish-section.ts';
 import { insertManualEntry } from './insert-manual-entry.ts';
 import { readSealedSection, sealedPaperOf } from './read-sealed-section.ts';
@@ -43,14 +43,15 @@ export interface SittingDependencies {
   readonly onSaved?: ServerObserver['onSaved'];
 }
 
-/** Returns a function that ends the open section of an account whose consent is withdrawn. */
+/** Returns a function that ends the open section of an account in the transaction that withdraws its consent. */
 export function mountSitting(
   mount: Mount,
   dependencies: SittingDependencies,
-): { readonly endSitting: (accountId: string, now: Instant) => Promise<void> } {
+): { readonly endSitting: (transaction: Database, accountId: string, now: Instant) => Promise<void> } {
   const { database, urgent, generalInstructions, participantEmailDomain, consent } = dependencies;
   const saveAnswers = createAnswerWriter(urgent, dependencies.onSaved);
-  const changeAttempt = createAttemptWriter(urgent, { emailDomain: participantEmailDomain, consent });
+  const changeOptions = { emailDomain: participantEmailDomain, consent };
+  const changeAttempt = createAttemptWriter(urgent, changeOptions);
   const findSealed = createSealedSections(dependencies);
 
   mount(sittingEndpoints.readAttempt, async ({ viewer, now }) => {
@@ -160,13 +161,9 @@ export function mountSitting(
   });
 
   return {
-    async endSitting(accountId, now) {
-      try {
-        await changeAttempt({ kind: 'consent-withdrawn', accountId, now });
-      } catch (error) {
-        // No section is open.
-        if (!(error instanceof Refusal)) throw error;
-      }
+    async endSitting(transaction, accountId, now) {
+      // If no section is open the outcome is a refusal, and nothing is written.
+      await changeAttempts(transaction, [{ kind: 'consent-withdrawn', accountId, now }], changeOptions);
     },
   };
 }

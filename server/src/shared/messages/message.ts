@@ -11,7 +11,14 @@ export interface Message {
   readonly text: string;
   readonly html?: string;
   /** The template of such a gateway; default: the one for codes. */
-  readonly template?: 'announcement' | 'guardian' | 'guardian_code' | 'consent' | 'reminder' | 'reset';
+  readonly template?:
+    | 'announcement'
+    | 'guardian'
+    | 'guardian_code'
+    | 'guardian_replaced'
+    | 'consent'
+    | 'reminder'
+    | 'reset';
   /** Variables by name, for gateways that send only approved templates. */
   readonly templateValues?: Readonly<Record<string, string>>;
   /** Set if it is retried even when it may have arrived: a second copy is harmless, a lost message is not. */

@@ -30,6 +30,7 @@ const link: GuardianLinkReply = {
   isOutdated: false,
   notice: String(consentTextVersion),
   terms: termsVersion,
+  withheld: [],
   consents: [],
 };
 const managing: GuardianLinkReply = { ...link, kind: 'manage', way: 'code', isEnough: true, consents: [consent] };
@@ -129,4 +130,20 @@ test('is in Hindi (K3)', async () => {
   openAccountPage('/guardian#the-token', undefined, { language: 'hi' });
   expect(await screen.findByRole('heading', { name: 'माता-पिता और अभिभावकों के लिए' })).toBeDefined();
   expect(await screen.findByRole('button', { name: 'सहमति दें' })).toBeDefined();
+});
+
+test('a guardian whom another one has replaced can withdraw, and nothing else (K16)', async () => {
+  const unnamed = { ...consent, guardian: null, contact: null };
+  const student = { name: 'Asha Verma', school: '', city: '' };
+  const reduced: GuardianLinkReply = { ...managing, kind: 'withdraw', student, consents: [unnamed] };
+  api.on(consentEndpoints.readGuardianLink, () => reduced);
+  const calls = api.on(consentEndpoints.withdrawByLink, () => ({ message: 'The consent is withdrawn.' }));
+  const { user } = openAccountPage('/guardian?language=en#the-token');
+  await screen.findByText(/^Another parent or guardian of Asha Verma has given consent since/);
+  expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Withdraw: Taking part/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-token', purposes: ['taking-part'] }]),
+  );
 });

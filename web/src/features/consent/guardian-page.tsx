@@ -127,14 +127,18 @@ function GiveConsent({ token, link }: KindProps) {
 function ManageConsent({ token, link, onDeleted }: KindProps & LinkProps) {
   const texts = useTexts(consentTexts).guardian;
   const withdraw = useWithdrawConsent(token);
-  const { student, consents, way } = link;
+  const { student, consents, way, kind } = link;
+  const isReplaced = kind === 'withdraw';
   const isAgreed = consents.some(({ endedAt }) => endedAt === null);
   return (
     <div className="flex flex-col gap-5">
-      <p className="break-words">{isAgreed ? texts.manage({ student: student.name }) : texts.nothing}</p>
-      {way === 'withdrawn' && <Notice>{texts.withdrawnText}</Notice>}
+      {isReplaced && <Notice>{texts.replaced({ student: student.name })}</Notice>}
+      {!(isReplaced && isAgreed) && (
+        <p className="break-words">{isAgreed ? texts.manage({ student: student.name }) : texts.nothing}</p>
+      )}
+      {way === 'withdrawn' && !isReplaced && <Notice>{texts.withdrawnText}</Notice>}
       <ConsentRecord consents={consents} onWithdraw={(purpose) => withdraw.mutateAsync([purpose])} />
-      <GuardianRights token={token} onDeleted={onDeleted} />
+      {!isReplaced && <GuardianRights token={token} onDeleted={onDeleted} />}
     </div>
   );
 }
