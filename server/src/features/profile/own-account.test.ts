@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { interventionsEndpoints } from '@club/contract/interventions';
+import { participantsEndpoints } from '@club/contract/participants';
 import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
+import { sittingEndpoints } from '@club/contract/sitting';
 import { teamEndpoints } from '@club/contract/team';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accounts, auditEvents, knownDevices, sessions } from '#entities/accounts/tables.ts';
@@ -192,6 +194,27 @@ describe('the stored data of an account', () => {
         expect(text).not.toContain(secret);
       }
     }
+  });
+
+  test("has no organiser's reason, no other account and no score of an entry by hand (A28, P10)", async () => {
+    const reason = 'Her cousin says she shares the phone';
+    const params = { id: asha.id };
+    const other = await insertAccount(server, { name: 'Asha V' });
+    await server.database.update(accounts).set({ phoneVerifiedAt: null });
+    await server.call(participantsEndpoints.verifyPhoneByHand, { params, body: { reason } }, admin);
+    await server.call(updateUser, { params, body: { city: 'Indore', school: 'Daly College, 452001', reason } }, admin);
+    const pair = { id: asha.id, otherId: other.id };
+    const { revision } = (await server.call(participantsEndpoints.previewMerge, { params: pair }, admin)).body;
+    const merged = { params: pair, body: { revision, reason } };
+    expect((await server.call(participantsEndpoints.mergeAccounts, merged, admin)).status).toBe(200);
+    const entry = { userId: asha.id, score: 77, section: 1, disqualified: false };
+    expect((await server.call(sittingEndpoints.submitScore, { body: entry }, admin)).status).toBe(201);
+    const { text, body } = await read(asha);
+    expect(body.changes.map(({ what }) => what)).toHaveLength(4);
+    expect(body.changes).toContainEqual(
+      expect.objectContaining({ byYou: false, details: expect.objectContaining({ changed: ['city', 'school'] }) }),
+    );
+    for (const secret of [reason, other.id, '"score":77']) expect(text).not.toContain(secret);
   });
 
   test('contains no rounds for an account that sat none, and requires a log-in', async () => {

@@ -17,6 +17,34 @@ import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { readNameDisplay, toNameDisplayReply } from './name-display.ts';
 import { listOwnRounds } from './own-rounds.ts';
 
+/**
+ * What a change by somebody else says to the person concerned. A list of what may be told, because reasons are for the team, a merge
+ * names another account, and an entry a score that may not be published.
+ */
+const toldFields = [
+  'changed',
+  'city',
+  'school',
+  'class',
+  'role',
+  'shownAs',
+  'purposes',
+  'by',
+  'way',
+  'notice',
+  'terms',
+  'endsConsent',
+  'sentLink',
+  'takesPhone',
+  'takesConsent',
+  'ended',
+] as const;
+
+function toldDetails(details: unknown): Record<string, unknown> {
+  const all = details as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(toldFields.flatMap((field) => (field in all ? [[field, all[field]]] : [])));
+}
+
 /** @throws Refusal `not-authenticated` if the account has just been deleted */
 export async function readOwnData(
   dependencies: AccountsDependencies,
@@ -76,7 +104,7 @@ export async function readOwnData(
       at: toIsoTime(at),
       what: auditActionText(action),
       byYou: actorId === accountId,
-      details: details as Record<string, unknown>,
+      details: actorId === accountId ? (details as Record<string, unknown>) : toldDetails(details),
     })),
     rounds: await listOwnRounds(database, accountId),
   };
