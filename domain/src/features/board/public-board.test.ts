@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { qualifiersBySchool } from '#entities/attempts/ranking.ts';
-import { type BoardEntry, filterBoard, findOnBoard, type NameChoice, toPublicBoard } from './public-board.ts';
+import { type BoardEntry, filterBoard, type NameChoice, toPublicBoard } from './public-board.ts';
 
 const school = (id: string, isListed = true) => ({
   id,
@@ -54,7 +54,7 @@ describe('a public board', () => {
 
   test('shows initials by default, and neither school nor class for those who show nothing (V14)', () => {
     const choice = (shownAs: NameChoice['shownAs'], hasNameConsent = true) => ({ shownAs, hasNameConsent });
-    const { rows } = board(
+    const { rows, findPlaces } = board(
       [entry(1), entry(2), entry(3), entry(4)],
       [
         ['account 2', choice('name')],
@@ -66,9 +66,8 @@ describe('a public board', () => {
     expect(rows[2]).toMatchObject({ school: null, classLevel: null, rank: 3, score: 97 });
     expect(filterBoard(rows, { school: 'one' })).toHaveLength(3);
     expect(filterBoard(rows, { classLevel: 9 })).toHaveLength(3);
-    expect(findOnBoard(rows, 'numb')).toMatchObject([{ place: 1 }]);
-    expect(findOnBoard(rows, 'Number3')).toEqual([]);
-    expect(findOnBoard(rows, ' ')).toEqual([]);
+    expect(findPlaces('numb', 20)).toEqual({ places: [1], total: 1 });
+    expect(findPlaces('Number3', 20)).toEqual({ places: [], total: 0 });
   });
 
   test('shows scores or only ranks (V15)', () => {

@@ -2,7 +2,7 @@ import { type ShownAs, shownName } from '#entities/accounts/shown-name.ts';
 import { type EntryAtSchool, qualifiersPerSchool, ranksInOrder } from '#entities/attempts/ranking.ts';
 import type { BoardDetail } from '#entities/rounds/board-detail.ts';
 import { isQualifying, type School, schoolLabel } from '#entities/schools/school.ts';
-import { normalizeForComparison } from '#shared/text.ts';
+import { type FindPlaces, indexNames } from './name-index.ts';
 
 export interface BoardEntry extends EntryAtSchool {
   readonly id: string;
@@ -40,6 +40,8 @@ export interface PublicBoard {
   readonly rows: readonly BoardRow[];
   /** The row of each account, so that owners find theirs. */
   readonly placeByAccount: ReadonlyMap<string, number>;
+  /** By displayed name: a hidden name cannot be searched for. */
+  readonly findPlaces: FindPlaces;
 }
 
 /** @param entries ranked ones in order. See docs/rules/results.md, V13 and V14. */
@@ -51,27 +53,29 @@ export function toPublicBoard(
   const ranks = ranksWithTies(entries);
   const cityRanks = groupedRanks(entries, ({ city }) => city);
   const schoolRanks = groupedRanks(entries, ({ school }) => school?.id);
+  const rows = entries.map((entry): BoardRow => {
+    const { id, name, city, school, classLevel, score, accountId } = entry;
+    const shown = shownName(name, choices.get(accountId) ?? initialsChosen);
+    const inAll = ranks.get(id);
+    const inCity = cityRanks.get(id);
+    const inSchool = schoolRanks.get(id);
+    return {
+      rank: inAll?.rank ?? 0,
+      isShared: inAll?.isShared ?? false,
+      cityRank: inCity?.rank ?? 0,
+      isCityShared: inCity?.isShared ?? false,
+      name: shown,
+      city,
+      school: shown === null || school === null ? null : { id: school.id, label: schoolLabel(school) },
+      classLevel: shown === null ? null : classLevel,
+      score: detail === 'scores' ? score : null,
+      advances:
+        school !== null && isQualifying(school) && inSchool !== undefined && inSchool.rank <= qualifiersPerSchool,
+    };
+  });
   return {
-    rows: entries.map((entry): BoardRow => {
-      const { id, name, city, school, classLevel, score, accountId } = entry;
-      const shown = shownName(name, choices.get(accountId) ?? initialsChosen);
-      const inAll = ranks.get(id);
-      const inCity = cityRanks.get(id);
-      const inSchool = schoolRanks.get(id);
-      return {
-        rank: inAll?.rank ?? 0,
-        isShared: inAll?.isShared ?? false,
-        cityRank: inCity?.rank ?? 0,
-        isCityShared: inCity?.isShared ?? false,
-        name: shown,
-        city,
-        school: shown === null || school === null ? null : { id: school.id, label: schoolLabel(school) },
-        classLevel: shown === null ? null : classLevel,
-        score: detail === 'scores' ? score : null,
-        advances:
-          school !== null && isQualifying(school) && inSchool !== undefined && inSchool.rank <= qualifiersPerSchool,
-      };
-    }),
+    rows,
+    findPlaces: indexNames(rows.map(({ name }) => name)),
     placeByAccount: new Map(entries.map(({ accountId }, place) => [accountId, place])),
   };
 }
@@ -123,21 +127,4 @@ export function filterBoard(rows: readonly BoardRow[], { city, school, classLeve
       (school === undefined || row.school?.id === school) &&
       (classLevel === undefined || row.classLevel === classLevel),
   );
-}
-
-/** Rows whose displayed name has words with these beginnings: a hidden name cannot be searched for. */
-export function findOnBoard(
-  rows: readonly BoardRow[],
-  text: string,
-): { readonly row: BoardRow; readonly place: number }[] {
-  const words = wordsOf(text);
-  if (words.length === 0) return [];
-  return rows.flatMap((row, place) => {
-    const shown = row.name === null ? [] : wordsOf(row.name);
-    return words.every((word) => shown.some((one) => one.startsWith(word))) ? [{ row, place }] : [];
-  });
-}
-
-function wordsOf(text: string): string[] {
-  return normalizeForComparison(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

@@ -6,7 +6,6 @@ import { isHidden } from '@club/domain/entities/rounds/visibility';
 import {
   type BoardEntry,
   filterBoard,
-  findOnBoard,
   type PublicBoard,
   toPublicBoard,
 } from '@club/domain/features/board/public-board';
@@ -141,15 +140,14 @@ export function createPublicBoards(database: Database): PublicBoards {
       const { round, prepared } = await find(slug, now);
       if (isHidden(round)) throw new Refusal('round-unknown');
       if (prepared === null) return { own: null, rows: [], total: 0 };
-      const { rows, placeByAccount } = prepared.board;
-      const found = findOnBoard(rows, name);
-      const place = placeByAccount.get(accountId);
-      const own = place === undefined ? undefined : rows[place];
-      return {
-        own: own === undefined || place === undefined ? null : { ...own, page: pageOf(place) },
-        rows: found.slice(0, maxBoardRowsFound).map(({ row, place: at }) => ({ ...row, page: pageOf(at) })),
-        total: found.length,
-      };
+      const { rows, placeByAccount, findPlaces } = prepared.board;
+      const rowsAt = (places: readonly (number | undefined)[]) =>
+        places.flatMap((place = -1) => {
+          const row = rows[place];
+          return row === undefined ? [] : [{ ...row, page: pageOf(place) }];
+        });
+      const { places, total } = findPlaces(name, maxBoardRowsFound);
+      return { own: rowsAt([placeByAccount.get(accountId)])[0] ?? null, rows: rowsAt(places), total };
     },
   };
 }
