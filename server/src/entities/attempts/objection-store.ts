@@ -1,6 +1,6 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import type { Picture } from '#entities/papers/picture.ts';
 import { schools } from '#entities/schools/tables.ts';
@@ -67,22 +67,32 @@ export async function listObjectionsOfRound(
 ): Promise<ObjectionOfCandidate[]> {
   const numbered = database
     .select({
-      ...objectionColumns,
-      name: sql<string>`coalesce(${attempts.candidateName}, '')`.as('name'),
-      institution: schools.institution,
-      pin: schools.pin,
+      id: objections.id,
       place: sql<number>`row_number() over (
-        partition by ${objections.questionId} order by ${objections.sentAt}, ${objections.id})::int`.as('place'),
+        partition by ${objections.questionId} order by ${objections.sentAt}, ${objections.id})`.as('place'),
     })
     .from(objections)
     .innerJoin(attempts, eq(attempts.id, objections.attemptId))
+    .where(ofRound(roundId))
+    .as('numbered');
+  const rows = await database
+    .select({
+      ...objectionColumns,
+      name: sql<string>`coalesce(${attempts.candidateName}, '')`,
+      institution: schools.institution,
+      pin: schools.pin,
+    })
+    .from(numbered)
+    .innerJoin(objections, eq(objections.id, numbered.id))
+    .innerJoin(attempts, eq(attempts.id, objections.attemptId))
     .leftJoin(schools, eq(schools.id, attempts.candidateSchoolId))
     .leftJoin(objectionPictures, eq(objectionPictures.objectionId, objections.id))
-    .where(ofRound(roundId));
-  const rows = await numbered.orderBy(asc(objections.sentAt), asc(objections.id));
-  return rows.flatMap(({ institution, pin, place, ...objection }) =>
-    place > maxPerQuestion ? [] : [{ ...objection, school: institution === null ? null : { institution, pin } }],
-  );
+    .where(lte(numbered.place, maxPerQuestion))
+    .orderBy(asc(objections.sentAt), asc(objections.id));
+  return rows.map(({ institution, pin, ...objection }) => ({
+    ...objection,
+    school: institution === null ? null : { institution, pin },
+  }));
 }
 
 export interface AnswerCount {

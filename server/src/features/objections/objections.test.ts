@@ -5,10 +5,11 @@ import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { maxObjections } from '@club/domain/entities/attempts/objection';
 import { minute } from '@club/domain/shared/instant';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount } from '#entities/accounts/account-store.ts';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
+import { listObjectionsOfRound } from '#entities/attempts/objection-store.ts';
 import { attempts, objectionPictures, objectionRulings, objections, sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { type Correction, correctPaper } from '#testing/correct-paper.ts';
@@ -273,6 +274,21 @@ describe('objections to a question', () => {
     expect((await keep(admin)).error?.code).toBe('objection-unknown');
     expect(await server.database.$count(objectionRulings)).toBe(0);
   });
+});
+
+test('no more objections are read than are shown (V10)', async () => {
+  await object(asha);
+  await object(ravi);
+  await object(asha, { questionId: questionIds[1] ?? '' });
+  const { $client } = server.database as unknown as {
+    $client: { query(...given: unknown[]): Promise<{ rows: unknown[] }> };
+  };
+  const queries = vi.spyOn($client, 'query');
+  const listed = await listObjectionsOfRound(server.database, round.id, 1);
+  const read = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>));
+  queries.mockRestore();
+  expect(listed.map(({ questionId }) => questionId).toSorted()).toEqual(questionIds.slice(0, 2).toSorted());
+  expect(read.flatMap(({ rows }) => rows)).toHaveLength(2);
 });
 
 test('an objection after an answer waits for another one (V10)', async () => {

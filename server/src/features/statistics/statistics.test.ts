@@ -12,9 +12,11 @@ import { rounds } from '#entities/rounds/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { listRoundsToMeasure } from './figures-store.ts';
 import { measureRounds } from './measure-rounds.ts';
 
 const server = await startTestServer();
@@ -109,6 +111,16 @@ test('the figures of a finished round are stored with its questions, and again a
   const correction = { questionId: first?.questionId ?? '', reason: 'It is B', change: { correctAnswer: 'B' } };
   await correctPaper(server, round.slug, correction, admin);
   expect((await figures())[0]).toEqual([4, 0.25]);
+});
+
+test('a round of which no question is left in the bank is not measured again (E8)', async () => {
+  await sit([0]);
+  await server.database.update(rounds).set({ closesAt: server.clock.now }).where(eq(rounds.id, round.id));
+  server.clock.now += 25 * hour;
+  expect(await listRoundsToMeasure(server.database, server.clock.now)).toEqual([round.id]);
+  await server.database.delete(questions);
+  await insertQuestion(server, { paperId: round.paperId });
+  expect(await listRoundsToMeasure(server.database, server.clock.now)).toEqual([]);
 });
 
 describe('the statistics of a round', () => {

@@ -207,6 +207,30 @@ test('several processes that poll at once claim different messages: nothing is s
   expect(sent).toHaveLength(35);
 });
 
+test('a process sends no more than ten messages of a channel at once, however they came to be due (O9)', async () => {
+  const silent = Promise.withResolvers<void>();
+  let [sending, most] = [0, 0];
+  const queue = queueOf({
+    async send() {
+      sending += 1;
+      most = Math.max(most, sending);
+      await silent.promise;
+      sending -= 1;
+    },
+    patienceMilliseconds: 0,
+  });
+  const messages = Array.from({ length: 15 }, () => ({ ...toSend(), id: randomUUID() }));
+  await queue.addMany(database, messages);
+  const due = queue.sendDue();
+  await vi.waitFor(() => expect(sending).toBe(10), 5_000);
+  for (let code = 0; code < 5; code += 1) await queue.send(toSend());
+  await queueOf({ send: async () => {} }).sendDue();
+  expect(await waiting()).toBe(15);
+  silent.resolve();
+  await Promise.all([due, queue.settled()]);
+  expect([most, await waiting()]).toEqual([10, 0]);
+});
+
 test('the pauses between tries grow, and after the last one there is no further try (O1)', async () => {
   const tries: number[] = [];
   const started = now;

@@ -9,7 +9,7 @@ import { DeliveryProblem } from './delivery-problem.ts';
 import type { Message, SendMessage } from './message.ts';
 import {
   type ClaimedMessage,
-  claimDueMessages,
+  claimDueMessage,
   claimNewMessage,
   deleteExpiredMessages,
   deleteQueuedMessage,
@@ -274,12 +274,22 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   }
 
   async function sendDueOf(channel: Message['channel']): Promise<void> {
-    for (;;) {
-      const now = clock();
-      const until = now + maxTryMilliseconds;
-      const taken = await claimDueMessages(database, { channel, now, until, most: maxConcurrent });
-      await Promise.all(taken.map((one) => countFailures(() => attemptSend(one))));
-      if (taken.length < maxConcurrent) break;
+    const underWay = new Set<Promise<unknown>>();
+    try {
+      for (let wasClaimed = true; wasClaimed; ) {
+        const { promise: claimed, resolve, reject } = Promise.withResolvers<boolean>();
+        // The slot comes first: a claimed message that waited for one would be sent by another process as well.
+        const sending = inTurn[channel](async () => {
+          const next = await claimDueMessage(database, { channel, now: clock(), until: clock() + maxTryMilliseconds });
+          resolve(next !== null);
+          if (next !== null) await countFailures(() => attemptSend(next));
+        });
+        underWay.add(sending);
+        void sending.then(() => underWay.delete(sending), reject);
+        wasClaimed = await claimed;
+      }
+    } finally {
+      await Promise.allSettled(underWay);
     }
     const expired = await deleteExpiredMessages(database, channel, clock());
     if (expired.length === 0) return;

@@ -1,6 +1,5 @@
-import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, between, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import type { Message } from './message.ts';
 import { queuedMessages } from './tables.ts';
@@ -43,41 +42,28 @@ export async function claimNewMessage(
 }
 
 /**
- * Claims due messages, those that expire soonest first: a code expires within minutes, an announcement within hours. Concurrent
- * processes claim different ones.
+ * Claims the due message that expires soonest: a code expires within minutes, an announcement within hours. Concurrent processes
+ * claim different ones. Null if none is due.
  */
-export async function claimDueMessages(
+export async function claimDueMessage(
   database: Database,
-  {
-    channel,
-    now,
-    until,
-    most,
-  }: {
-    readonly channel: Message['channel'];
-    readonly now: Instant;
-    readonly until: Instant;
-    readonly most: number;
-  },
-): Promise<ClaimedMessage[]> {
-  const { rows } = await database.execute<{
-    id: string;
-    channel: Message['channel'];
-    sealed: string;
-    tries: number;
-    created: number;
-    expires: number;
-  }>(sql`
-    with due as materialized (
-      select id from ${queuedMessages}
-      where ${queuedMessages.channel} = ${channel} and ${queuedMessages.nextTryAt} <= ${toIsoTime(now)} and ${queuedMessages.expiresAt} > ${toIsoTime(now)}
-      order by ${queuedMessages.expiresAt}, ${queuedMessages.nextTryAt} limit ${most} for update skip locked
+  { channel, now, until }: { readonly channel: Message['channel']; readonly now: Instant; readonly until: Instant },
+): Promise<ClaimedMessage | null> {
+  const due = database
+    .select({ id: queuedMessages.id })
+    .from(queuedMessages)
+    .where(
+      and(eq(queuedMessages.channel, channel), lte(queuedMessages.nextTryAt, now), gt(queuedMessages.expiresAt, now)),
     )
-    update ${queuedMessages} set tries = ${queuedMessages.tries} + 1, next_try_at = ${toIsoTime(until)}
-    from due where ${queuedMessages.id} = due.id
-    returning ${queuedMessages.id}, channel, sealed, tries,
-      (extract(epoch from created_at) * 1000)::float8 as created, (extract(epoch from expires_at) * 1000)::float8 as expires`);
-  return rows.map(({ created, expires, ...row }) => ({ ...row, createdAt: created, expiresAt: expires }));
+    .orderBy(asc(queuedMessages.expiresAt), asc(queuedMessages.nextTryAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await database
+    .update(queuedMessages)
+    .set({ tries: sql`${queuedMessages.tries} + 1`, nextTryAt: until })
+    .where(eq(queuedMessages.id, due))
+    .returning();
+  return taken ?? null;
 }
 
 export async function deleteQueuedMessage(database: Database, id: string): Promise<void> {
