@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const logSecurityEvent = createSecurityLog(hashAddress, (fields, words) => app.log.warn(fields, words));
   const countCalls = createCallCounter(database);
   const consumeLimit = createRateLimits(database, countCalls);
-  const sessions = createSessions(database, createTokens(config.tokenSecret), {
+  const sessions = createSessions(options.database, createTokens(config.tokenSecret), {
     requiresSecondFactor: config.requireSecondFactor === 'on',
   });
   const arrivals = createArrivalCounter(options.callLimits);

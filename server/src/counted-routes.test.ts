@@ -7,7 +7,8 @@ const onceEach: CallLimits = {
   account: once,
   addressOfAccounts: once,
   addressOfVisitors: { call: once, 'page-file': once, document: once },
-  timeOfVisitors: { milliseconds: 1e9, perSeconds: 10 },
+  timeOfAddress: { milliseconds: 1e9, perSeconds: 10 },
+  timeOfAccount: { milliseconds: 1e9, perSeconds: 10 },
 };
 const server = await startTestServer({ callLimits: onceEach });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sessionLifetimeMs } from '@club/domain/entities/accounts/retention';
 import { type Instant, second } from '@club/domain/shared/instant';
 import DataLoader from 'dataloader';
-import type { Database } from '#shared/database/database.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
 import type { Tokens } from '#shared/http/tokens.ts';
 import type { FindViewer, Viewer } from '#shared/http/viewer.ts';
 import { endSession, endSessionsOf, listOpenSessions, type NewSession } from './session-store.ts';
@@ -42,9 +42,12 @@ interface Check {
   readonly viewer: Promise<Viewer | null>;
 }
 
-/** @param requiresSecondFactor whether accounts with a role can do nothing before they set one up */
+/**
+ * Sessions are checked on the urgent connection: a save waits for the check of its session.
+ * @param requiresSecondFactor whether accounts with a role can do nothing before they set one up
+ */
 export function createSessions(
-  database: Database,
+  { database, urgent }: Pick<OpenDatabase, 'database' | 'urgent'>,
   tokens: Tokens,
   { requiresSecondFactor }: { readonly requiresSecondFactor: boolean },
 ): Sessions {
@@ -56,7 +59,7 @@ export function createSessions(
     async (due) => {
       const ids = due.map(({ sessionId }) => sessionId);
       const latest = Math.max(...due.map(({ now }) => now));
-      const open = await listOpenSessions(database, ids, latest);
+      const open = await listOpenSessions(urgent, ids, latest);
       return ids.map((sessionId) => {
         const session = open.get(sessionId);
         if (session === undefined) return null;

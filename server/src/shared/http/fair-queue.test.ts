@@ -5,16 +5,16 @@ import { createFairQueue, roundMilliseconds } from './fair-queue.ts';
 /** @param workMilliseconds how long each task blocks the event loop before its first await */
 function setUp(workMilliseconds: number) {
   const begun: string[] = [];
-  const takeTurn = createFairQueue();
-  const work = async (group: string, name = group) => {
-    await takeTurn(group);
+  const queue = createFairQueue();
+  const work = async (network: string, name = network, account: string | null = null) => {
+    await queue.waitForTurn({ network, account });
     begun.push(name);
     // Deferred, because a request passes through several promises before it does anything.
     for (let hop = 0; hop < 20; hop += 1) await Promise.resolve();
     const endsAt = performance.now() + workMilliseconds;
     while (performance.now() < endsAt);
   };
-  return { begun, work };
+  return { begun, queue, work };
 }
 
 test('each turn of the event loop starts one piece of long work, in order (D10)', async () => {
@@ -47,6 +47,33 @@ test('a caller with many requests does not delay others (D10)', async () => {
   expect(begun).toHaveLength(51);
 });
 
+test('an account with many requests does not delay others in its network (D10)', async () => {
+  const { begun, work } = setUp(roundMilliseconds);
+  const flood = Array.from({ length: 50 }, () => work('school', 'flood', 'flood'));
+  await Promise.all([work('school', 'Asha', 'Asha'), work('school', 'visitor')]);
+  expect(begun.length).toBeLessThan(6);
+  await Promise.all(flood);
+});
+
+test('what a student saves or starts waits for nobody, and of each account one begins in a round (D10)', async () => {
+  const { begun, queue, work } = setUp(roundMilliseconds);
+  const flood = Array.from({ length: 50 }, () => work('school', 'flood', 'flood'));
+  const students = Array.from({ length: 300 }, (_, index) => `student ${index}`);
+  expect(students.filter((student) => queue.waitForOwnTurn(student) !== undefined)).toEqual([]);
+  let again = 0;
+  for (let save = 0; save < 5; save += 1) void queue.waitForOwnTurn('student 0')?.then(() => (again += 1));
+  const rounds: number[] = [];
+  while (again < 5) {
+    await nextRound();
+    rounds.push(again);
+  }
+  expect(rounds.every((after, index) => after - (rounds[index - 1] ?? 0) <= 1)).toBe(true);
+  expect(begun.length).toBeLessThan(50);
+  await Promise.all(flood);
+});
+
 test('a single request starts at once', () => {
-  expect(createFairQueue()('student')).toBeUndefined();
+  const queue = createFairQueue();
+  expect(queue.waitForTurn({ network: 'home', account: null })).toBeUndefined();
+  expect(queue.waitForOwnTurn('student')).toBeUndefined();
 });

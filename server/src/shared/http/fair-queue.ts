@@ -1,36 +1,56 @@
-/** Waits until work of a group may begin; undefined if it may begin at once. */
-export type WaitForTurn = (group: string) => Promise<void> | undefined;
+import { createTurns } from '#shared/turns.ts';
+
+export interface Caller {
+  readonly network: string;
+  /** Null for visitors, who take their turns in a network together. */
+  readonly account: string | null;
+}
+
+export interface FairQueue {
+  /** Waits until work of a caller may begin; undefined if it may begin at once. */
+  waitForTurn(caller: Caller): Promise<void> | undefined;
+  /** The same for work that waits for nobody else: of each account one begins in a round. */
+  waitForOwnTurn(account: string): Promise<void> | undefined;
+}
 
 /** How long a round keeps starting tasks that finish synchronously, such as prepared replies, which take a tenth of it. */
 export const roundMilliseconds = 1;
 
 /**
- * Fair queueing: each round of the event loop starts one task, and more as long as they finish synchronously, taking the groups in
- * turn. Socket reads are thus delayed for a moment only, and a group with many requests only delays itself.
+ * Fair queueing: each round of the event loop starts one task, and more as long as they finish synchronously, taking the networks in
+ * turn and within each network its accounts. Socket reads are thus delayed for a moment only, and whoever has many requests only
+ * delays itself.
  */
-export function createFairQueue(): WaitForTurn {
-  /** Groups in the order of their next turns. */
-  const waiting = new Map<string, (() => void)[]>();
+export function createFairQueue(): FairQueue {
+  const waiting = createTurns<() => void>();
+  /** By account; without any waiting: it has begun one in this round. */
+  const ownTurns = new Map<string, (() => void)[]>();
+  let isRunning = false;
   let hasBegun = false;
 
-  function begin(): void {
-    hasBegun = true;
+  function run(): void {
+    isRunning = true;
     setImmediate(() => {
-      hasBegun = false;
-      if (waiting.size === 0) return;
-      begin();
+      if (waiting.isEmpty() && ownTurns.size === 0) {
+        isRunning = false;
+        hasBegun = false;
+        return;
+      }
+      run();
+      for (const [account, queue] of ownTurns) {
+        const goOn = queue.shift();
+        if (goOn === undefined) ownTurns.delete(account);
+        else goOn();
+      }
+      hasBegun = !waiting.isEmpty();
       beginNext(performance.now());
     });
   }
 
   function beginNext(roundBeganAt: number): void {
-    const [next] = waiting;
-    if (next === undefined) return;
-    const [group, queue] = next;
-    const goOn = queue.shift();
-    waiting.delete(group);
-    if (queue.length > 0) waiting.set(group, queue);
-    goOn?.();
+    const goOn = waiting.next();
+    if (goOn === undefined) return;
+    goOn();
     // A tick queued by a microtask runs after all microtasks, so after everything that the task does synchronously.
     queueMicrotask(() =>
       process.nextTick(() => {
@@ -39,15 +59,21 @@ export function createFairQueue(): WaitForTurn {
     );
   }
 
-  return (group) => {
-    if (!hasBegun) {
-      begin();
+  return {
+    waitForTurn({ network, account }) {
+      if (!isRunning) run();
+      if (!hasBegun) {
+        hasBegun = true;
+        return undefined;
+      }
+      return new Promise((resolve) => waiting.add([network, account ?? ''], resolve));
+    },
+    waitForOwnTurn(account) {
+      if (!isRunning) run();
+      const queue = ownTurns.get(account);
+      if (queue !== undefined) return new Promise((resolve) => void queue.push(resolve));
+      ownTurns.set(account, []);
       return undefined;
-    }
-    return new Promise((resolve) => {
-      const queue = waiting.get(group);
-      if (queue === undefined) waiting.set(group, [resolve]);
-      else queue.push(resolve);
-    });
+    },
   };
 }

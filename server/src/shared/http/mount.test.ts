@@ -54,6 +54,15 @@ const unavailable = endpoint({
   refusals,
 });
 const busy = endpoint({ method: 'GET', path: '/api/busy', access: 'visitor', summary: 'Work.', reply, refusals });
+const busyAccount = endpoint({
+  method: 'GET',
+  path: '/api/busy-account',
+  access: 'account',
+  summary: 'Work.',
+  reply,
+  refusals,
+});
+const save = endpoint({ ...busyAccount, path: '/api/save', purpose: 'answer' });
 const seldom = endpoint({
   method: 'POST',
   path: '/api/seldom',
@@ -174,6 +183,11 @@ mount(busy, () => {
   answered.push('visitor');
   return { said: 'done' };
 });
+mount(busyAccount, () => {
+  answered.push('account');
+  return { said: 'done' };
+});
+mount(save, () => ({ said: 'saved' }));
 mount(seldom, () => ({ said: 'done' }));
 mount(seldomSaid, ({ body }) => ({ said: body.word }));
 /** Emits each request whose headers have been checked and whose body is awaited. */
@@ -662,4 +676,22 @@ test('one request of a network at a time comes before a visitor, from any of its
   expect(answered.length).toBeLessThan(10);
   await flood;
   expect(answered).toHaveLength(41);
+});
+
+test('one request of an account at a time comes before others in its network, and before a save one at most (D10)', async () => {
+  const flood = () => {
+    answered.length = 0;
+    const headers = { authorization: 'Bearer token-of-asha' };
+    return Promise.all(Array.from({ length: 40 }, () => app.inject({ url: busyAccount.path, headers })));
+  };
+  for (const others of [
+    { url: busyAccount.path, headers: { authorization: 'Bearer token-of-vikram' } },
+    { url: save.path, headers: { authorization: 'Bearer token-of-vikram' } },
+    { url: busy.path },
+  ]) {
+    const flooding = flood();
+    expect((await app.inject(others)).statusCode).toBe(200);
+    expect(answered.length).toBeLessThan(10);
+    await flooding;
+  }
 });

@@ -9,6 +9,7 @@ import {
 } from '@club/contract/shared/endpoint';
 import { refusalStatus } from '@club/contract/shared/refusal-status';
 import type { Language } from '@club/domain/shared/language';
+import type { Purpose } from '@club/domain/shared/overload';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { may, withoutRight } from '@club/domain/shared/role';
 import { isStorable } from '@club/domain/shared/text';
@@ -116,7 +117,7 @@ const loggedStatuses: readonly number[] = [403, 429];
 
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const runOrRefuse = createConcurrencyLimiter();
-  const takeTurn = createFairQueue();
+  const queue = createFairQueue();
   const logIfRefused = createRefusalLog(options.logSecurityEvent);
 
   app.decorateRequest('viewer', undefined);
@@ -133,12 +134,16 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const viewer = token === null ? null : await options.findViewer(token, now);
     request.viewer = viewer;
     const kind = endpoint === undefined ? counts : 'call';
-    options.arrivals.count({ kind, name: callName(request), viewer, address: addressOf(request) }, now);
-    if (viewer === null) await takeTurn(callerNetwork(addressOf(request)));
+    const address = addressOf(request);
+    const isUrgent = isUrgentCall(request);
+    options.arrivals.count({ kind, name: callName(request), viewer, address, isUrgent }, now);
+    if (viewer !== null && isUrgent) await queue.waitForOwnTurn(viewer.accountId);
+    else await queue.waitForTurn({ network: callerNetwork(address), account: viewer?.accountId ?? null });
     if (endpoint !== undefined) requireAccess(endpoint, viewer);
   });
   app.addHook('onResponse', (request, _, done) => {
-    options.arrivals.answered({ viewer: request.viewer ?? null, address: addressOf(request) });
+    const { viewer = null } = request;
+    options.arrivals.answered({ viewer, address: addressOf(request), isUrgent: isUrgentCall(request) });
     done();
   });
 
@@ -250,6 +255,13 @@ function createRefusalLog(logSecurityEvent: LogSecurityEvent): (request: Fastify
       details: { refusal: error.code, call: callName(request), ...(requests > 1 && { requests }) },
     });
   };
+}
+
+const urgentPurposes: readonly (Purpose | undefined)[] = ['answer', 'start', 'log-in'];
+
+/** What students need to sit, once they have logged in. Nobody else's calls may delay it. */
+function isUrgentCall({ viewer, routeOptions }: FastifyRequest): boolean {
+  return viewer != null && urgentPurposes.includes(routeOptions.config.purpose);
 }
 
 /** The caller for limits; null for this machine itself. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@club/domain/shared/refusal';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ArrivalCounter, type CallLimits, callLimits, createArrivalCounter } from './rate-limit-store.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -17,13 +17,14 @@ const small: CallLimits = {
     'page-file': { calls: 4, perSeconds: 10 },
     document: { calls: 1, perSeconds: 10 },
   },
-  timeOfVisitors: { milliseconds: 100, perSeconds: 10 },
+  timeOfAddress: { milliseconds: 100, perSeconds: 10 },
+  timeOfAccount: { milliseconds: 50, perSeconds: 10 },
 };
 
 const counting =
   (arrivals: ArrivalCounter) =>
   (name: string, caller: Viewer | null, address: string, now: number): void =>
-    arrivals.count({ kind: 'call', name, viewer: caller, address }, now);
+    arrivals.count({ kind: 'call', name, viewer: caller, address, isUrgent: false }, now);
 
 /** True for each call that is admitted, in order. */
 function letThrough(calls: readonly (() => void)[]): boolean[] {
@@ -115,13 +116,60 @@ test('a flood by one account is limited after ten calls a second', () => {
   expect(letThrough(flood).filter(Boolean)).toHaveLength(100);
 });
 
-test('visitors of an address that used up its share of the thread are refused, but not logged-in students there (D3)', () => {
-  const arrivals = createArrivalCounter(small);
-  const visitor = { viewer: null, address: '192.0.2.1' };
-  const student = { viewer: viewer('asha'), address: '192.0.2.1' };
-  for (const one of [visitor, visitor, visitor, student]) arrivals.answered(one);
-  arrivals.share(200, 0);
-  const arrive = (one: typeof visitor | typeof student, now: number) => () =>
-    arrivals.count({ kind: 'call', name: 'GET /a', ...one }, now);
-  expect(letThrough([arrive(visitor, 1), arrive(student, 1), arrive(visitor, 10_000)])).toEqual([false, true, true]);
+describe('the share of the thread (D3)', () => {
+  const address = '192.0.2.1';
+  const of = (name: string | null, isUrgent = false, from = address) => ({
+    ...{ viewer: name === null ? null : viewer(name), address: from, isUrgent },
+  });
+  type Request = ReturnType<typeof of>;
+  /** @param use milliseconds that the requests used together */
+  const afterUse = (use: number, ...requests: Request[]) => {
+    const arrivals = createArrivalCounter(small);
+    for (const one of requests) arrivals.answered(one);
+    arrivals.share(use, 0);
+    return (one: Request, now = 1) =>
+      letThrough([() => arrivals.count({ kind: 'call', name: 'GET /a', ...one }, now)])[0];
+  };
+
+  test('of the visitors of an address does not touch those who have logged in there', () => {
+    const arrive = afterUse(200, of(null), of(null), of(null), of('asha', true));
+    expect([arrive(of(null)), arrive(of('asha')), arrive(of(null), 10_000)]).toEqual([false, true, true]);
+  });
+
+  test('of an account touches nobody else, and counts across addresses', () => {
+    const arrive = afterUse(80, of('flood', false, '192.0.2.1'), of('flood', false, '192.0.2.2'));
+    expect([arrive(of('flood', false, '192.0.2.3')), arrive(of('asha')), arrive(of(null))]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('of the accounts of an address counts them together, and touches no other address', () => {
+    const arrive = afterUse(120, of('one'), of('two'), of('three'));
+    expect([arrive(of('asha')), arrive(of('asha', false, '192.0.2.9')), arrive(of(null))]).toEqual([false, true, true]);
+  });
+
+  test('is never in the way of sitting and logging in, which use none of it either', () => {
+    const arrive = afterUse(10_000, of('flood'), of('asha', true));
+    expect([arrive(of('flood')), arrive(of('flood', true)), arrive(of('asha', true))]).toEqual([false, true, true]);
+    const arriveLater = afterUse(10_000, of('asha', true), of('ravi', true));
+    expect([arriveLater(of('asha')), arriveLater(of('ravi'))]).toEqual([true, true]);
+  });
+
+  test('of a school of 1,500 at one address is not used up by sitting, however long that takes', () => {
+    const arrivals = createArrivalCounter(callLimits);
+    const students = Array.from({ length: 1_500 }, (_, index) => of(`student ${index}`, true));
+    for (let now = 0; now < 20_000; now += 1_000) {
+      for (const student of students) arrivals.answered(student);
+      arrivals.share(1_000, now);
+    }
+    expect(
+      students.flatMap((one) =>
+        letThrough(
+          [true, false].map((isUrgent) => () => arrivals.count({ kind: 'call', name: 'x', ...one, isUrgent }, 19_999)),
+        ),
+      ),
+    ).not.toContain(false);
+  });
 });

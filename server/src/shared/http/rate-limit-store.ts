@@ -133,8 +133,14 @@ export interface CallLimits {
   readonly addressOfAccounts: RateLimit;
   /** Of one address, by visitors: counted separately, so that nobody without an account can use up what a school needs. */
   readonly addressOfVisitors: Readonly<Record<ArrivalKind, RateLimit>>;
-  /** Main thread time that visitors of one address may use. */
-  readonly timeOfVisitors: { readonly milliseconds: number; readonly perSeconds: number };
+  /** Main thread time that visitors of one address may use, and separately its logged-in callers. */
+  readonly timeOfAddress: TimeLimit;
+  readonly timeOfAccount: TimeLimit;
+}
+
+interface TimeLimit {
+  readonly milliseconds: number;
+  readonly perSeconds: number;
 }
 
 /**
@@ -150,7 +156,8 @@ export const callLimits: CallLimits = {
     'page-file': { calls: 20_000, perSeconds: 10 },
     document: { calls: 100, perSeconds: 10 },
   },
-  timeOfVisitors: { milliseconds: 5_000, perSeconds: 10 },
+  timeOfAddress: { milliseconds: 5_000, perSeconds: 10 },
+  timeOfAccount: { milliseconds: 2_500, perSeconds: 10 },
 };
 
 /** Some 20 MB; beyond that, the least recent callers are dropped. */
@@ -162,18 +169,25 @@ export interface Arrival {
   readonly name: string;
   readonly viewer: Viewer | null;
   readonly address: string;
+  /** Sitting and logging in, which nobody else's use of the thread may delay: neither charged nor refused for it. */
+  readonly isUrgent: boolean;
 }
 
 export interface ArrivalCounter {
   /** Counts a request, by account and by address, or refuses it. */
   count(arrival: Arrival, now: number): void;
   /** Records that a request was answered. */
-  answered(arrival: Pick<Arrival, 'viewer' | 'address'>): void;
+  answered(arrival: Pick<Arrival, 'viewer' | 'address' | 'isUrgent'>): void;
   /**
    * Shares the thread's active time among the callers answered since the last call. The cost of a single request is unknown, but a
    * flood makes up most of them, and callers that are only waiting are charged nothing.
    */
   share(activeMs: number, now: number): void;
+}
+
+interface TimeUser {
+  readonly user: string;
+  readonly limit: TimeLimit;
 }
 
 interface Window {
@@ -183,7 +197,7 @@ interface Window {
 
 /**
  * Counts every request in the memory of each process: a bound on floods that costs no statement, in front of the rates that the
- * database counts. Why: docs/decisions/0003 and 0036.
+ * database counts. Why: docs/decisions/0003, 0036 and 0092.
  * @param limits null: nothing is counted
  */
 export function createArrivalCounter(limits: CallLimits | null, max = maxCallers): ArrivalCounter {
@@ -191,8 +205,8 @@ export function createArrivalCounter(limits: CallLimits | null, max = maxCallers
   /** Two generations, which makes dropping cheap: when the younger one is full, the older is discarded. */
   let younger = new Map<string, Window>();
   let older = new Map<string, Window>();
-  /** Addresses of the visitors answered since the time was last shared; null stands for everybody else. */
-  let answeredTo: (string | null)[] = [];
+  /** Whose time was used by each request answered since the time was last shared. */
+  let answeredTo: (readonly TimeUser[])[] = [];
 
   function remember(caller: string, window: Window): void {
     younger.set(caller, window);
@@ -216,29 +230,42 @@ export function createArrivalCounter(limits: CallLimits | null, max = maxCallers
     if (window.used > calls) throw toTooManyRefusal(window.endsAt, now);
   }
 
-  const { account, addressOfAccounts, addressOfVisitors, timeOfVisitors } = limits;
-  const timeWindowOf = (from: string, now: number) => windowOf(`time of ${from}`, timeOfVisitors.perSeconds, now);
+  const { account, addressOfAccounts, addressOfVisitors, timeOfAddress, timeOfAccount } = limits;
+  const timeWindowOf = ({ user, limit }: TimeUser, now: number) => windowOf(`time of ${user}`, limit.perSeconds, now);
+
+  function timeUsers({ viewer, address, isUrgent }: Pick<Arrival, 'viewer' | 'address' | 'isUrgent'>): TimeUser[] {
+    if (isUrgent) return [];
+    const from = addressToLimit(address);
+    return [
+      ...(viewer === null ? [] : [{ user: `account ${viewer.accountId}`, limit: timeOfAccount }]),
+      ...(from === null
+        ? []
+        : [{ user: `${viewer === null ? 'visitors' : 'accounts'} of ${from}`, limit: timeOfAddress }]),
+    ];
+  }
 
   return {
-    count({ kind, name, viewer, address }, now) {
+    count(arrival, now) {
+      const { kind, name, viewer, address } = arrival;
       const counted = kind === 'call' ? name : kind;
       if (viewer) count(`${counted} account ${viewer.accountId}`, account, now);
       const from = addressToLimit(address);
-      if (from === null) return;
-      if (viewer) return count(`${counted} accounts of ${from}`, addressOfAccounts, now);
-      count(`${counted} visitors of ${from}`, addressOfVisitors[kind], now);
-      const time = timeWindowOf(from, now);
-      if (time.used > timeOfVisitors.milliseconds) throw toTooManyRefusal(time.endsAt, now);
+      if (from !== null && viewer) count(`${counted} accounts of ${from}`, addressOfAccounts, now);
+      if (from !== null && !viewer) count(`${counted} visitors of ${from}`, addressOfVisitors[kind], now);
+      for (const one of timeUsers(arrival)) {
+        const time = timeWindowOf(one, now);
+        if (time.used > one.limit.milliseconds) throw toTooManyRefusal(time.endsAt, now);
+      }
     },
 
-    answered({ viewer, address }) {
-      answeredTo.push(viewer === null ? addressToLimit(address) : null);
+    answered(arrival) {
+      answeredTo.push(timeUsers(arrival));
     },
 
     share(activeMs, now) {
       if (answeredTo.length === 0) return;
       const each = activeMs / answeredTo.length;
-      for (const from of answeredTo) if (from !== null) timeWindowOf(from, now).used += each;
+      for (const one of answeredTo.flat()) timeWindowOf(one, now).used += each;
       answeredTo = [];
     },
   };
