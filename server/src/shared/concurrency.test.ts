@@ -34,6 +34,18 @@ test('runs a limited number at once, the rest in order of arrival, with urgent w
   expect([...(await Promise.all(results)), await urgent]).toEqual(['a', 'b', 'c', 'd', 'urgent']);
 });
 
+test('runs waiting tasks of each group in turn, and urgent ones first', async () => {
+  const runInTurn = createSemaphore(1);
+  const { begun, piece, end } = work();
+  const run = (name: string, group: string, isUrgent = false) => void runInTurn(piece(name), { isUrgent, group });
+  for (const name of ['a1', 'a2', 'a3']) run(name, 'a');
+  run('b1', 'b');
+  run('b2', 'b');
+  run('team', 'owner', true);
+  for (const name of ['a1', 'team', 'a2', 'b1', 'a3', 'b2']) await end(name);
+  expect(begun).toEqual(['a1', 'team', 'a2', 'b1', 'a3', 'b2']);
+});
+
 test('failed work releases its slot, and a free slot is used at once', async () => {
   const runInTurn = createSemaphore(1);
   const { begun, piece, end } = work();

@@ -1,25 +1,29 @@
 import { Refusal } from '@club/domain/shared/refusal';
+import { createTurns } from './turns.ts';
 
 export interface Urgency {
   readonly isUrgent: boolean;
+  /** Groups take turns. Either all tasks of a semaphore have a group, or none. */
+  readonly group?: string;
 }
 
 /** Runs a task as soon as there is room for it. */
 export type Semaphore = <Result>(work: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
 
-/** A semaphore. Tasks above the maximum wait in order of arrival, urgent ones first. */
+/** A semaphore. Tasks above the maximum wait in order of arrival, urgent ones first, and their groups in turn. */
 export function createSemaphore(maxConcurrent: number): Semaphore {
-  const urgent: (() => void)[] = [];
-  const patient: (() => void)[] = [];
+  const urgent = createTurns<() => void>();
+  const patient = createTurns<() => void>();
   let running = 0;
 
-  return async (work, { isUrgent } = { isUrgent: false }) => {
+  return async (work, { isUrgent, group } = { isUrgent: false }) => {
+    const path = group === undefined ? [] : [group];
     if (running < maxConcurrent) running += 1;
-    else await new Promise<void>((resolve) => (isUrgent ? urgent : patient).push(resolve));
+    else await new Promise<void>((resolve) => (isUrgent ? urgent : patient).add(path, resolve));
     try {
       return await work();
     } finally {
-      const next = urgent.shift() ?? patient.shift();
+      const next = urgent.next() ?? patient.next();
       // The next task takes over this slot.
       if (next === undefined) running -= 1;
       else next();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { toPicture } from './picture.ts';
+import { ownContent, type PictureSender, toPicture } from './picture.ts';
 
 const slowTestMs = 60_000;
 
@@ -13,8 +13,29 @@ test(
     const slow = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    await expect(toPicture(slow, 1)).rejects.toMatchObject({ code: 'server-busy' });
-    expect(await toPicture(slow.subarray(0, 1_000_000))).toBeNull();
+    await expect(toPicture(slow, ownContent, { maxSeconds: 1 })).rejects.toMatchObject({ code: 'server-busy' });
+    expect(await toPicture(slow.subarray(0, 1_000_000), ownContent)).toBeNull();
   },
   slowTestMs,
 );
+
+test('pictures of the team come first, and those of accounts in turn (D11)', async () => {
+  const side = 2000;
+  const picture = await sharp({ create: { width: side, height: side, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const done: string[] = [];
+  const convert = async (name: string, sender: PictureSender) => {
+    await toPicture(picture, sender);
+    done.push(name);
+  };
+  const student = (accountId: string) => ({ accountId, isOfTeam: false });
+  await Promise.all([
+    ...Array.from({ length: 8 }, () => convert('flood', student('flood'))),
+    convert('asha', student('asha')),
+    convert('team', { accountId: 'owner', isOfTeam: true }),
+  ]);
+  // Two at most were under way before them.
+  expect(done.indexOf('team')).toBeLessThan(4);
+  expect(done.indexOf('asha')).toBeLessThan(5);
+});

@@ -11,11 +11,19 @@ export interface Picture {
   readonly height: number;
 }
 
+/** Whose picture it is: those of the team are decoded first, and accounts take turns. */
+export interface PictureSender {
+  /** Null: the club's own content. */
+  readonly accountId: string | null;
+  readonly isOfTeam: boolean;
+}
+
 /** More than any camera's ten-megabyte picture has; a file with more is meant to exhaust memory. */
 const maxPixels = 64_000_000;
 /** Wide enough for a sharp picture on a large screen. In pixels. */
 const maxSidePixels = 1600;
 const maxUploadSeconds = 10;
+export const ownContent: PictureSender = { accountId: null, isOfTeam: true };
 /** Decoding the largest picture takes some 250 MB. One processor is left free for saving answers. */
 const maxConcurrent = Math.max(1, Math.min(2, availableParallelism() - 1));
 const convertInTurn = createSemaphore(maxConcurrent);
@@ -30,12 +38,17 @@ const svgDensity = 72;
  * PNG, WebP, AVIF or GIF, whatever its name. SVG is a program rather than a picture, so it is not accepted.
  * @throws Refusal `server-busy` if it takes longer than `maxSeconds`, as a genuine picture may on a busy machine
  */
-export async function toPicture(file: Uint8Array, maxSeconds: number = maxUploadSeconds): Promise<Picture | null> {
+export async function toPicture(
+  file: Uint8Array,
+  sender: PictureSender,
+  limits: { readonly maxSeconds?: number; readonly maxPixels?: number } = {},
+): Promise<Picture | null> {
+  const { maxSeconds = maxUploadSeconds, maxPixels: limitInputPixels = maxPixels } = limits;
   if (!hasPictureSignature(file)) return null;
   const sharp = await loadSharp();
   try {
-    const decoded = sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 }).autoOrient();
-    return await encode(decoded.timeout({ seconds: maxSeconds }), { quality: 90, smartSubsample: true });
+    const decoded = sharp(file, { limitInputPixels, failOn: 'truncated', pages: 1 }).autoOrient();
+    return await encode(decoded.timeout({ seconds: maxSeconds }), { quality: 90, smartSubsample: true }, sender);
   } catch (error) {
     // libvips reports several errors in one text; that of the time-out contains the progress.
     if (error instanceof Error && /\btimeout: \d+% complete/.test(error.message)) throw new Refusal('server-busy');
@@ -47,15 +60,21 @@ export async function toPicture(file: Uint8Array, maxSeconds: number = maxUpload
 /** Renders a drawing (SVG) from the club's own content, however long that takes. */
 export async function rasterizeSvg(drawing: Uint8Array): Promise<Picture> {
   const sharp = await loadSharp();
-  return encode(sharp(drawing, { density: svgDensity * svgScale }), { lossless: true });
+  return encode(sharp(drawing, { density: svgDensity * svgScale }), { lossless: true }, ownContent);
 }
 
-async function encode(picture: Sharp, options: Parameters<Sharp['webp']>[0]): Promise<Picture> {
-  const { data, info } = await convertInTurn(() =>
-    picture
-      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
-      .webp(options)
-      .toBuffer({ resolveWithObject: true }),
+async function encode(
+  picture: Sharp,
+  options: Parameters<Sharp['webp']>[0],
+  { accountId, isOfTeam }: PictureSender,
+): Promise<Picture> {
+  const { data, info } = await convertInTurn(
+    () =>
+      picture
+        .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+        .webp(options)
+        .toBuffer({ resolveWithObject: true }),
+    { isUrgent: isOfTeam, group: accountId ?? '' },
   );
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { photo } from '#testing/photo.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { toPicture } from './picture.ts';
+import { ownContent, toPicture } from './picture.ts';
 import { storePictures } from './store-pictures.ts';
 import { files } from './tables.ts';
 
@@ -22,7 +22,7 @@ function endingWith(end: () => void): Database {
 }
 
 async function store(database: Database, save: () => Promise<unknown>): Promise<string> {
-  const picture = await toPicture(await photo(1));
+  const picture = await toPicture(await photo(1), ownContent);
   if (picture === null) throw new Error('the photo is no picture');
   let stored = '';
   const source = { adminId: null, now: server.clock.now };

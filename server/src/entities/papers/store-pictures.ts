@@ -8,7 +8,7 @@ import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { FetchPublicFile } from '#shared/http/fetch-public-file.ts';
 import type { InputProblem } from '#shared/http/input-problem.ts';
 import { insertFiles, type KnownFile, lockFiles, type StoredFile } from './file-store.ts';
-import { type Picture, toPicture } from './picture.ts';
+import { type Picture, type PictureSender, toPicture } from './picture.ts';
 
 export interface PictureStorage {
   readonly database: Database;
@@ -98,6 +98,11 @@ export async function storePictures<Result>(
   }
 }
 
+/** Only the team stores pictures of questions. */
+function senderOf({ adminId }: PictureSource): PictureSender {
+  return { accountId: adminId, isOfTeam: true };
+}
+
 function newFileId(): string {
   const id = randomBytes(fileIdBytes).toString('base64url');
   return isFileId(id) ? id : newFileId();
@@ -109,7 +114,7 @@ export function toContentHash(bytes: Uint8Array): string {
 }
 
 export async function storeUpload(storage: PictureStorage, file: Uint8Array, source: PictureSource): Promise<string> {
-  const picture = await toPicture(file);
+  const picture = await toPicture(file, senderOf(source));
   if (picture === null) throw new Refusal('file-not-image');
   return storePictures(storage, [picture], source, async (_, [id]) => id ?? '');
 }
@@ -129,7 +134,7 @@ export async function withPictures<Result>(
       .flatMap(pictureUses)
       .map(({ reference }) => reference),
   );
-  const [read, unread] = await readPictures([...references].filter(isToBeRead), storage.fetchFile);
+  const [read, unread] = await readPictures([...references].filter(isToBeRead), storage.fetchFile, senderOf(source));
   return storePictures(storage, [...read.values()], source, async (transaction, ids) => {
     const idByReference = new Map([...read.keys()].map((reference, index) => [reference, ids[index] ?? '']));
     return save(
@@ -214,12 +219,15 @@ async function hasEqualPictures(readFiles: ReadFiles, options: readonly string[]
 async function readPictures(
   references: readonly string[],
   fetchFile: FetchPublicFile,
+  sender: PictureSender,
 ): Promise<[read: Map<string, Picture>, unread: Set<string>]> {
   const read = new Map<string, Picture>();
   const unread = new Set<string>();
   await Promise.all(
     references.map(async (reference) => {
-      const picture = isEmbedded(reference) ? await readDataUrl(reference) : await readFetched(reference, fetchFile);
+      const picture = isEmbedded(reference)
+        ? await readDataUrl(reference, sender)
+        : await readFetched(reference, fetchFile, sender);
       if (picture === null) unread.add(reference);
       else read.set(reference, picture);
     }),
@@ -227,15 +235,22 @@ async function readPictures(
   return [read, unread];
 }
 
-async function readFetched(address: string, fetchFile: FetchPublicFile): Promise<Picture | null> {
+async function readFetched(
+  address: string,
+  fetchFile: FetchPublicFile,
+  sender: PictureSender,
+): Promise<Picture | null> {
   const file = await fetchFile(address);
-  return file === null ? null : toPicture(file);
+  return file === null ? null : toPicture(file, sender);
 }
 
 /** A picture given as data, checked and re-encoded like an upload; null if it is not one. */
-export async function readDataUrl(data: string): Promise<Picture | null> {
+export async function readDataUrl(
+  data: string,
+  ...[sender, limits]: [PictureSender, Parameters<typeof toPicture>[2]?]
+): Promise<Picture | null> {
   const base64 = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(data)?.[1];
-  return base64 === undefined ? null : toPicture(Buffer.from(base64, 'base64'));
+  return base64 === undefined ? null : toPicture(Buffer.from(base64, 'base64'), sender, limits);
 }
 
 /** The id in the address of one of our files; anything else unchanged. */

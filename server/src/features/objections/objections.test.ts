@@ -5,7 +5,8 @@ import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { maxObjections } from '@club/domain/entities/attempts/objection';
 import { minute } from '@club/domain/shared/instant';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#entities/accounts/account-store.ts';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
@@ -16,6 +17,7 @@ import { type Correction, correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertRound } from '#testing/insert-round.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { rowsReadBy } from '#testing/rows-read-by.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
@@ -185,6 +187,15 @@ describe('an objection', () => {
     expect((await read(admin, 'other')).error?.code).toBe('objection-unknown');
   });
 
+  test('has a picture of 16 megapixels at most, which is not even read if the objection is refused (V8)', async () => {
+    const pixels = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: 'red' } });
+    const large = `data:image/png;base64,${(await pixels(4_001).png().toBuffer()).toString('base64')}`;
+    expect((await object(ravi, { picture: large })).error?.code).toBe('file-not-image');
+    expect((await object(ravi)).status).toBe(201);
+    const again = await object(ravi, { reason: `${reason} Again.`, picture: 'data:image/png;base64,aGVsbG8=' });
+    expect(again.error?.code).toBe('objection-sent-already');
+  });
+
   test('is in the data export, and is deleted with the account, including its picture', async () => {
     await object(ravi, { picture });
     await keep(admin);
@@ -280,15 +291,12 @@ test('no more objections are read than are shown (V10)', async () => {
   await object(asha);
   await object(ravi);
   await object(asha, { questionId: questionIds[1] ?? '' });
-  const { $client } = server.database as unknown as {
-    $client: { query(...given: unknown[]): Promise<{ rows: unknown[] }> };
-  };
-  const queries = vi.spyOn($client, 'query');
-  const listed = await listObjectionsOfRound(server.database, round.id, 1);
-  const read = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>));
-  queries.mockRestore();
+  let listed: Awaited<ReturnType<typeof listObjectionsOfRound>> = [];
+  const read = await rowsReadBy(server.database, async () => {
+    listed = await listObjectionsOfRound(server.database, round.id, 1);
+  });
   expect(listed.map(({ questionId }) => questionId).toSorted()).toEqual(questionIds.slice(0, 2).toSorted());
-  expect(read.flatMap(({ rows }) => rows)).toHaveLength(2);
+  expect(read.flat()).toHaveLength(2);
 });
 
 test('an objection after an answer waits for another one (V10)', async () => {

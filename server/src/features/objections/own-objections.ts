@@ -19,10 +19,16 @@ import {
 import { readSubmittedAttempt, requireSubmitted } from '#entities/attempts/read-submitted-attempt.ts';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import type { PictureSender } from '#entities/papers/picture.ts';
 import { readDataUrl } from '#entities/papers/store-pictures.ts';
 import { lockRoundForShare } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
+
+/** More than a photo or a screen has in the bytes that an objection may have. */
+const maxPixels = 16_000_000;
+
+const senderOf = ({ accountId, role }: Viewer): PictureSender => ({ accountId, isOfTeam: role !== null });
 
 type OwnObjections = ReplyOf<typeof objectionsEndpoints.listOwnObjections>;
 type SentObjection = ReplyOf<typeof objectionsEndpoints.sendObjection>;
@@ -65,9 +71,16 @@ export async function sendObjection(
     picture: data,
   }: InputOf<typeof objectionsEndpoints.sendObjection>['body'],
 ): Promise<SentObjection> {
-  const { id: roundId } = (await readSubmittedAttempt(database, viewer, slug)).round;
-  const picture = data === undefined ? null : await readDataUrl(data);
-  if (data !== undefined && picture === null) throw new Refusal('file-not-image');
+  const { round: current, attempt: own } = await readSubmittedAttempt(database, viewer, slug);
+  const roundId = current.id;
+  const before = data === undefined ? [] : await listObjectionsOfAttempt(database, own.id);
+  const isTaken =
+    acceptsObjections(resultsStep(current, now)) &&
+    before.length < maxObjections &&
+    before.every((one) => one.questionId !== questionId);
+  // Nobody makes the server decode a picture that it will not keep.
+  const picture = data === undefined || !isTaken ? null : await readDataUrl(data, senderOf(viewer), { maxPixels });
+  if (data !== undefined && isTaken && picture === null) throw new Refusal('file-not-image');
   return database.transaction(async (transaction) => {
     const round = await lockRoundForShare(transaction, roundId);
     const attempt = requireSubmitted(await lockAttempt(transaction, { accountId: viewer.accountId, roundId }));
@@ -82,20 +95,22 @@ export async function sendObjection(
     const answer = written === null ? null : parseCorrectAnswer(question.kind, written, question.options);
     if (answer === undefined) throw new Refusal('correct-answer-unknown');
     const sent = await listObjectionsOfAttempt(transaction, attempt.id);
-    const before = sent.find((one) => one.questionId === questionId);
-    const isSame = before?.reason === reason && before.source === source && isDeepStrictEqual(before.answer, answer);
-    if (before !== undefined && isSame) {
-      return { objection: toObjectionReply(before, (await listRulings(transaction, roundId)).get(questionId)) };
+    const earlier = sent.find((one) => one.questionId === questionId);
+    const isSame = earlier?.reason === reason && earlier.source === source && isDeepStrictEqual(earlier.answer, answer);
+    if (earlier !== undefined && isSame) {
+      return { objection: toObjectionReply(earlier, (await listRulings(transaction, roundId)).get(questionId)) };
     }
     const keys = await readPaperKeys(transaction, round.keyVersionId);
     const refusal = objectionRefusal(step, keyOfQuestion(keys, questionId), answer, {
-      toThis: before !== undefined,
+      toThis: earlier !== undefined,
       toRound: sent.length,
     });
     if (refusal !== undefined) throw new Refusal(refusal, { most: maxObjections });
     // It may have waited for an answer that was given after it arrived, and that does not cover it.
     const answeredAt = (await findRuling(transaction, { roundId, questionId }))?.decidedAt ?? 0;
     const sentAt = Math.max(now, answeredAt + 1);
+    // Objections were closed a moment ago, so its picture has not been read.
+    if (data !== undefined && picture === null) throw new Refusal('server-busy');
     const objection = { attemptId: attempt.id, questionId, answer, reason, source, sentAt };
     return { objection: toObjectionReply(await insertObjection(transaction, objection, picture), undefined) };
   });

@@ -5,7 +5,7 @@ import { picturesOf } from '@club/domain/entities/papers/checklist';
 import type { Instant } from '@club/domain/shared/instant';
 import { insertFileQuestions } from '#entities/papers/import-questions.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
-import { rasterizeSvg, toPicture } from '#entities/papers/picture.ts';
+import { ownContent, rasterizeSvg, toPicture } from '#entities/papers/picture.ts';
 import { isPaperUnused } from '#entities/papers/question-store.ts';
 import { storePictures } from '#entities/papers/store-pictures.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -43,7 +43,7 @@ export async function loadSamplePaper(
 
 async function readContentPicture(path: string) {
   const bytes = await readFile(path);
-  const picture = path.endsWith('.svg') ? await rasterizeSvg(bytes) : await toPicture(bytes);
+  const picture = path.endsWith('.svg') ? await rasterizeSvg(bytes) : await toPicture(bytes, ownContent);
   if (picture === null) throw new Error(`${path} is not a picture`);
   return picture;
 }
