@@ -38,7 +38,7 @@ export function createTextIndex<Id>(): TextIndex<Id> {
       let best: SimilarText<Id> | undefined;
       for (const index of [...new Set(rarest.flat())].sort((one, other) => one - other)) {
         const candidate = texts[index];
-        if (candidate === undefined) continue;
+        if (candidate === undefined || !mayBeSimilar(candidate.words.size, words.size)) continue;
         const common = [...words].filter((word) => candidate.words.has(word)).length;
         const similarity = common / (candidate.words.size + words.size - common);
         if (similarity >= minSimilarity && similarity > (best?.similarity ?? 0))
@@ -47,6 +47,11 @@ export function createTextIndex<Id>(): TextIndex<Id> {
       return best;
     },
   };
+}
+
+/** All words of the shorter one are common at best. */
+function mayBeSimilar(oneSize: number, otherSize: number): boolean {
+  return Math.min(oneSize, otherSize) >= minSimilarity * Math.max(oneSize, otherSize);
 }
 
 /** A similar text lacks at most a quarter of the words, so it has at least one of any set of this size. */

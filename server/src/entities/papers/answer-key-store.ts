@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Reasons } from '@club/domain/entities/papers/question';
 import { and, eq, ilike } from 'drizzle-orm';
@@ -32,6 +33,24 @@ export function listKeyedBank(
       ),
     )
     .orderBy(...paperOrder);
+}
+
+/** As many as are read and handled within some twenty milliseconds. */
+const questionsPerPart = 200;
+
+/** The whole bank of a paper in order, a few questions at a time; others get their turn in between. */
+export async function* readKeyedBank(database: Database, paperId: string): AsyncGenerator<StoredKeyedQuestion[]> {
+  const inOrder = await database
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.paperId, paperId), isInBank()))
+    .orderBy(...paperOrder);
+  for (let from = 0; from < inOrder.length; from += questionsPerPart) {
+    const ids = inOrder.slice(from, from + questionsPerPart).map(({ id }) => id);
+    const read = new Map((await listKeyedQuestions(database, ids)).map((question) => [question.id, question]));
+    yield ids.flatMap((id) => read.get(id) ?? []);
+    await letOthersGo();
+  }
 }
 
 /** Questions of any paper; deleted ones are left out. */

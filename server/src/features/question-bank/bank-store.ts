@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import { type Difficulty, mediumFacility, minDiscrimination } from '@club/domain/entities/papers/difficulty';
@@ -118,12 +119,36 @@ interface BankRow extends Omit<BankRecord, 'round' | 'origin' | 'satIn' | 'compl
 }
 
 /** One page of the bank of all rounds, newest first. A page after the last one is empty and has a total of 0. */
-export function searchBank(
+export async function searchBank(
   database: Database,
   filter: BankFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly records: BankRecord[]; readonly total: number }> {
-  return selectBank(database, conditions(filter), page);
+  const { search = '', ...others } = filter;
+  if (search.trim() === '') return selectBank(database, conditions(others), page);
+  const found: string[] = [];
+  for await (const part of partsOfBank(database)) {
+    const { rows } = await database.execute<{ id: string }>(sql`
+      select q.id from ${questions} q join ${rounds} r on r.paper_id = q.paper_id
+      where ${sql.join([part, ...conditions({ search, page: 1 })], sql` and `)}`);
+    found.push(...rows.map(({ id }) => id));
+  }
+  return selectBank(database, [sql`q.id = any (${sql.param(found)}::uuid[])`, ...conditions(others)], page);
+}
+
+/** A hundred long texts are searched within some twenty milliseconds, and a save waits no longer than that. */
+const questionsPerPart = 100;
+
+/** Conditions for the questions of the bank, a few at a time, oldest first; others get their turn in between. */
+async function* partsOfBank(database: Database): AsyncGenerator<SQL> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select q.id from ${questions} q join ${rounds} r on r.paper_id = q.paper_id
+    where ${sql.join(conditions({ page: 1 }), sql` and `)} order by q.created_at, q.id`);
+  const ids = rows.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += questionsPerPart) {
+    yield sql`q.id = any (${sql.param(ids.slice(from, from + questionsPerPart))}::uuid[])`;
+    await letOthersGo();
+  }
 }
 
 /** Null for a rehearsal, whose questions are not listed. */
@@ -186,7 +211,7 @@ export interface BankFacets {
 export async function listBankFacets(database: Database): Promise<BankFacets> {
   const { rows } = await database.execute(sql`
     with q as (
-      select q.* from ${questions} q join ${rounds} r on r.paper_id = q.paper_id
+      select q.author_id, q.tags, q.section from ${questions} q join ${rounds} r on r.paper_id = q.paper_id
       where ${isInBank('q')} and not r.is_rehearsal
     )
     select
@@ -198,19 +223,34 @@ export async function listBankFacets(database: Database): Promise<BankFacets> {
   return rows[0] as unknown as BankFacets;
 }
 
-/** Questions of all rounds that contain one of the words, oldest first; without picture options. */
-export async function listQuestionsWithWords(
+interface QuestionTexts {
+  readonly id: string;
+  readonly text: string;
+  readonly options: readonly string[];
+}
+
+/** Questions of all rounds that contain one of the words, a few at a time, oldest first; without picture options. */
+export async function* listQuestionsWithWords(
   database: Database,
   someWords: readonly string[],
   exceptId: string | undefined,
-): Promise<{ readonly id: string; readonly text: string; readonly options: readonly string[] }[]> {
+): AsyncGenerator<readonly QuestionTexts[]> {
+  for await (const part of partsOfBank(database)) yield withWords(database, part, someWords, exceptId);
+}
+
+async function withWords(
+  database: Database,
+  part: SQL,
+  someWords: readonly string[],
+  exceptId: string | undefined,
+): Promise<QuestionTexts[]> {
   const { rows } = await database.execute(sql`
     select q.id, q.text, case when q.options_are_pictures then '[]'::jsonb else q.options end as options
-    from ${questions} q join ${rounds} r on r.paper_id = q.paper_id
-    where ${isInBank('q')} and not r.is_rehearsal and q.id is distinct from ${exceptId ?? null}::uuid
+    from ${questions} q
+    where ${part} and q.id is distinct from ${exceptId ?? null}::uuid
       and concat_ws(' ', q.text, q.options::text) ilike any (${sql.param(someWords.map(containing))}::text[])
     order by q.created_at, q.id`);
-  return rows as unknown as { id: string; text: string; options: string[] }[];
+  return rows as unknown as QuestionTexts[];
 }
 
 /** A LIKE pattern for texts that contain a word. */

@@ -11,9 +11,11 @@ import { questions } from '#entities/papers/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { rounds } from '#entities/rounds/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { insertBank } from '#testing/insert-bank.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound } from '#testing/insert-round.ts';
 import { quizCalls, ticks } from '#testing/quiz-calls.ts';
+import { rowsReadBy } from '#testing/rows-read-by.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
@@ -28,6 +30,7 @@ const {
   readQuestion,
   undoImport,
   reviewQuestion,
+  exportQuestions,
 } = questionBankEndpoints;
 const sections = [sectionOf(1), sectionOf(2, { kinds: questionKindNames })];
 
@@ -245,4 +248,31 @@ test('a text that nearly equals a question of any round is found, except itself 
   expect(await like(nearly)).toMatchObject({ id, round: { slug: 'old' }, section: 1, number: 1, satIn: [] });
   expect(await like(nearly, id)).toBeNull();
   expect(await like('Which of these rivers is the longest one of all India?')).toBeNull();
+});
+
+test('thousands of long questions are searched, compared and exported a few at a time (D11)', async () => {
+  const { slug } = await insertBank(server, 250);
+  const longTexts = (read: readonly Record<string, unknown>[][]) =>
+    Math.max(...read.map((rows) => rows.filter(({ text }) => text !== undefined).length));
+  const readBySearch = await rowsReadBy(server.database, async () => {
+    expect((await search({ search: 'उद्गम 2' })).total).toBe((await search({ search: 'नदी 2' })).total);
+    expect((await search({ search: 'नदी' })).total).toBe(250);
+    expect((await search({ search: 'नदी', sat: 'yes' })).total).toBe(0);
+  });
+  expect(readBySearch.filter((rows) => rows.every((row) => Object.keys(row).join() === 'id')).length).toBeGreaterThan(
+    9,
+  );
+  const [known] = await server.database.select().from(questions).where(eq(questions.position, 240));
+  const readByComparison = await rowsReadBy(server.database, async () => {
+    const body = { text: known?.text ?? '' };
+    expect((await server.call(findSimilarQuestion, { body }, writer)).body.similar?.id).toBe(known?.id);
+  });
+  expect(longTexts(readByComparison)).toBeLessThanOrEqual(100);
+  for (const format of ['gift', 'qti', 'json', 'csv'] as const) {
+    const readByExport = await rowsReadBy(server.database, async () => {
+      const exported = await server.call(exportQuestions, { query: { round: slug, format } }, writer);
+      expect(exported.status).toBe(200);
+    });
+    expect(longTexts(readByExport)).toBeLessThanOrEqual(200);
+  }
 });

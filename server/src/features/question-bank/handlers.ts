@@ -157,14 +157,12 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
 
   mount(questionBankEndpoints.findSimilarQuestion, async ({ body: { text, exceptId } }) => {
     const index = createTextIndex<string>();
-    for (const { id, text: known, options } of await listQuestionsWithWords(
-      database,
-      distinctiveWords(text),
-      exceptId,
-    )) {
-      // While there are no options yet, only the texts are compared.
-      index.add(id, known);
-      index.add(id, [known, ...options].join(' '));
+    for await (const some of listQuestionsWithWords(database, distinctiveWords(text), exceptId)) {
+      for (const { id, text: known, options } of some) {
+        // While there are no options yet, only the texts are compared.
+        index.add(id, known);
+        index.add(id, [known, ...options].join(' '));
+      }
     }
     const similar = index.find(text);
     const record = similar === undefined ? null : await findBankRecord(database, similar.id);
