@@ -6,8 +6,8 @@ import { violatedUniqueConstraint } from '#shared/database/violated-constraint.t
 import type { AttemptChange } from './attempt-change.ts';
 import { type ChangedAttempt, type ChangeOptions, changeAttempts } from './change-attempts.ts';
 
-/** A larger commit would keep its last changes waiting. */
-const maxPerCommit = 500;
+/** The embedded database saves answers between two commits, so a save waits for this many changes at most. */
+const maxPerCommit = 25;
 
 /** In all: a large round at the bell. For one account: more than its pages send at once. */
 const maxConcurrent = { inAll: 20_000, ofOneAccount: 8 } as const;
