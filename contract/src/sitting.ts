@@ -1,4 +1,5 @@
 import { reportedEventKinds } from '@club/domain/entities/attempts/integrity';
+import { nonceBytes } from '@club/domain/entities/attempts/sealed-section';
 import { classProblem } from '@club/domain/entities/rounds/audience';
 import { z } from 'zod';
 import { answerToSave } from '#entities/attempts/answer.ts';
@@ -85,6 +86,19 @@ export const sittingEndpoints = {
     summary:
       "A sealed section of the caller's paper, to be downloaded before the section is started; starting it returns the key. Available from an hour before the round opens until it closes.",
     params: z.object({ paper: idInput, section: sectionNumber }),
+    query: z.object({
+      after: z.coerce
+        .number()
+        .int()
+        .min(nonceBytes)
+        .exactOptional()
+        .describe('Continues a download: bytes it has already'),
+      of: z
+        .string()
+        .regex(/^[0-9a-f]{24}$/)
+        .exactOptional()
+        .describe('The nonce of the copy that is continued, in hexadecimal; another copy is refused'),
+    }),
     reply: {
       stream: 'application/octet-stream',
       description:

@@ -87,13 +87,21 @@ function countBytes({ body, headers }: Response, onProgress: (bytes: number, hea
   return body?.pipeThrough(counter) ?? null;
 }
 
-/** Fetches a stream of the contract in full. */
-export async function fetchBytes<const E extends Endpoint>(
+/** Fetches a stream of the contract and passes on its bytes as they arrive. */
+export async function readBytes<const E extends Endpoint>(
   endpoint: E,
-  ...[input, options]: InputArguments<E, CallOptions>
-): Promise<Uint8Array<ArrayBuffer>> {
+  input: CallOf<E>,
+  onBytes: (bytes: Uint8Array<ArrayBuffer>) => void,
+  options?: CallOptions,
+): Promise<void> {
   const response = await request(endpoint, input as Input, options, {});
-  return new Uint8Array(await response.arrayBuffer());
+  try {
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) onBytes(part.value);
+  } catch (error) {
+    if (options?.signal?.aborted) throw error;
+    throw new ApiError((await ownTexts()).network, { status: 0, code: 'network-error' });
+  }
 }
 
 /** Opens an event stream of the contract, whose bytes arrive as they are sent. */

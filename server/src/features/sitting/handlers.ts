@@ -94,9 +94,9 @@ export function mountSitting(
     return { class: body.class, message: (await instructionsTexts.read(language)).class.saved };
   });
 
-  mount(sittingEndpoints.readSealedSection, async ({ viewer, now, params }) => {
-    const { paper: paperVersionId, section } = params;
-    const sealed = await readSealedSection({ database, findSealed }, viewer, { paperVersionId, section }, now);
+  mount(sittingEndpoints.readSealedSection, async ({ viewer, now, params, query }) => {
+    const name = { paperVersionId: params.paper, section: params.section };
+    const sealed = await readSealedSection({ database, findSealed }, viewer, { name, ...query, now });
     // It never changes under its address, and is worthless to caches without its key.
     const headers = { 'cache-control': 'public, max-age=86400, immutable', 'content-length': String(sealed.length) };
     return { stream: [sealed], headers };

@@ -1,4 +1,4 @@
-import { canPrefetchSealed } from '@club/domain/entities/attempts/sealed-section';
+import { canPrefetchSealed, nonceBytes } from '@club/domain/entities/attempts/sealed-section';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -14,18 +14,26 @@ export function sealedPaperOf(round: Round, { role }: Pick<Viewer, 'role'>, now:
   return mayKnow && canPrefetchSealed(round, now) ? round.paperVersionId : null;
 }
 
+interface SealedSectionRequest {
+  readonly name: SectionKey;
+  /** Bytes that the page has already, of the copy with the nonce `of`: servers seal with nonces of their own. */
+  readonly after?: number;
+  readonly of?: string;
+  readonly now: Instant;
+}
+
 /**
- * A sealed section of the account's paper. The version is part of the request, so that the reply never changes.
+ * A sealed section of the account's paper, or the rest of it. The version is part of the request, so that the reply never changes.
  * @throws Refusal `section-not-sealed`, whatever the reason, so that it reveals nothing about other papers
  */
 export async function readSealedSection(
   { database, findSealed }: { readonly database: Database; readonly findSealed: FindSealedSection },
   viewer: Viewer,
-  name: SectionKey,
-  now: Instant,
+  { name, after = 0, of, now }: SealedSectionRequest,
 ): Promise<Buffer> {
   const round = await readCurrentRoundFor(database, viewer);
   const sealed = sealedPaperOf(round, viewer, now) === name.paperVersionId ? await findSealed(name) : null;
-  if (sealed === null) throw new Refusal('section-not-sealed');
-  return sealed;
+  const isOther = after > 0 && sealed?.toString('hex', 0, nonceBytes) !== of;
+  if (sealed === null || isOther) throw new Refusal('section-not-sealed');
+  return sealed.subarray(after);
 }

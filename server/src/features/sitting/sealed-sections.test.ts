@@ -81,6 +81,20 @@ function open(sealed: Buffer, key = ''): SealedSectionHead & { readonly contents
   return { ...read, contents: contents.map((content) => Buffer.from(content)) };
 }
 
+test('the rest of a sealed section continues what has arrived of the same copy, and of no other (T13)', async () => {
+  await addPicture('Question 2 of section 1?', randomBytes(40_000));
+  const paper = await publish();
+  const whole = (await fetchSealed(paper)).bytes;
+  const rest = (after: number, of: string) =>
+    server.call(sittingEndpoints.readSealedSection, { params: { paper, section: 1 }, query: { after, of } }, asha);
+  const nonce = whole.toString('hex', 0, nonceBytes);
+  const continued = await rest(30_000, nonce);
+  expect(Buffer.concat([whole.subarray(0, 30_000), continued.bytes]).equals(whole)).toBe(true);
+  expect(continued.headers['content-length']).toBe(String(whole.length - 30_000));
+  const other = await rest(30_000, randomBytes(nonceBytes).toString('hex'));
+  expect([other.status, other.error?.code]).toEqual([404, 'section-not-sealed']);
+});
+
 describe('a section that was fetched sealed (T13)', () => {
   test('is opened by the key of its start, with the same questions and pictures as an ordinary start', async () => {
     const id = await addPicture('Question 2 of section 1?');

@@ -1,8 +1,9 @@
 import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import { liveEndpoints } from '@club/contract/live';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { nonceBytes } from '@club/domain/entities/attempts/sealed-section';
 import type { OwnProgress } from '@club/domain/entities/rounds/round-news';
-import { call, fetchBytes } from '#shared/api.ts';
+import { call, readBytes } from '#shared/api.ts';
 import { followStream } from '#shared/event-stream.ts';
 import { type QuizCalls, withClockSample } from './quiz-calls.ts';
 import type { FetchSealedSection } from './sealed-sections.ts';
@@ -60,8 +61,15 @@ export function remoteQuiz(accountId: string, token?: string): QuizCalls {
 }
 
 /** Fetches a section to be started later. */
-export const fetchSealed: FetchSealedSection = (params, signal) =>
-  fetchBytes(sittingEndpoints.readSealedSection, { params }, { ...quietOptions, signal, isPrefetch: true });
+export const fetchSealed: FetchSealedSection = (params, { arrived, onBytes, signal }) => {
+  const query = { after: arrived.length, of: toHex(arrived.subarray(0, nonceBytes)) };
+  const input = arrived.length < nonceBytes ? { params, query: {} } : { params, query };
+  return readBytes(sittingEndpoints.readSealedSection, input, onBytes, { ...quietOptions, signal, isPrefetch: true });
+};
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** Tries once to send answers that exist only in this browser. Those that fail stay stored. */
 export function flushUnsentAnswers(accountId: string): Promise<void> {

@@ -175,11 +175,11 @@ test.each([
 
 describe('fetching (T13)', () => {
   const bytes = new Uint8Array([1, 2, 3]);
-  let asked: { name: string; signal: AbortSignal }[];
+  let asked: { name: string; signal: AbortSignal; from: number }[];
   let answer: () => Promise<Uint8Array<ArrayBuffer>>;
-  const fetch: FetchSealedSection = ({ paper: of, section }, signal) => {
-    asked.push({ name: `${of === paper ? 'paper' : 'other'} ${section}`, signal });
-    return answer();
+  const fetch: FetchSealedSection = async ({ paper: of, section }, { arrived, onBytes, signal }) => {
+    asked.push({ name: `${of === paper ? 'paper' : 'other'} ${section}`, signal, from: arrived.length });
+    onBytes(await answer());
   };
   const names = () => asked.map(({ name }) => name);
 
@@ -267,6 +267,90 @@ describe('fetching (T13)', () => {
     expect(asked).toHaveLength(1);
     await pass(20_000);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  describe('on a slow phone that saves often', () => {
+    const size = 100_000;
+    const bytesPerSecond = 1000;
+
+    /** Brings bytes every second until it is done or aborted. */
+    const slowly: FetchSealedSection = ({ section }, { arrived, onBytes, signal }) =>
+      new Promise((resolve, reject) => {
+        asked.push({ name: `paper ${section}`, signal, from: arrived.length });
+        let count = arrived.length;
+        const timer = setInterval(() => {
+          onBytes(new Uint8Array(bytesPerSecond).fill(section));
+          count += bytesPerSecond;
+          if (count < size) return;
+          clearInterval(timer);
+          resolve();
+        }, 1000);
+        signal.addEventListener('abort', () => {
+          clearInterval(timer);
+          reject(signal.reason);
+        });
+      });
+
+    async function sit(fetchSealed: FetchSealedSection) {
+      const { quiz } = fakeQuiz();
+      const sealed = new SealedSections(fetchSealed);
+      sealed.start();
+      const reply = await attempt({ openSection: 1 });
+      const calls = withSealedSections(sealed, {
+        ...quiz,
+        readAttempt: async () => ({ ...(await quiz.readAttempt()), reply }),
+        saveAnswers: () => Promise.reject(new ApiError('no line', { status: 0, code: 'network-error' })),
+      });
+      await calls.readAttempt();
+      return { sealed, save: () => calls.saveAnswers(1, 'no-lease', []).catch(() => undefined) };
+    }
+
+    test('what has arrived is kept, and the section is whole in the end', async () => {
+      const { sealed, save } = await sit(slowly);
+      for (let round = 0; round < 12; round += 1) {
+        await save();
+        await pass(30_000);
+      }
+      expect(asked.slice(0, 7).map(({ from }) => from > 0)).toEqual([false, true, true, true, true, true, true]);
+      const { bytes: held } = (await sealed.find(2)) ?? {};
+      expect([held?.length, new Set(held)]).toEqual([size, new Set([2])]);
+    });
+
+    test('stops for its own saves are no failures, however many there are', async () => {
+      const { save } = await sit((_, { signal, arrived }) => {
+        asked.push({ name: 'paper', signal, from: arrived.length });
+        return aborted();
+      });
+      for (let round = 0; round < 12; round += 1) {
+        await pass(20_000);
+        await save();
+      }
+      expect(asked).toHaveLength(12);
+    });
+
+    test('a fetch waits until nothing has been sent for a while', async () => {
+      const { save } = await sit(slowly);
+      for (let round = 0; round < 12; round += 1) {
+        await pass(14_000);
+        await save();
+      }
+      expect(asked).toEqual([]);
+      await pass(15_000);
+      expect(asked).toHaveLength(1);
+    });
+
+    test('another copy is fetched from its beginning', async () => {
+      const { sealed, save } = await sit(async (name, { arrived, onBytes, signal }) => {
+        if (arrived.length === 0 || asked.length > 1) return slowly(name, { arrived, onBytes, signal });
+        asked.push({ name: 'refused', signal, from: arrived.length });
+        throw new ApiError('no', { status: 404, code: 'section-not-sealed' });
+      });
+      await pass(30_000);
+      await save();
+      await pass(300_000);
+      expect(asked.map(({ from }) => from).slice(0, 3)).toEqual([0, 15_000, 0]);
+      expect((await sealed.find(2))?.bytes).toHaveLength(size);
+    });
   });
 
   test('retries failures a few times, but not refusals', async () => {

@@ -9,7 +9,14 @@ export interface SealedSectionRef {
   readonly section: number;
 }
 
-export type FetchSealedSection = (name: SealedSectionRef, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+export interface SealedFetch {
+  /** What earlier fetches brought, which this one continues. */
+  readonly arrived: Uint8Array<ArrayBuffer>;
+  readonly onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
+  readonly signal: AbortSignal;
+}
+
+export type FetchSealedSection = (name: SealedSectionRef, fetch: SealedFetch) => Promise<void>;
 
 /**
  * Name of the browser's cache in which sealed sections outlive the page. Nobody can open them without a start, so they belong to no
@@ -17,14 +24,15 @@ export type FetchSealedSection = (name: SealedSectionRef, signal: AbortSignal) =
  */
 const cacheName = 'sealed-sections';
 const fetchTimeoutMs = 120_000;
-/** After this many consecutive failures, nothing is fetched until the progress is requested again. */
+/** After this many consecutive failures that brought nothing, nothing is fetched until the progress is requested again. */
 const maxFailures = 6;
 const pauseAfterFailureMs = 15_000;
+const quietMs = 15_000;
 
 /**
  * Prefetches upcoming sections, sealed, so that a start need not wait for their pictures: one at a time, at random so
- * that ten thousand pages do not fetch at once, and never alongside a call that matters. Everything works without it.
- * See docs/rules/timing.md, T13.
+ * that ten thousand pages do not fetch at once, and never alongside a call that matters. What arrived before such a call is
+ * kept, so a slow phone that saves often has the section in the end. Everything works without it. See docs/rules/timing.md, T13.
  */
 export class SealedSections {
   readonly #fetch: FetchSealedSection;
@@ -33,10 +41,13 @@ export class SealedSections {
   #wanted: readonly SealedSectionRef[] = [];
   #paper: string | undefined;
   /** Delay before a fetch: at least `leastMs`, plus up to `randomMs` at random. */
-  #fetchDelay = { leastMs: 0, randomMs: 0 };
+  #fetchDelay: FetchDelay = { leastMs: 0, randomMs: 0 };
   #failures = 0;
+  /** When nothing will have been sent for long enough. */
+  #quietAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #inFlight: AbortController | undefined;
+  #part: { readonly key: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined;
   #isActive = false;
 
   constructor(fetch: FetchSealedSection) {
@@ -51,7 +62,7 @@ export class SealedSections {
       this.#isActive = false;
       clearTimeout(this.#timer);
       this.#timer = undefined;
-      this.#inFlight?.abort();
+      this.#inFlight?.abort(ownCall);
     };
   }
 
@@ -65,7 +76,7 @@ export class SealedSections {
       );
     this.#paper = paper;
     this.#wanted = namesOf(['not-started']);
-    this.#fetchDelay = fetchDelayFor(attempt);
+    this.#setFetchDelay(fetchDelayFor(attempt));
     this.#failures = 0;
     const useful = new Set(namesOf(['not-started', 'open']).map(cacheKeyOf));
     for (const key of this.#loaded.keys()) if (!useful.has(key)) this.#loaded.delete(key);
@@ -73,9 +84,11 @@ export class SealedSections {
     this.#scheduleNext();
   }
 
-  /** Something has to be sent, so the fetch is cancelled and retried later. */
+  /** Something has to be sent, so the fetch stops and is continued once nothing has been sent for a while. */
   abortPrefetch(): void {
-    this.#inFlight?.abort();
+    this.#quietAt = performance.now() + quietMs;
+    this.#inFlight?.abort(ownCall);
+    this.#scheduleAnew();
   }
 
   async find(
@@ -92,9 +105,7 @@ export class SealedSections {
 
   onSectionStarted(section: number): void {
     this.#wanted = this.#wanted.filter((one) => one.section !== section);
-    this.#fetchDelay = fetchDelayWhileSitting;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#setFetchDelay(fetchDelayWhileSitting);
     this.#scheduleNext();
   }
 
@@ -104,11 +115,24 @@ export class SealedSections {
     void sealedSectionCache.forget(cacheKeyOf(name));
   }
 
+  #setFetchDelay(delay: FetchDelay): void {
+    const isOther = delay.leastMs !== this.#fetchDelay.leastMs;
+    this.#fetchDelay = delay;
+    if (isOther) this.#scheduleAnew();
+  }
+
+  #scheduleAnew(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#scheduleNext();
+  }
+
   #scheduleNext(): void {
     if (!this.#isActive || this.#timer !== undefined || this.#inFlight !== undefined) return;
     if (this.#next() === undefined || this.#failures >= maxFailures) return;
     const { leastMs: minMs, randomMs: jitterMs } = this.#fetchDelay;
-    const delayMs = minMs + jitterMs * Math.random() + pauseAfterFailureMs * this.#failures;
+    const leastMs = Math.max(minMs, this.#quietAt - performance.now());
+    const delayMs = leastMs + jitterMs * Math.random() + pauseAfterFailureMs * this.#failures;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       const next = this.#next();
@@ -123,32 +147,61 @@ export class SealedSections {
   async #load(name: SealedSectionRef): Promise<void> {
     const key = cacheKeyOf(name);
     const inFlight = new AbortController();
+    const before = this.#part?.key === key ? this.#part.bytes.length : 0;
     this.#inFlight = inFlight;
     const timer = setTimeout(() => inFlight.abort(), fetchTimeoutMs);
     try {
       const kept = await sealedSectionCache.find(key);
-      const bytes = kept ?? (await this.#fetch(name, inFlight.signal));
+      const bytes = kept ?? (await this.#continue(name, inFlight.signal));
       this.#loaded.set(key, { name, bytes });
+      this.#part = undefined;
       this.#failures = 0;
       if (!kept) await sealedSectionCache.keep(key, bytes);
     } catch (error) {
-      if (quizFailure(error) === 'refused') this.#refused.add(key);
-      else this.#failures += 1;
+      if (quizFailure(error) !== 'refused') {
+        const hasGrown = this.#part?.key === key && this.#part.bytes.length > before;
+        if (hasGrown) this.#failures = 0;
+        else if (inFlight.signal.reason !== ownCall) this.#failures += 1;
+      } else if (before === 0) this.#refused.add(key);
+      // Another server process sealed it otherwise: from the beginning.
+      else this.#part = undefined;
     } finally {
       clearTimeout(timer);
       this.#inFlight = undefined;
       this.#scheduleNext();
     }
   }
+
+  async #continue(name: SealedSectionRef, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    const key = cacheKeyOf(name);
+    let bytes = this.#part?.key === key ? this.#part.bytes : new Uint8Array();
+    await this.#fetch(name, {
+      arrived: bytes,
+      signal,
+      onBytes: (more) => {
+        const joined = new Uint8Array(bytes.length + more.length);
+        joined.set(bytes);
+        joined.set(more, bytes.length);
+        bytes = joined;
+        this.#part = { key, bytes };
+      },
+    });
+    return bytes;
+  }
 }
 
-const fetchDelayWhileSitting = { leastMs: 15_000, randomMs: 30_000 };
+/** Why a fetch stopped, if not for its own fault. */
+const ownCall = new DOMException('something has to be sent', 'AbortError');
 
-/** Before the opening there is time; participants who come late still read the instructions for a moment. */
-function fetchDelayFor({ sections, opensAt, now }: AttemptReply): {
+interface FetchDelay {
   readonly leastMs: number;
   readonly randomMs: number;
-} {
+}
+
+const fetchDelayWhileSitting: FetchDelay = { leastMs: quietMs, randomMs: 30_000 };
+
+/** Before the opening there is time; participants who come late still read the instructions for a moment. */
+function fetchDelayFor({ sections, opensAt, now }: AttemptReply): FetchDelay {
   if (sections.some(({ state }) => state === 'open')) return fetchDelayWhileSitting;
   const leftMs = opensAt === null ? 0 : Date.parse(opensAt) - Date.parse(now);
   return { leastMs: 0, randomMs: Math.min(120_000, Math.max(2000, leftMs / 4)) };
