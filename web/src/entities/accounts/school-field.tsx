@@ -322,7 +322,7 @@ function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack
         />
       </Field>
       <Field label={texts.pin} optional error={problemText(errors.pin?.message)} className="max-sm:order-1">
-        <NumberInput {...register('pin', { validate: pinProblem })} isCode maxLength={6} />
+        <NumberInput {...register('pin', { validate: pinProblem })} isCode />
       </Field>
       <div role="status" className="empty:hidden sm:col-span-2">
         {alike && <DidYouMean school={alike} onYes={() => onAlike(alike)} onNo={() => onOther(alike)} />}

@@ -9,7 +9,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
-import { MinutesField } from '#entities/attempts/interventions/minutes-field.tsx';
+import { MinutesField, typedMinutes } from '#entities/attempts/interventions/minutes-field.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention, useResumeQuiz } from '#entities/attempts/interventions/queries.ts';
 import { clockText } from '#shared/clock.ts';
@@ -95,7 +95,7 @@ function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
   const [text, setText] = useState(String(defaultPauseMinutes));
-  const minutes = text.trim() === '' ? Number.NaN : Number(text);
+  const minutes = typedMinutes(text);
   const sentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}`;
   const isWrong = interventionMinutesProblem(minutes) !== undefined;
   return (

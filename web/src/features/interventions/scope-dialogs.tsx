@@ -11,7 +11,7 @@ import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
-import { MinutesField } from '#entities/attempts/interventions/minutes-field.tsx';
+import { MinutesField, typedMinutes } from '#entities/attempts/interventions/minutes-field.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
 import {
@@ -28,7 +28,7 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
   const [requestId] = useState(newId);
   const [scopeChoice, setScopeChoice] = useState(everybodyChoice);
   const [text, setText] = useState('10');
-  const minutes = text.trim() === '' ? Number.NaN : Number(text);
+  const minutes = typedMinutes(text);
   const scope = scopeOf(scopeChoice);
   const problem =
     interventionMinutesProblem(minutes) !== undefined
@@ -77,7 +77,7 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
   const give = useGiveIntervention(round.slug);
   const [requestId] = useState(newId);
   const [text, setText] = useState('15');
-  const minutes = text.trim() === '' ? Number.NaN : Number(text);
+  const minutes = typedMinutes(text);
   const sentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}, or a negative number to open earlier`;
   const isWrong = shiftProblem(minutes) !== undefined;
   const opensAt = Date.parse(round.opensAt ?? '');

@@ -10,7 +10,7 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
-import { MinutesField } from '#entities/attempts/interventions/minutes-field.tsx';
+import { MinutesField, typedMinutes } from '#entities/attempts/interventions/minutes-field.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
 import { clockText } from '#shared/clock.ts';
@@ -25,17 +25,12 @@ const previewReason = 'Requested in advance';
 const minutesSentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}`;
 const timeSuggestions = ['Connection lost', 'Device failed', 'Late start through no fault of theirs'];
 
-/** NaN if nothing was typed. */
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
-
 export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, section, closesAt } = file.participant;
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
   const [text, setText] = useState('10');
-  const minutes = numberOf(text);
+  const minutes = typedMinutes(text);
   const isWrong = interventionMinutesProblem(minutes) !== undefined;
   const given = (reason: string): GivenIntervention => ({
     kind: 'extra-time',
@@ -81,7 +76,7 @@ export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDia
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
   const [text, setText] = useState(String(compensatoryMinutes || 20));
-  const minutesAnHour = numberOf(text);
+  const minutesAnHour = typedMinutes(text);
   const sentence = `Enter a whole number of minutes from 0 to ${maxCompensatoryMinutes}`;
   const isWrong = compensatoryMinutesProblem(minutesAnHour) !== undefined;
   const now = compensatoryMinutes === 0 ? 'none' : `${countWithNoun(compensatoryMinutes, 'minute')} per hour`;
@@ -134,7 +129,7 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
   const [requestId] = useState(newId);
   const [section, setSection] = useState(over.at(-1)?.section ?? 1);
   const [text, setText] = useState('10');
-  const minutes = numberOf(text);
+  const minutes = typedMinutes(text);
   const isWrong = interventionMinutesProblem(minutes) !== undefined;
   const given = (reason: string): GivenIntervention => ({
     kind: 'section-reopened',

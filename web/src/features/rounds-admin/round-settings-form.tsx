@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
+import { parseNumber } from '@club/domain/entities/papers/read-answer';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
 import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/entities/rounds/integrity-rule';
@@ -284,12 +285,11 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
             error={errors.flags?.message}
           >
             <NumberInput
-              maxLength={2}
               className="max-w-24"
               readOnly={hasStarted}
               {...register('flags', {
                 validate: (flags, { rule }) =>
-                  rule === 'strict' || (Number(flags) >= 2 && Number(flags) <= 20) || 'Enter a number from 2 to 20.',
+                  rule === 'strict' || isWarningNumber(parseNumber(flags)) || 'Enter a number from 2 to 20.',
               })}
             />
           </Field>
@@ -479,6 +479,10 @@ function changedFields<Fields extends object>(one: Fields, another: Fields): Par
  */
 function toChanges(values: SettingsValues, saved: SettingsValues, hasStarted: boolean): RoundChanges {
   return changedFields(toSettings(values, hasStarted), toSettings(saved, hasStarted));
+}
+
+function isWarningNumber(number: number | undefined): boolean {
+  return number !== undefined && Number.isInteger(number) && number >= 2 && number <= 20;
 }
 
 function toSettings(values: SettingsValues, hasStarted: boolean): RoundChanges {

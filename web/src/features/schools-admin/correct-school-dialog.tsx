@@ -96,7 +96,6 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
               value={pin}
               onChange={({ currentTarget: { value } }) => typing(() => setPin(value))}
               isCode
-              maxLength={6}
               autoComplete="off"
             />
           </Field>

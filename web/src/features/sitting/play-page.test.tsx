@@ -270,16 +270,45 @@ test("pictures have their authors' descriptions", async () => {
   ]);
 });
 
-test('a number accepts digits, minus and dot, and reports incomplete input', async () => {
-  const { user, saves } = await play({}, 3);
-  await user.keyboard('nn');
-  const input = screen.getByLabelText('Your answer, a number');
-  await user.type(input, 'x-1,2.5e');
-  expect(input).toHaveProperty('value', '-12.5');
-  await user.type(input, '-');
-  await says('This is not a number yet.');
-  await user.type(input, '{Backspace}');
-  await waitFor(() => expect(saves().at(-1)?.userInput).toBe('-12.5'));
+describe('a number (M10)', () => {
+  async function answerWithNumber() {
+    const page = await play({}, 3);
+    await page.user.keyboard('nn');
+    return { ...page, input: screen.getByLabelText('Your answer, a number') };
+  }
+
+  test.each(['28,5', '3/4', '2e3', '1,250', '5 km', '12.5-'])(
+    'keeps %s, says that it is no number, and saves it as it was typed',
+    async (typed) => {
+      const { user, saves, input } = await answerWithNumber();
+      await user.type(input, typed);
+      expect(input).toHaveProperty('value', typed);
+      await says('This is not a number yet.');
+      await waitFor(() => expect(saves().at(-1)?.userInput).toBe(typed));
+    },
+  );
+
+  test.each([
+    ['a true minus', '−5', '-5'],
+    ['an en dash', '–5', '-5'],
+    ['invisible marks', '\u200e-12.5\u200b', '-12.5'],
+    ['digits of another script', '−१२.५', '-12.5'],
+  ])('reads %s when pasted', async (_, pasted, read) => {
+    const { user, saves, input } = await answerWithNumber();
+    await user.click(input);
+    await user.paste(pasted);
+    expect(input).toHaveProperty('value', read);
+    await waitFor(() => expect(saves().at(-1)?.userInput).toBe(read));
+    expect(screen.queryByText('This is not a number yet.')).toBeNull();
+  });
+
+  test('longer than any that can be marked is kept whole', async () => {
+    const { user, saves, input } = await answerWithNumber();
+    await user.click(input);
+    await user.paste(`5${' '.repeat(40)}7`);
+    await says('This is not a number yet.');
+    await waitFor(() => expect(saves().at(-1)?.userInput).toBe(`5${' '.repeat(40)}7`));
+  });
 });
 
 test('the palette describes its states in words', async () => {

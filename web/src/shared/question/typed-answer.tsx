@@ -9,7 +9,7 @@ import { TextInput } from '#shared/ui/text-input.tsx';
 
 /** Source: the contract. */
 const maxTextLength = 1000;
-/** The longest number that can be marked. */
+/** The longest number that can be marked: the keypad writes no longer one. */
 const maxNumberLength = 27;
 
 export interface TypedAnswerProps {
@@ -18,9 +18,6 @@ export interface TypedAnswerProps {
   isUnreadable: boolean;
   onType: (text: string) => void;
 }
-
-/** Students write 1,250 or 5 km and mean the number. */
-const notOfNumbers = /[^0-9.-]/g;
 
 export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerProps) {
   const texts = useTexts(questionTexts);
@@ -45,14 +42,13 @@ export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerPro
       <Field
         label={texts.answerNumber}
         hint={hasKeypad ? undefined : texts.numberHint}
-        error={isUnreadable ? texts.notANumber : undefined}
+        error={isUnreadable ? (hasKeypad ? `${texts.notANumber} ${texts.numberHint}` : texts.notANumber) : undefined}
       >
         <NumberInput
           inputMode={hasKeypad ? 'none' : 'text'}
           value={text}
-          maxLength={maxNumberLength}
           className="min-h-12 text-xl sm:min-h-14"
-          onChange={(event) => onType(event.currentTarget.value.replace(notOfNumbers, ''))}
+          onChange={(event) => onType(event.currentTarget.value.slice(0, maxTextLength))}
         />
       </Field>
       {hasKeypad && <Keypad text={text} onType={onType} />}

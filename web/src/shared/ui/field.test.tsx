@@ -68,6 +68,7 @@ describe('a number', () => {
     ['a code drops all but digits', true, '12 3-4a', '1234'],
     ['a quantity stays as typed, for a rule to refuse', false, '-1,5 e', '-1,5 e'],
     ['digits of other scripts become ASCII ones', false, '१.५', '1.5'],
+    ['a true minus and dashes become the minus that is read', false, '−5 –5', '-5 -5'],
   ] as const)('%s', async (_, isCode, typed, kept) => {
     render(
       <Field label="Answer">
@@ -78,6 +79,13 @@ describe('a number', () => {
     await userEvent.type(input, typed);
     expect(input.value).toBe(kept);
   });
+});
+
+test('a code pasted with spaces loses no digit', async () => {
+  render(<NumberInput isCode aria-label="PIN" />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'PIN' }));
+  await userEvent.paste('462 003');
+  expect(screen.getByRole('textbox', { name: 'PIN' })).toHaveProperty('value', '462003');
 });
 
 test('the arrow of a narrow select is inside it', () => {

@@ -1,3 +1,4 @@
+import { parseNumber } from '@club/domain/entities/papers/read-answer';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 
@@ -10,6 +11,11 @@ export interface MinutesFieldProps {
   suggestedMinutes: readonly number[];
   error?: string | undefined;
   isSigned?: boolean;
+}
+
+/** NaN if no number was typed; the rules of the domain refuse it. */
+export function typedMinutes(text: string): number {
+  return parseNumber(text) ?? Number.NaN;
 }
 
 export function MinutesField({
@@ -26,7 +32,6 @@ export function MinutesField({
       <Field label={label} hint={hint} required error={error} className={isSigned ? 'w-44' : 'w-28'}>
         <NumberInput
           inputMode={isSigned ? 'text' : 'decimal'}
-          maxLength={4}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
