@@ -2,6 +2,7 @@ import { controlsTexts } from '@club/texts/controls';
 import { createContext, use, useId } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
+import { useSteadyWhilePressed } from './while-pressed.ts';
 
 interface FieldControl {
   readonly id: string;
@@ -47,7 +48,7 @@ export interface FieldProps {
 export function Field({
   label,
   hint,
-  error,
+  error: newestError,
   required = false,
   optional = false,
   group = false,
@@ -56,6 +57,7 @@ export function Field({
   children,
 }: FieldProps) {
   const texts = useTexts(controlsTexts);
+  const error = useSteadyWhilePressed(newestError);
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

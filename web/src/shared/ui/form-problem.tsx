@@ -1,5 +1,6 @@
 import { ScrolledIntoView } from './scrolled-into-view.tsx';
 import { Notice } from './states.tsx';
+import { useSteadyWhilePressed } from './while-pressed.ts';
 
 export interface FormProblemProps {
   /** Why the form was refused, if no single field is to blame. */
@@ -8,7 +9,8 @@ export interface FormProblemProps {
 }
 
 /** Shown above a form's button; read out and scrolled into view when it appears. */
-export function FormProblem({ sentence, action }: FormProblemProps) {
+export function FormProblem({ sentence: newest, action }: FormProblemProps) {
+  const sentence = useSteadyWhilePressed(newest);
   return (
     <div role="alert" className="empty:hidden">
       {sentence && (
