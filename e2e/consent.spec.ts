@@ -15,10 +15,14 @@ test('a guardian consents by a link in Hindi, the round starts, and withdrawing 
     const page = await (await browser.newContext({ baseURL: club.address, viewport: phone })).newPage();
     await register(page, club, asha, { asksInForm: false });
     await expect(page.getByRole('heading', { name: 'Consent first' })).toBeVisible();
-    await page.getByRole('link', { name: 'Get the consent' }).click();
-    await page.getByLabel('Phone number or email address').fill('meera@example.org');
+    const contact = page.getByLabel('Phone number or email address');
+    await expect(contact).toBeFocused();
+    await expect(contact).toBeInViewport();
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/consent-first.png` });
+    await contact.fill('meera@example.org');
     await page.getByRole('button', { name: 'Send code and link' }).click();
     await expect(page.getByText(/^A code and a link were sent to m•••@example\.org on/)).toBeVisible();
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/consent-sent.png` });
 
     const guardian = await (await browser.newContext({ viewport: phone })).newPage();
     await guardian.goto(guardianLink(club).replace('language=en', 'language=hi'));
@@ -33,6 +37,10 @@ test('a guardian consents by a link in Hindi, the round starts, and withdrawing 
     await guardian.getByRole('checkbox').first().check();
     await guardian.getByRole('button', { name: 'सहमति दें' }).click();
     await expect(guardian.getByRole('heading', { name: 'धन्यवाद। सहमति दर्ज हो गई है।' })).toBeVisible();
+
+    // The waiting page goes on by itself.
+    await expect(page.getByRole('button', { name: 'Class 9' })).toBeFocused({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Class 9' })).toBeInViewport();
 
     await beginQuiz(page);
 

@@ -122,7 +122,11 @@ export const consentEndpoints = {
     access: 'account',
     purpose: 'sign-up',
     summary: 'Send a code and a link to a parent or guardian, by SMS or e-mail. Valid: code ten minutes, link a week.',
-    body: z.object({ to: ruledText(guardianContactProblem).describe('A phone number or an e-mail address') }),
+    body: z.object({
+      to: ruledText(guardianContactProblem)
+        .exactOptional()
+        .describe('A phone number or an e-mail address; omitted: where the last one was sent'),
+    }),
     reply: messageReply.extend({ contact: z.string() }),
     refusals: ['guardian-contact-own', ...sendingRefusals],
     rateLimit: profileChanges,

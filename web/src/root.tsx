@@ -201,7 +201,7 @@ function useProvidedAppActions(): AppActions {
 function SessionExpiryWatcher() {
   const current = useSession();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
 
   useEffect(() => {
     const stop = session.start();
@@ -221,9 +221,9 @@ function SessionExpiryWatcher() {
     if (isAtLogin) session.forgetEnd();
     else {
       const signIn = linkInLanguage('/signin?sessionExpired=true', languageOfDocument());
-      void navigate(signIn, { replace: true, state: { from: `${pathname}${search}` } });
+      void navigate(signIn, { replace: true, state: { from: `${pathname}${search}${hash}` } });
     }
-  }, [isExpired, isAtLogin, pathname, search, navigate]);
+  }, [isExpired, isAtLogin, pathname, search, hash, navigate]);
   return null;
 }
 

@@ -61,7 +61,10 @@ export const consent = {
     contact: 'Phone number or email address of your parent or guardian',
     hint: 'Theirs, not yours. If your family has only one phone, its number is fine.',
     send: 'Send code and link',
-    sendAgain: 'Send to another number or address',
+    sendAgain: 'Send code and link there',
+    goesOn: 'As soon as they agree, this page goes on by itself.',
+    again: 'Send again',
+    change: 'Use another number or address',
     failed: 'The code could not be sent. Please try again.',
     twoWays:
       'Your parent or guardian can open the link and agree there. Or they agree here, on this device, with the code they were sent.',
@@ -97,7 +100,7 @@ export const consent = {
   },
   quiz: {
     title: 'Consent first',
-    toProfile: 'Get the consent',
+    get: 'Get the consent',
   },
   guardian: {
     title: 'For parents and guardians',

@@ -5,7 +5,7 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { siteEndpoints } from '@club/contract/site';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
@@ -51,6 +51,17 @@ test("a profile starts with the round: its student's progress and the next step"
   const card = within(await screen.findByRole('region', { name: challenge }));
   const link = await card.findByRole('link', { name: 'Your submission' });
   expect(link.getAttribute('href')).toBe(`/quiz/result/${encodeURIComponent(resultMessages.submitted)}`);
+});
+
+test('a profile whose consent is missing leads to its field, not to the quiz that would lead back (K18)', async () => {
+  session.logIn('token-1', asha);
+  api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, rule: 'code' as const, isEnough: false }));
+  const { user } = openAccountPage('/profile');
+  const card = within(await screen.findByRole('region', { name: challenge }));
+  await user.click(await card.findByRole('link', { name: 'Get the consent' }));
+  expect(card.queryByRole('link', { name: 'Play Quiz' })).toBeNull();
+  const field = screen.getByLabelText('Phone number or email address of your parent or guardian');
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test('a team profile without the right to play has no round', async () => {

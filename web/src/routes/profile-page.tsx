@@ -11,5 +11,5 @@ export const meta: MetaFunction = ({ location }) => [
 
 /** One's own account, with the news of the round: two features on one page. */
 export default function ProfileWithRound() {
-  return <ProfilePage round={<OwnRound />} />;
+  return <ProfilePage round={(first) => <OwnRound first={first} />} />;
 }

@@ -2,6 +2,7 @@ import { may, type Right } from '@club/domain/shared/role';
 import { controlsTexts } from '@club/texts/controls';
 import { Navigate, type NavigateProps, useLocation } from 'react-router';
 import { LoadingState } from '#shared/ui/spinner.tsx';
+import { fragments } from './fragments.ts';
 import { chosenLanguage, linkInLanguage, useLanguage, useTexts } from './language.ts';
 import { roleOf, useSession } from './session.ts';
 
@@ -17,8 +18,8 @@ export interface SessionGuardProps {
 export function SessionGuard({ allows, children }: SessionGuardProps) {
   const texts = useTexts(controlsTexts);
   const session = useSession();
-  const { pathname, search } = useLocation();
-  const state = { from: `${pathname}${search}` };
+  const { pathname, search, hash } = useLocation();
+  const state = { from: `${pathname}${search}${hash}` };
   if (session.status === 'unknown') return <LoadingState />;
   if (session.status === 'visitor') {
     if (session.ended === 'expired') return <RedirectTo to="/signin?sessionExpired=true" state={state} />;
@@ -26,7 +27,7 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
     if (session.ended === 'logged-out') return <LoadingState label={texts.loggingOut} />;
     return <RedirectTo to="/signup" state={state} />;
   }
-  if (session.user.secondFactorRequired) return <RedirectTo to="/profile" state={state} />;
+  if (session.user.secondFactorRequired) return <RedirectTo to={`/profile#${fragments.secondFactor}`} state={state} />;
   if (allows !== 'account' && !may(roleOf(session.user), allows)) {
     return session.isUnchecked ? <LoadingState /> : <RedirectTo to="/" />;
   }

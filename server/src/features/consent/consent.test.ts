@@ -111,6 +111,15 @@ describe('if the club requires a code to the guardian', () => {
     });
   });
 
+  test('a request is sent again to the same contact, which only the server knows in full (K18)', async () => {
+    const again = () => server.call(consentEndpoints.requestConsent, { body: {} }, asha);
+    expect([(await again()).status, server.messages]).toEqual([400, []]);
+    await ask(mail);
+    const first = sentLink(mail);
+    expect((await again()).body).toMatchObject({ contact: 'm•••@school.example' });
+    expect(sentLink(mail)).not.toBe(first);
+  });
+
   test('a code ends after five wrong tries or ten minutes (K3)', async () => {
     await ask(phone);
     const code = sentCode(server, phone);

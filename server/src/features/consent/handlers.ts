@@ -12,6 +12,7 @@ import { listConsents } from '#entities/accounts/consent-store.ts';
 import { findSentRequest } from '#entities/accounts/guardian-link-store.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
 import type { Database } from '#shared/database/database.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { queueCorrection } from './ask-correction.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
@@ -42,7 +43,10 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
 
   mount(consentEndpoints.requestConsent, async ({ body, viewer, ...context }) => {
     const account = await readAccount(database, viewer.accountId);
-    const { outcome, contact } = await sendConsentRequest(dependencies, { account, to: body.to }, context);
+    const to = body.to ?? (await findSentRequest(database, viewer.accountId))?.contact;
+    if (to === undefined)
+      throw new InputProblem([{ code: 'custom', path: ['to'], message: 'required', input: undefined }]);
+    const { outcome, contact } = await sendConsentRequest(dependencies, { account, to }, context);
     return { message: (await consentReplyTexts.read(context.language)).asked[outcome]({ contact }), contact };
   });
 

@@ -11,6 +11,9 @@ import { knownDevice } from '#shared/known-device.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { session } from '#shared/session.ts';
 
+/** How often a page that waits for a guardian asks whether they have consented. */
+const waitingRefetchIntervalMs = 20_000;
+
 type PhoneBody = CallOf<typeof profileEndpoints.changePhone>['body'];
 
 export async function currentUser(signal: AbortSignal) {
@@ -73,6 +76,20 @@ export function useLogInAgain() {
   });
 }
 
+type ProfileBody = NonNullable<CallOf<typeof profileEndpoints.createProfile>['body']>;
+
+/** Resolves to the changed account. */
+export function useChangeProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileBody) => call(profileEndpoints.createProfile, { body }),
+    onSuccess(account) {
+      client.setQueryData(queryKeys.ownAccount, account);
+      session.refreshUser(account.user);
+    },
+  });
+}
+
 /** The consents of the logged-in account. */
 export function useOwnConsent() {
   return useQuery({
@@ -81,6 +98,7 @@ export function useOwnConsent() {
     // A guardian may have consented on another device in the meantime.
     staleTime: 0,
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) => (data?.sentTo && !data.isEnough ? waitingRefetchIntervalMs : false),
   });
 }
 
@@ -106,7 +124,9 @@ type ConsentBody<Name extends 'requestConsent' | 'confirmConsent' | 'consentAlon
 >['body'];
 
 export function useRequestConsent() {
-  return useConsentCall((body: ConsentBody<'requestConsent'>) => call(consentEndpoints.requestConsent, { body }));
+  return useConsentCall((body: NonNullable<ConsentBody<'requestConsent'>>) =>
+    call(consentEndpoints.requestConsent, { body }),
+  );
 }
 
 export function useConfirmConsent() {

@@ -1,19 +1,25 @@
 import { useId } from 'react';
+import { useArrival } from '#shared/ui/use-arrival.ts';
 
 export interface ProfileCardProps {
   title: string;
-  /** Anchor of the card in the page. */
-  id?: string;
+  /** The fragment of links that end here. */
+  arrival?: string;
+  /** False while the content is loading. */
+  isReady?: boolean;
   children: React.ReactNode;
 }
 
-export function ProfileCard({ title, id: anchor, children }: ProfileCardProps) {
+export function ProfileCard({ title, arrival, isReady, children }: ProfileCardProps) {
   const id = useId();
+  const place = useArrival<HTMLElement>(arrival, isReady);
   return (
     <section
-      id={anchor}
+      ref={place}
+      id={arrival}
+      tabIndex={arrival === undefined ? undefined : -1}
       aria-labelledby={id}
-      className="scroll-mt-28 flex min-w-0 flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8"
+      className="flex scroll-mt-28 min-w-0 flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-card outline-none sm:p-8"
     >
       <h2 id={id} className="text-xl">
         {title}

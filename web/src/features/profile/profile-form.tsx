@@ -8,6 +8,7 @@ import { sexTexts } from '@club/texts/sexes';
 import { FormProvider, useForm } from 'react-hook-form';
 import { chosenSchoolLabel, type SchoolValues } from '#entities/accounts/chosen-school.ts';
 import { useCityName } from '#entities/accounts/city-list.ts';
+import { useChangeProfile } from '#entities/accounts/queries.ts';
 import { SchoolField } from '#entities/accounts/school-field.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
@@ -20,7 +21,6 @@ import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useChangeProfile } from './queries.ts';
 
 interface ProfileValues extends SchoolValues {
   name: string;

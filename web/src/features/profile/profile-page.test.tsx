@@ -339,6 +339,15 @@ describe('if a code to the guardian is required', () => {
     await user.type(contact, '98000 00001{Enter}');
     await screen.findByText(/^A code and a link were sent to \+91 •••••• 0001 on /);
     expect(requests.map(({ body }) => body)).toEqual([{ to: '98000 00001' }]);
+    expect(document.activeElement?.textContent).toContain('this page goes on by itself');
+
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(requests.map(({ body }) => body).at(-1)).toEqual({}));
+    await user.click(screen.getByRole('button', { name: 'Use another number or address' }));
+    const other = screen.getByLabelText('Phone number or email address of your parent or guardian');
+    expect(document.activeElement).toBe(other);
+    await user.type(other, 'meera@example.org{Enter}');
+    await waitFor(() => expect(requests.map(({ body }) => body).at(-1)).toEqual({ to: 'meera@example.org' }));
 
     await user.type(screen.getByLabelText('Code'), '123456');
     await user.type(screen.getByLabelText('Name of the parent or guardian'), 'Meera');
@@ -355,6 +364,23 @@ describe('if a code to the guardian is required', () => {
         { code: '123456', name: 'Meera', relation: 'mother', isAdult: true, namePublished: true, pictures: false },
       ]),
     );
+  });
+
+  test('a link to it ends at its field, which is focused though it comes later than the page (K18)', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    let answer: () => void = () => undefined;
+    api.on(consentEndpoints.readOwnConsent, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return missing;
+    });
+    openAccountPage('/profile#consent');
+    await screen.findByRole('region', { name: 'Parent or guardian' });
+    answer();
+    const field = await screen.findByLabelText('Phone number or email address of your parent or guardian');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('region', { name: 'Parent or guardian' }));
   });
 
   test('a student of 18 or older consents alone (K5)', async () => {

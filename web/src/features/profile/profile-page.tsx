@@ -1,6 +1,9 @@
 import { clubContent } from 'virtual:club';
+import { consentTextVersion } from 'virtual:consent';
+import { consentTexts } from '@club/texts/consent';
 import { profileTexts } from '@club/texts/profile';
-import { useOwnAccount } from '#entities/accounts/queries.ts';
+import { useOwnAccount, useOwnConsent } from '#entities/accounts/queries.ts';
+import { fragments } from '#shared/fragments.ts';
 import { useTexts } from '#shared/language.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
 import type { SessionUser } from '#shared/session.ts';
@@ -23,8 +26,8 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 import { StoredDataCard } from './stored-data-card.tsx';
 
 interface ProfilePageProps {
-  /** News of the current round, and the link to continue. */
-  round: React.ReactNode;
+  /** News of the current round, and the link to continue, or what has to be done first. */
+  round: (first: React.ReactNode) => React.ReactNode;
 }
 
 export function ProfilePage({ round }: ProfilePageProps) {
@@ -39,7 +42,9 @@ export function ProfilePage({ round }: ProfilePageProps) {
           <div className="page-width relative -mt-2 mb-16 sm:-mt-6 grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:grid-cols-2">
             {user.mayPlay && (
               <div className="lg:col-span-2">
-                <ProfileCard title={challenge.name}>{round}</ProfileCard>
+                <ProfileCard title={challenge.name}>
+                  <RoundOf user={user} round={round} />
+                </ProfileCard>
               </div>
             )}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -58,6 +63,19 @@ export function ProfilePage({ round }: ProfilePageProps) {
         </>
       )}
     </RequireOwnAccount>
+  );
+}
+
+function RoundOf({ user, round }: ProfilePageProps & { user: SessionUser }) {
+  const texts = useTexts(consentTexts).quiz;
+  const { data: consent } = useOwnConsent();
+  const isConsentMissing = !user.role && consentTextVersion !== null && consent?.isEnough === false;
+  return round(
+    isConsentMissing && (
+      <ButtonLink to={`/profile#${fragments.consent}`} size="lg" className="max-sm:w-full">
+        {texts.get}
+      </ButtonLink>
+    ),
   );
 }
 

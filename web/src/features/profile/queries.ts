@@ -10,20 +10,6 @@ import { session } from '#shared/session.ts';
 /** Maximum wait for fresh data before success is reported. */
 const refreshTimeoutMs = 5000;
 
-type ProfileBody = NonNullable<CallOf<typeof profileEndpoints.createProfile>['body']>;
-
-/** Resolves to the changed account. */
-export function useChangeProfile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ProfileBody) => call(profileEndpoints.createProfile, { body }),
-    onSuccess(account) {
-      client.setQueryData(queryKeys.ownAccount, account);
-      session.refreshUser(account.user);
-    },
-  });
-}
-
 export function useNameDisplay() {
   return useQuery({
     queryKey: queryKeys.nameDisplay,

@@ -1,5 +1,6 @@
 import { profileTexts } from '@club/texts/profile';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { RedirectWithMessage } from '#entities/accounts/redirect-with-message.tsx';
 import { useTexts } from '#shared/language.ts';
 import { type SessionUser, session, useSession } from '#shared/session.ts';
@@ -14,11 +15,12 @@ export interface RequireOwnAccountProps {
 export function RequireOwnAccount({ path, children }: RequireOwnAccountProps) {
   const texts = useTexts(profileTexts);
   const current = useSession();
+  const { hash } = useLocation();
   // Until this page unmounts, a visitor who has just logged out or deleted the account is being redirected elsewhere.
   useEffect(() => () => session.forgetEnd(), []);
   if (current.status === 'account') return children(current.user);
   if (current.status === 'visitor' && !current.ended) {
-    return <RedirectWithMessage sentence={texts.notLoggedIn} to="/signin" state={{ from: path }} />;
+    return <RedirectWithMessage sentence={texts.notLoggedIn} to="/signin" state={{ from: `${path}${hash}` }} />;
   }
   return (
     <div className="pt-32">

@@ -5,7 +5,11 @@ import { profileTexts } from '@club/texts/profile';
 import { secondFactorTexts } from '@club/texts/second-factor';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { safeReturnPath, useAccountPageState } from '#entities/accounts/return-path.ts';
+import { fragments } from '#shared/fragments.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
+import { session } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
@@ -24,9 +28,19 @@ export function SecondFactorCard() {
   const { loading, waiting } = useTexts(profileTexts);
   const { data, error, refetch, isFetching } = useSecondFactor();
   const isOnline = useOnline();
+  const navigate = useNavigate();
+  const { from } = useAccountPageState();
   const { unreachable } = useTexts(accountFormTexts);
   const [dialog, setDialog] = useState<{ Dialog: typeof SecondFactorDialog; task: SecondFactorTask; times: number }>();
   const [isOpen, setIsOpen] = useState(false);
+
+  /** Whoever was sent here to set it up goes on where they came from. */
+  function close() {
+    setIsOpen(false);
+    const current = session.current();
+    const isRequired = current.status === 'account' && current.user.secondFactorRequired === true;
+    if (from !== undefined && data?.since && !isRequired) void navigate(safeReturnPath(from), { replace: true });
+  }
 
   async function open(task: SecondFactorTask) {
     try {
@@ -40,7 +54,7 @@ export function SecondFactorCard() {
   }
 
   return (
-    <ProfileCard title={texts.title}>
+    <ProfileCard title={texts.title} arrival={fragments.secondFactor} isReady={data !== undefined}>
       {data ? (
         <State factor={data} onAsk={open} />
       ) : error ? (
@@ -48,7 +62,7 @@ export function SecondFactorCard() {
       ) : (
         <LoadingState label={isOnline ? loading : waiting} />
       )}
-      {dialog && <dialog.Dialog key={dialog.times} task={dialog.task} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {dialog && <dialog.Dialog key={dialog.times} task={dialog.task} open={isOpen} onClose={close} />}
     </ProfileCard>
   );
 }

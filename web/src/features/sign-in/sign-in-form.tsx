@@ -1,7 +1,7 @@
 import { requiredProblem } from '@club/domain/shared/text';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { signInTexts } from '@club/texts/sign-in';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAccountPageState } from '#entities/accounts/return-path.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
@@ -25,7 +25,7 @@ const emptyLogIn = { email: '', password: '' };
 
 /** The screen around it redirects afterwards. */
 export function SignInForm() {
-  const { email = '' } = useAccountPageState();
+  const { email = '', from } = useAccountPageState();
   const logIn = useLogIn();
   const problemText = useProblemText();
   const texts = useTexts(signInTexts);
@@ -40,7 +40,11 @@ export function SignInForm() {
     defaultValues: wasWritten ? {} : { email, password: '' },
   });
   useRestoredInput(form, { wasWritten, empty: emptyLogIn, kept: () => ({ email, password: '' }) });
-  const { register, handleSubmit, setError, getValues, formState } = form;
+  const { register, handleSubmit, setError, setFocus, getValues, formState } = form;
+  // Whoever was sent here has to log in first.
+  useEffect(() => {
+    if (from !== undefined) setFocus(email === '' ? 'email' : 'password');
+  }, [from, email, setFocus]);
   const { errors } = formState;
 
   const submit = handleSubmit(async (values) => {

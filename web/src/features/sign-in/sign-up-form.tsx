@@ -18,7 +18,7 @@ import { useCityName } from '#entities/accounts/city-list.ts';
 import { consentOf, GuardianFields } from '#entities/accounts/guardian-fields.tsx';
 import { PasswordRules } from '#entities/accounts/password-rules.tsx';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
-import { useReturnPath } from '#entities/accounts/return-path.ts';
+import { useAccountPageState, useReturnPath } from '#entities/accounts/return-path.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { emptySignUp, type SignUpValues, signUpDraft } from '#entities/accounts/sign-up-draft.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
@@ -93,6 +93,11 @@ const StepsForm = memo(function StepsForm({
   });
   const { register, handleSubmit, setError, setValue, subscribe, trigger, formState } = form;
   const { errors } = formState;
+  // Whoever was sent here has to register, or log in, first.
+  const isSentHere = useAccountPageState().from !== undefined;
+  useEffect(() => {
+    if (isSentHere) form.setFocus('name');
+  }, [isSentHere, form]);
   const password = useWatch({ control: form.control, name: 'password', defaultValue: '' });
   useRestoredInput(form, { wasWritten, empty: emptySignUp, kept: signUpDraft.read });
 

@@ -1,7 +1,7 @@
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { passwordProblem } from '@club/domain/entities/accounts/password';
 import { verificationTexts } from '@club/texts/verification';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChangePhoneForm } from '#entities/accounts/change-phone-form.tsx';
 import { useCodeResend } from '#entities/accounts/code-resend.ts';
@@ -34,6 +34,8 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     defaultValues: { code: '' },
   });
   const { errors } = formState;
+
+  useEffect(() => setFocus('code'), [setFocus]);
 
   const goOn = useContinueAfterLogin();
   async function showProblem(error: unknown, fallback: string) {

@@ -22,15 +22,21 @@ export const meta: MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const ways = {
-  signin: (words: string) => <TextLink to="/signin">{words}</TextLink>,
-  signup: (words: string) => <TextLink to="/signup">{words}</TextLink>,
-};
+function useWays() {
+  const { from } = useAccountPageState();
+  const way = (to: string) => (words: string) => (
+    <TextLink to={to} state={{ from }}>
+      {words}
+    </TextLink>
+  );
+  return { signin: way('/signin'), signup: way('/signup') };
+}
 
 export default function VerificationPage() {
   const texts = useTexts(verificationTexts);
   usePageTitle(texts.title);
   const user = useAccount();
+  const ways = useWays();
   const { hasJustRegistered } = useAccountPageState();
   const verification = readPhoneVerification(useParams().dets);
   if (!verification) return <IncompleteAddress user={user} />;
@@ -68,12 +74,14 @@ export default function VerificationPage() {
 /** The address was truncated or altered. */
 function IncompleteAddress({ user }: { user: SessionUser | undefined }) {
   const texts = useTexts(verificationTexts);
+  const ways = useWays();
+  const { from } = useAccountPageState();
   return (
     <>
       <PageBanner title={texts.title} />
       <EmptyState message={texts.incomplete.text}>
         {user && !user.phoneVerified ? (
-          <ButtonLink to={verificationPath({ userId: user.id, phone: user.phoneNo })}>
+          <ButtonLink to={verificationPath({ userId: user.id, phone: user.phoneNo })} state={{ from }}>
             {user.phoneNo ? texts.incomplete.verify : texts.incomplete.addPhone}
           </ButtonLink>
         ) : (

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
+import { useArrivalAtOnce } from '#shared/ui/use-arrival.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useSendEmailLink, useVerifyEmail } from './queries.ts';
 
@@ -40,6 +41,7 @@ export default function VerifyEmailPage() {
 function Confirm({ token }: { token: string }) {
   const texts = useTexts(verifyEmailTexts);
   const verify = useVerifyEmail();
+  const place = useArrivalAtOnce<HTMLDivElement>();
   if (verify.isSuccess) {
     return (
       <div role="status" className="flex flex-col gap-5">
@@ -51,7 +53,7 @@ function Confirm({ token }: { token: string }) {
     );
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={place} className="flex flex-col gap-5">
       <p>{texts.isYours}</p>
       {verify.error && (
         <div role="alert">
@@ -79,9 +81,10 @@ function Confirm({ token }: { token: string }) {
 function SendAgain() {
   const texts = useTexts(verifyEmailTexts);
   const send = useSendEmailLink();
+  const place = useArrivalAtOnce<HTMLDivElement>();
   const account = useAccount();
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={place} className="flex flex-col gap-5">
       <p>
         <RichText
           text={texts.mailed({ email: account?.email ?? '' })}

@@ -90,7 +90,9 @@ export function MoreInformation({ news, round, serverNow, isBesideButton = false
         return isBesideButton ? texts.ownResult : <TextLink to={resultPath.review}>{texts.seeResult}</TextLink>;
       }
       return reader === 'visitor' ? (
-        <TextLink to="/signin">{more}</TextLink>
+        <TextLink to="/signin" state={{ from: resultPath.review }}>
+          {more}
+        </TextLink>
       ) : (
         <a href={club.links.whatsappChannel} className={textLinkClass}>
           {more}
@@ -121,11 +123,12 @@ export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard
   );
 }
 
-export function LivePlayButton({ className }: { className: string }) {
+export function LivePlayButton({ first, className }: { first: React.ReactNode; className: string }) {
   const known = useRoundNews();
   const news = useTexts(newsTexts);
   const frame = useTexts(frameTexts);
-  const { to, label, isSecondary = false } = nextStep({ ...news, ...frame }, known?.news);
+  const { to, label, isSecondary = false, isPlay = false } = nextStep({ ...news, ...frame }, known?.news);
+  if (isPlay && first) return first;
   const running = known?.news.at === 'in-section' && { ...known.news, serverNow: known.serverNow };
   return (
     <ButtonLink to={to} size="lg" variant={isSecondary ? 'secondary' : 'primary'} className={className}>
@@ -158,7 +161,12 @@ export function LiveVisitorButton({ className }: { className: string }) {
       );
     case 'results':
       return (
-        <ButtonLink to={known.round?.hasBoard ? '/results' : '/signin'} size="lg" className={className}>
+        <ButtonLink
+          to={known.round?.hasBoard ? '/results' : '/signin'}
+          state={{ from: resultPath.review }}
+          size="lg"
+          className={className}
+        >
           {known.round?.hasBoard ? texts.seeResults : texts.seeResult}
         </ButtonLink>
       );
@@ -171,6 +179,7 @@ interface NextStep {
   readonly to: string;
   readonly label: string;
   readonly isSecondary?: true;
+  readonly isPlay?: true;
 }
 
 type StepTexts = typeof newsTexts.en & typeof frameTexts.en;
@@ -199,6 +208,6 @@ function nextStep(texts: StepTexts, news: RoundNews | undefined): NextStep {
     case 'unannounced':
       return practise;
     default:
-      return { to: '/quiz/instr/0', label: texts.play };
+      return { to: '/quiz/instr/0', label: texts.play, isPlay: true };
   }
 }

@@ -8,11 +8,13 @@ import { useLiveNews } from './use-live-news.ts';
 
 export interface PlayButtonProps {
   user: SessionUser;
+  /** Shown instead of the link to play. */
+  first?: React.ReactNode;
   className?: string;
 }
 
 /** The next step of a logged-in visitor. */
-export function PlayButton({ user, className }: PlayButtonProps) {
+export function PlayButton({ user, first, className }: PlayButtonProps) {
   const texts = useTexts(frameTexts);
   const live = useLiveNews();
   if (!user.mayPlay) {
@@ -24,7 +26,8 @@ export function PlayButton({ user, className }: PlayButtonProps) {
   }
   // The longest label contains a countdown.
   const look = classNames('max-sm:px-4 max-sm:text-base', className);
-  if (live) return <live.LivePlayButton className={look} />;
+  if (live) return <live.LivePlayButton first={first} className={look} />;
+  if (first) return first;
   return (
     <ButtonLink to="/quiz/instr/0" size="lg" className={look}>
       {texts.play}

@@ -20,6 +20,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useArrivalAtOnce } from '#shared/ui/use-arrival.ts';
 
 /** Section 0: asks for the student's class, which can be changed until the first start. */
 export function ClassStep({ attempt }: { attempt: AttemptReply }) {
@@ -38,6 +39,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
   // A change of class does not help if the round is for other cities.
   const cityProblem = audienceProblem(attempt, { city, classLevel: null });
   const shownProblem = cityProblem ?? problem;
+  const question = useArrivalAtOnce<HTMLFieldSetElement>();
 
   async function choose(classLevel: number) {
     if (setClass.isPending) return;
@@ -68,7 +70,10 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
         )}
       </div>
       {!cityProblem && (
-        <fieldset className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 short:p-4">
+        <fieldset
+          ref={question}
+          className="scroll-mt-28 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 short:p-4"
+        >
           <legend className="float-left text-xl font-semibold">{texts.class.question}</legend>
           <p className="clear-both text-sm text-text-soft">{texts.class.hint}</p>
           {/* Full rows both for the classes of most rounds and for all twelve. */}

@@ -4,7 +4,10 @@ import { consentTexts } from '@club/texts/consent';
 import { type InstructionsTexts, instructionsTexts } from '@club/texts/instructions';
 import { refusalTexts } from '@club/texts/refusals';
 import { sittingTexts } from '@club/texts/sitting';
+import { useEffect } from 'react';
 import { type MetaFunction, Navigate, useParams, useSearchParams } from 'react-router';
+import { GetConsent } from '#entities/accounts/consent/get-consent.tsx';
+import { useOwnAccount, useOwnConsent } from '#entities/accounts/queries.ts';
 import { attemptStage, phaseAt, sectionsToSit } from '#entities/attempts/attempt-stage.ts';
 import { Instructions, type InstructionsProps } from '#entities/attempts/instructions/instructions.tsx';
 import { NotCountedNotice } from '#entities/attempts/instructions/not-counted-notice.tsx';
@@ -15,7 +18,7 @@ import { LogInAgain } from '#entities/attempts/play/log-in-again.tsx';
 import { OrganiserNotices } from '#entities/attempts/play/organiser-lines.tsx';
 import { SubmitAttempt } from '#entities/attempts/play/submit-attempt.tsx';
 import { quizFailure } from '#entities/attempts/quiz-failure.ts';
-import { useAttempt, useServerNow } from '#entities/attempts/use-attempt.ts';
+import { useAttempt, useAttemptRefresh, useServerNow } from '#entities/attempts/use-attempt.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
@@ -24,6 +27,7 @@ import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { useArrivalAtOnce } from '#shared/ui/use-arrival.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { ClassStep } from './class-step.tsx';
 import { DisqualifiedBefore } from './disqualified-before.tsx';
@@ -78,8 +82,7 @@ function Step(props: InstructionsProps) {
     }
     if (isPhaseOver(phaseAt(attempt, now))) return <Closed attempt={attempt} />;
     if (!attempt.phoneVerified) return <VerifyFirst attempt={attempt} />;
-    if (attempt.consentRefusal !== undefined)
-      return <ConsentFirst attempt={attempt} refusal={attempt.consentRefusal} />;
+    if (attempt.consentRefusal !== undefined) return <ConsentFirst attempt={attempt} />;
     const isKnown = stage.at === 'section' && attempt.class !== null && search.get('change') !== 'class';
     return isKnown ? <Navigate to={`/quiz/instr/${stage.section}`} replace /> : <ClassStep attempt={attempt} />;
   }
@@ -104,18 +107,20 @@ interface GateProps {
   title: string;
   /** The link that resolves the problem, if there is one. */
   wayOn?: React.ReactNode;
+  isSolvedHere?: boolean;
   practise: string;
   children: React.ReactNode;
 }
 
 /** Says why the quiz cannot be started. */
-function Gate({ attempt, title, wayOn, practise, children }: GateProps) {
+function Gate({ attempt, title, wayOn, isSolvedHere = false, practise, children }: GateProps) {
+  const isSolvable = isSolvedHere || wayOn !== undefined;
   const { backHome } = useTexts(sittingTexts);
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       {attempt && <OrganiserNotices attempt={attempt} />}
       <div className="flex items-center gap-5 max-sm:gap-4">
-        <BuzzerRing tone={wayOn ? 'marigold' : 'quiet'} progress={1} className="size-20 shrink-0 max-sm:size-14" />
+        <BuzzerRing tone={isSolvable ? 'marigold' : 'quiet'} progress={1} className="size-20 shrink-0 max-sm:size-14" />
         <div>
           {attempt && <RoundHours attempt={attempt} />}
           <h1 className="mt-1 text-3xl max-sm:text-2xl">{title}</h1>
@@ -124,7 +129,7 @@ function Gate({ attempt, title, wayOn, practise, children }: GateProps) {
       <div className="grid gap-4 text-lg">{children}</div>
       <div className="flex flex-wrap gap-3 *:max-sm:flex-auto">
         {wayOn}
-        <ButtonLink to="/quiz/practice" variant={wayOn ? 'secondary' : 'primary'}>
+        <ButtonLink to="/quiz/practice" variant={isSolvable ? 'secondary' : 'primary'}>
           {practise}
         </ButtonLink>
         {!wayOn && (
@@ -133,7 +138,7 @@ function Gate({ attempt, title, wayOn, practise, children }: GateProps) {
           </ButtonLink>
         )}
       </div>
-      {attempt && wayOn && <OffTheRecord round={attempt.round} />}
+      {attempt && isSolvable && <OffTheRecord round={attempt.round} />}
     </section>
   );
 }
@@ -172,23 +177,39 @@ function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
   );
 }
 
-interface ConsentFirstProps {
-  attempt: AttemptReply;
-  refusal: NonNullable<AttemptReply['consentRefusal']>;
-}
-
-function ConsentFirst({ attempt, refusal }: ConsentFirstProps) {
+/** The consent is got on this page, which goes on once it is there. */
+function ConsentFirst({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(consentTexts).quiz;
   const { practiseMeanwhile } = useTexts(instructionsTexts);
-  const refusals = useTexts(refusalTexts);
+  const { data: own, error: accountError, refetch: readAccount } = useOwnAccount();
+  const { data: consent, error: consentError, refetch: readConsent, isFetching } = useOwnConsent();
+  const refresh = useAttemptRefresh();
+  const isEnough = consent?.isEnough === true;
+  useEffect(() => {
+    if (isEnough) void refresh();
+  }, [isEnough, refresh]);
+  const isKnown = own !== undefined && consent !== undefined && !isEnough;
+  const place = useArrivalAtOnce<HTMLDivElement>(isKnown);
+  const error = accountError ?? consentError;
   return (
-    <Gate
-      attempt={attempt}
-      title={texts.title}
-      wayOn={<ButtonLink to="/profile#consent">{texts.toProfile}</ButtonLink>}
-      practise={practiseMeanwhile}
-    >
-      <p>{refusals[refusal]}</p>
+    <Gate attempt={attempt} title={texts.title} isSolvedHere practise={practiseMeanwhile}>
+      {isKnown ? (
+        <div
+          ref={place}
+          tabIndex={-1}
+          className="flex scroll-mt-40 flex-col gap-4 rounded-xl border border-line bg-surface p-5 text-base shadow-card outline-none sm:p-8"
+        >
+          <GetConsent participant={own.user.name} guardian={own.guardian} consent={consent} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => void Promise.all([readAccount(), readConsent()])}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingState />
+      )}
     </Gate>
   );
 }

@@ -5,11 +5,13 @@ import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
 import { dateTimeText } from '@club/texts/times';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
 import { useConfirmConsent, useRequestConsent } from '#entities/accounts/queries.ts';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
+import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -28,35 +30,85 @@ interface ConsentRequestProps {
 export function ConsentRequest({ participant, consent: { sentTo } }: ConsentRequestProps) {
   const texts = useTexts(consentTexts);
   const language = useLanguage();
+  const [isChanging, setChanging] = useState(false);
+  const [hasJustSent, setHasJustSent] = useState(false);
+  const onSent = () => {
+    setChanging(false);
+    setHasJustSent(true);
+  };
+  if (!sentTo) return <ContactForm onSent={onSent} />;
   return (
     <>
-      {sentTo && (
-        <>
-          <p>
-            {texts.state.waiting({
-              contact: sentTo.contact,
-              moment: dateTimeText(language, Date.parse(sentTo.sentAt)),
-            })}
-          </p>
-          <p className="text-sm text-text-soft">{texts.request.twoWays}</p>
-          <CodeForm key={sentTo.sentAt} participant={participant} />
-        </>
-      )}
-      <ContactForm isAgain={sentTo !== null} />
+      <div ref={hasJustSent ? focusOn : undefined} tabIndex={-1} role="status" className="outline-none">
+        <p className="font-semibold">
+          {texts.state.waiting({
+            contact: sentTo.contact,
+            moment: dateTimeText(language, Date.parse(sentTo.sentAt)),
+          })}
+        </p>
+        <p>{texts.request.goesOn}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 *:max-sm:flex-auto">
+        <SendAgainButton />
+        {!isChanging && (
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            {texts.request.change}
+          </Button>
+        )}
+      </div>
+      {isChanging && <ContactForm isAgain onSent={onSent} />}
+      <p className="text-sm text-text-soft">{texts.request.twoWays}</p>
+      <CodeForm key={sentTo.sentAt} participant={participant} />
     </>
   );
 }
 
-function ContactForm({ isAgain }: { readonly isAgain: boolean }) {
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** To the same number or address, which only the server knows in full. */
+function SendAgainButton() {
+  const texts = useTexts(consentTexts).request;
+  const request = useRequestConsent();
+  return (
+    <Button
+      variant="secondary"
+      busy={request.isPending}
+      onClick={() =>
+        request.mutate(
+          {},
+          {
+            onSuccess: ({ message }) => toast.success(message),
+            onError: (error) => toast.error(errorMessage(error)),
+          },
+        )
+      }
+    >
+      {texts.again}
+    </Button>
+  );
+}
+
+interface ContactFormProps {
+  readonly isAgain?: boolean;
+  readonly onSent: () => void;
+}
+
+function ContactForm({ isAgain = false, onSent }: ContactFormProps) {
   const texts = useTexts(consentTexts).request;
   const problemText = useProblemText();
   const request = useRequestConsent();
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { to: '' } });
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { to: '' } });
   const { errors } = formState;
+  // The press that opens the form asks for it.
+  useEffect(() => {
+    if (isAgain) setFocus('to');
+  }, [isAgain, setFocus]);
   const submit = handleSubmit(async (body) => {
     try {
       toast.success((await request.mutateAsync(body)).message);
-      reset();
+      onSent();
     } catch (error) {
       showRefusal(setError, error, { fields: { 'guardian-contact-own': 'to' }, fallback: texts.failed });
     }
