@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { toIsoTime } from '@club/domain/shared/indian-time';
@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#shared/database/database.ts';
 import { readMigrations, refuseUnknownMigrations } from '#shared/database/migration-names.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
+import { syncToDisk } from '#shared/files/sync-to-disk.ts';
 import { type BackupEntry, backupFormat, countRows, headerName, trailerName, writeEntries } from './backup-file.ts';
 import { fileProblem } from './backup-problem.ts';
 import type { Progress } from './progress.ts';
@@ -47,7 +48,7 @@ export async function makeBackup(path: string, options: BackupOptions): Promise<
     rmSync(unfinished, { force: true });
     await writeEntries(unfinished, entriesOf(options, counts));
     await rename(unfinished, path);
-    await syncFolder(dirname(path));
+    await syncToDisk(dirname(path), 'folder');
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw fileProblem(error, path);
@@ -119,15 +120,4 @@ async function readPicture(files: Pick<FileStorage, 'find'>, id: string): Promis
 
 function json(name: string, value: unknown): BackupEntry {
   return { name, bytes: new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`) };
-}
-
-/** A new name is durable only once its folder is synced; Windows has no equivalent. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

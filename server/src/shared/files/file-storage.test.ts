@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { expiredCertificate } from '#testing/expired-certificate.ts';
 import { type FileStorage, openFileStorage } from './file-storage.ts';
 import { fileStorageProblem } from './file-storage-problem.ts';
@@ -41,6 +42,19 @@ const storages: [string, FileStorage][] = [
   ['a folder', await openFileStorage({ dataDir, s3Url: null })],
   ['a bucket', await openFileStorage({ dataDir, s3Url: `s3://KEY:SECRET@127.0.0.1:${port}/club?insecure=true` })],
 ];
+
+test('a folder has a file on its disk, and its name, before it says so (O23)', async () => {
+  const handle = await open(dataDir);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+  await handle.close();
+  const fresh = join(dataDir, 'fresh');
+  const files = await openFileStorage({ dataDir: fresh, s3Url: null });
+  await files.put('picture.webp', Buffer.from('bytes'), 'image/webp');
+  // The file, and the folders `files` and `fresh`.
+  expect(sync).toHaveBeenCalledTimes(process.platform === 'win32' ? 1 : 3);
+  await Promise.all(sync.mock.results.map(({ value }) => value));
+  sync.mockRestore();
+});
 
 test.each(storages)('%s returns stored files until they are deleted', async (_, files) => {
   await files.put('one.webp', Buffer.from('first'), 'image/webp');

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Instant } from '@club/domain/shared/instant';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { fileStorageProblem } from './file-storage-problem.ts';
+import { syncToDisk } from './sync-to-disk.ts';
 
 /** Stores uploaded files under generated keys. Failures are a `FileStorageProblem`. */
 export interface FileStorage {
@@ -46,7 +47,12 @@ export async function openFileStorage({
     }
   };
   return {
-    put: (key, bytes, mediaType) => explained(() => disk.put(key, bytes, { contentType: mediaType })),
+    put: (key, bytes, mediaType) =>
+      explained(async () => {
+        await disk.put(key, bytes, { contentType: mediaType });
+        // A bucket confirms what it has stored; a folder has it once it is synced, with the names of all folders above.
+        if (s3Url === null) await syncInFolder(resolve(folder, key), resolve(dataDir));
+      }),
     find: (key) => explained(async () => ((await disk.exists(key)) ? disk.getStream(key) : null)),
     has: (key) => explained(() => disk.exists(key)),
     delete: (key) => explained(() => disk.delete(key)),
@@ -73,6 +79,14 @@ export async function openFileStorage({
 function keyOf(s3Url: string): string {
   const { host, pathname } = new URL(s3Url);
   return `s3://${host}${pathname}`;
+}
+
+async function syncInFolder(file: string, top: string): Promise<void> {
+  await syncToDisk(file, 'file');
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    await syncToDisk(folder, 'folder');
+    if (folder === top || folder === dirname(folder)) return;
+  }
 }
 
 function openFolder(folder: string): Disk {
