@@ -170,7 +170,7 @@ function startBackgroundWork({ opened, files, messages, content, clock, publicUr
       database,
       files,
       clock,
-      vacuum: opened.vacuum,
+      tidy: opened.tidy,
       deleteUnused: (now) =>
         deleteUnusedAccounts({ ...announcing, publicUrl, months: content.privacy.accountMonths }, now),
       onDone: (what, count) => log.info({ count }, `deleted ${what}`),

@@ -15,7 +15,7 @@ const options = (): MaintenanceOptions => ({
   database: server.database,
   files: server.files,
   clock: () => server.clock.now,
-  async vacuum() {
+  async tidy() {
     tidied += 1;
   },
   onDone: (what, count) => void done.push([what, count]),
@@ -79,7 +79,7 @@ test('runs at once and every hour, and stopping waits for it', async () => {
 
 test('a failure to tidy the database does not stop the rest, and is reported', async () => {
   await insertPurgeable('d');
-  await runMaintenance({ ...options(), vacuum: () => Promise.reject(new Error('not now')) });
+  await runMaintenance({ ...options(), tidy: () => Promise.reject(new Error('not now')) });
   expect([done.length, failed]).toEqual([2, ['replaced rows']]);
 });
 

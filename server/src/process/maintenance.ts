@@ -19,7 +19,7 @@ export interface MaintenanceOptions {
   /** Warns the owners of unused accounts and deletes those warned before; returns the number deleted. */
   readonly deleteUnused?: (now: Instant) => Promise<number>;
   /** Tidies the database itself. */
-  readonly vacuum: () => Promise<void>;
+  readonly tidy: () => Promise<void>;
   readonly onDone: (what: string, count: number) => void;
   readonly onError: (error: unknown, what: string) => void;
 }
@@ -30,7 +30,7 @@ export async function runMaintenance({
   files,
   clock,
   deleteUnused = async () => 0,
-  vacuum: tidy,
+  tidy,
   onDone,
   onError,
 }: MaintenanceOptions): Promise<void> {

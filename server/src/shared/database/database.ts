@@ -37,8 +37,8 @@ export interface OpenDatabase {
   fill(work: (filler: TableFiller) => Promise<void>): Promise<void>;
   /** Lets the folder of the embedded database be copied file by file while in use; null on PostgreSQL. */
   readonly folderCopy: FolderCopy | null;
-  /** Vacuums and analyses the tables; PostgreSQL does so automatically. */
-  vacuum(): Promise<void>;
+  /** Vacuums and analyses the tables and shortens the log; PostgreSQL does so automatically. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 

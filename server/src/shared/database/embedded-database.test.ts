@@ -195,8 +195,47 @@ describe('the embedded database', () => {
     await database.execute(sql`delete from grown where number > 15000`);
     const before = { relname: 'small', rows: -1, tidy: false };
     expect(await known()).toEqual([{ ...before, relname: 'grown' }, before]);
-    await opened.vacuum();
+    await opened.tidy();
     expect(await known()).toEqual([{ relname: 'grown', rows: 15_000, tidy: true }, before]);
+  });
+
+  describe('its log', () => {
+    const log = async () => {
+      const { rows } = await opened.database.execute<{ megabytes: number; checkpoint: string }>(
+        sql`select (pg_current_wal_insert_lsn() - redo_lsn)::bigint / 1024 / 1024 as megabytes, redo_lsn::text as checkpoint
+          from pg_control_checkpoint()`,
+      );
+      return { ...rows[0], megabytes: Number(rows[0]?.megabytes) };
+    };
+    /** A segment has 16 MB. */
+    const fillSegments = async (count: number) => {
+      for (let segment = 0; segment < count; segment++) {
+        await opened.database.execute(sql`select pg_logical_emit_message(false, 'test', 'text'), pg_switch_wal()`);
+      }
+    };
+
+    test('is shortened by a checkpoint when it has grown, and left alone before (O24)', async () => {
+      await opened.tidy();
+      await fillSegments(2);
+      const small = await log();
+      await opened.tidy();
+      expect(await log()).toEqual(small);
+      await fillSegments(4);
+      expect((await log()).megabytes).toBeGreaterThan(64);
+      await opened.tidy();
+      expect((await log()).megabytes).toBe(0);
+    });
+
+    test('is kept while the folder is being copied (O24)', async () => {
+      await opened.folderCopy?.begin();
+      await fillSegments(6);
+      const before = await log();
+      await opened.tidy();
+      expect(await log()).toEqual(before);
+      await opened.folderCopy?.end();
+      await opened.tidy();
+      expect((await log()).megabytes).toBe(0);
+    });
   });
 
   test('analyses grown tables while running, so that a crowd does not cause full scans', async () => {

@@ -1,16 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { minute } from '@club/domain/shared/instant';
@@ -19,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createSemaphore } from '#shared/concurrency.ts';
+import { syncToDisk } from '#shared/files/sync-to-disk.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 import { printError } from '#shared/terminal.ts';
 import { listAppliedMigrations } from './copied-tables.ts';
@@ -109,18 +100,10 @@ async function makeFolder(folder: string, migrations: number): Promise<void> {
     await client.close();
   }
   renameSync(unfinished, folder);
-  syncFolder(dirname(folder));
+  await syncToDisk(dirname(folder), 'folder');
 }
 
 const makerFile = join(import.meta.dirname, 'make-embedded-folder.ts');
-
-/** A new name is durable only once its folder is synced; Windows has no equivalent. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const opened = openSync(folder, 'r');
-  fsyncSync(opened);
-  closeSync(opened);
-}
 
 /** As in PostgreSQL: the next start reads the log and recovers every acknowledged commit. */
 function endWithDatabase(): never {
@@ -146,6 +129,7 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
     // If the database fails here, it fails for the next request too, which reports it.
     onError: () => {},
   });
+  let isBeingCopied = false;
   return {
     // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else is used.
     database: driver as unknown as Database,
@@ -164,8 +148,12 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
     snapshot: () => snapshotOfEmbedded(client),
     fill: (work) => fillEmbedded(client, work),
     folderCopy: {
-      begin: async () => void (await driver.execute(sql`select pg_backup_start('copy', fast => true)`)),
+      async begin() {
+        isBeingCopied = true;
+        await driver.execute(sql`select pg_backup_start('copy', fast => true)`);
+      },
       async end() {
+        isBeingCopied = false;
         // The log is not archived here, so there is nothing to wait for: it is part of the copy.
         const { rows } = await driver.execute<{ label: string }>(
           sql`select labelfile as label from pg_backup_stop(wait_for_archive => false)`,
@@ -173,11 +161,14 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
         return rows[0]?.label ?? '';
       },
     },
-    async vacuum() {
+    async tidy() {
       const { rows } = await driver.execute<{ name: string }>(sql`
         select oid::regclass::text as name from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) >= ${vacuumThresholdBytes}::int`);
       for (const { name } of rows) await driver.execute(sql.raw(`vacuum (analyze) ${name}`));
+      // A copy needs the log since its beginning, which a checkpoint would delete.
+      if (!isBeingCopied && (await readLogBytes(driver)) >= checkpointThresholdBytes)
+        await driver.execute(sql`checkpoint`);
     },
     close: async () => {
       await stopAnalyzing();
@@ -192,6 +183,16 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
  * crowd may fill it.
  */
 const vacuumThresholdBytes = 1024 * 1024;
+
+/** PostgreSQL's timer makes a checkpoint at 1 GB; PGlite has no timer, and the next start replays the log since the last one. */
+const checkpointThresholdBytes = 64 * 1024 * 1024;
+
+async function readLogBytes(driver: PgliteDatabase): Promise<number> {
+  const { rows } = await driver.execute<{ bytes: string }>(
+    sql`select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()`,
+  );
+  return Number(rows[0]?.bytes);
+}
 
 /**
  * Updates the planner's statistics of tables that have grown by half, as PostgreSQL's autovacuum would. PGlite has none, and the

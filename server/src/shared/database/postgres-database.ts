@@ -96,7 +96,7 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     snapshot: () => snapshotOfPostgres(new pg.Client(settings)),
     fill: (work) => fillPostgres(new pg.Client(settings), work),
     folderCopy: null,
-    vacuum: async () => {},
+    tidy: async () => {},
     load: () => ({
       waiting: pool.waitingCount + urgentPool.waitingCount,
       busy: pool.totalCount - pool.idleCount + urgentPool.totalCount - urgentPool.idleCount,
