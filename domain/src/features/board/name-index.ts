@@ -9,19 +9,30 @@ export interface FoundPlaces {
 /** Finds the places of names that have words with all these beginnings. */
 export type FindPlaces = (text: string, max: number) => FoundPlaces;
 
-/**
- * Prepares names for searches: a search looks at the words that begin as typed, and at nothing else.
- * @param names in the order of their places; null: hidden, and never found
- */
-export function indexNames(names: readonly (string | null)[]): FindPlaces {
+export interface NameIndex {
+  /** Adds the name at the next place; null: hidden, and never found. */
+  add(name: string | null): void;
+  finish(): FindPlaces;
+}
+
+/** Prepares names for searches: a search looks at the words that begin as typed, and at nothing else. */
+export function createNameIndex(): NameIndex {
   const placesByWord = new Map<string, number[]>();
-  for (const [place, name] of names.entries()) {
-    for (const word of wordsOf(name ?? '')) {
-      const places = placesByWord.get(word);
-      if (places === undefined) placesByWord.set(word, [place]);
-      else places.push(place);
-    }
-  }
+  let count = 0;
+  return {
+    add(name) {
+      for (const word of wordsOf(name ?? '')) {
+        const places = placesByWord.get(word);
+        if (places === undefined) placesByWord.set(word, [count]);
+        else places.push(count);
+      }
+      count += 1;
+    },
+    finish: () => searchOf(placesByWord, count),
+  };
+}
+
+function searchOf(placesByWord: ReadonlyMap<string, readonly number[]>, count: number): FindPlaces {
   const words = [...placesByWord].sort(([one], [other]) => (one < other ? -1 : 1));
   const firstFrom = (beginning: string) => {
     let [low, high] = [0, words.length];
@@ -36,7 +47,7 @@ export function indexNames(names: readonly (string | null)[]): FindPlaces {
   return (text, max) => {
     const beginnings = wordsOf(text);
     /** By place: how many of the beginnings it has, as long as it lacks none. */
-    const found = new Uint8Array(names.length);
+    const found = new Uint8Array(count);
     let total = 0;
     for (const [known, beginning] of beginnings.entries()) {
       total = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { qualifiersBySchool } from '#entities/attempts/ranking.ts';
-import { type BoardEntry, filterBoard, type NameChoice, toPublicBoard } from './public-board.ts';
+import { type BoardEntry, filterBoard, makePublicBoard, type NameChoice, type PublicBoard } from './public-board.ts';
 
 const school = (id: string, isListed = true) => ({
   id,
@@ -28,7 +28,14 @@ const entry = (number: number, changes: Partial<BoardEntry> = {}): BoardEntry =>
 });
 
 const board = (entries: BoardEntry[], choices: [string, NameChoice][] = [], detail: 'ranks' | 'scores' = 'scores') =>
-  toPublicBoard(entries, new Map(choices), detail);
+  made(makePublicBoard(entries, new Map(choices), detail));
+
+function made(parts: Generator<void, PublicBoard>): PublicBoard {
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
+}
 
 describe('a public board', () => {
   test('ranks all entries overall and by city, and marks ties (V13)', () => {
@@ -96,4 +103,21 @@ test('marks exactly the qualifiers: the best four of each eligible school and th
       expect(rows.map(({ advances }) => advances)).toEqual(entries.map(({ id }) => going.has(id)));
     }),
   );
+});
+
+test('a board of thousands is made in parts (D11)', () => {
+  const parts = makePublicBoard(
+    Array.from({ length: 5_000 }, (_, number) => entry(number)),
+    new Map(),
+    'scores',
+  );
+  expect([...parts].length).toBeGreaterThan(10);
+});
+
+test('a search of a board reads none of its names again (D11)', () => {
+  const { findPlaces } = board(Array.from({ length: 1_000 }, (_, number) => entry(number)));
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  expect(findPlaces('s n', 20).total).toBe(1_000);
+  expect(normalize).toHaveBeenCalledTimes(1);
+  normalize.mockRestore();
 });

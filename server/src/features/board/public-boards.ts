@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { boardEndpoints, boardPageSize, maxBoardRowsFound } from '@club/contract/board';
 import type { InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
 import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
@@ -6,8 +7,8 @@ import { isHidden } from '@club/domain/entities/rounds/visibility';
 import {
   type BoardEntry,
   filterBoard,
+  makePublicBoard,
   type PublicBoard,
-  toPublicBoard,
 } from '@club/domain/features/board/public-board';
 import { type Instant, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -102,7 +103,10 @@ export function createPublicBoards(database: Database): PublicBoards {
     const entries: BoardEntry[] = [];
     for await (const batch of listRanked(database, id)) entries.push(...batch);
     const choices = await listNameChoices(database, id);
-    const board = toPublicBoard(entries, choices, detail);
+    const parts = makePublicBoard(entries, choices, detail);
+    let part = parts.next();
+    for (; !part.done; part = parts.next()) await letOthersGo();
+    const board = part.value;
     return { board, detail, revision, checkedAt: now, replies: new Map() };
   }
 
