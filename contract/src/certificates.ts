@@ -37,6 +37,12 @@ const settingsReply = z.object({
   counts: z
     .object({ participation: z.number().int(), merit: z.number().int(), qualified: z.number().int() })
     .describe('Number of certificates according to the current results'),
+  notPrintable: z
+    .array(z.object({ accountId: z.uuid(), name: z.string(), school: z.string(), text: z.string() }))
+    .describe(
+      'Students without certificates, because `text`, their name or school, has letters that cannot be printed',
+    ),
+  titlesNotPrintable: z.array(z.string()).describe('Titles of the round with letters that cannot be printed'),
   issued: z.number().int().describe('Numbers issued so far, including replaced ones'),
   schools: z
     .array(z.object({ id: z.uuid(), label: z.string(), city: z.string(), certificates: z.number().int() }))
@@ -67,7 +73,13 @@ export const certificatesEndpoints = {
     access: 'account',
     summary: 'The certificates that the caller can download for a round, once its results are published.',
     query: z.object({ round: roundQuery }),
-    reply: z.object({ certificates: z.array(awardReply) }),
+    reply: z.object({
+      certificates: z.array(awardReply),
+      nameIsMissing: z
+        .literal(true)
+        .optional()
+        .describe('The name cannot be printed, and there is no name on certificates yet; omitted otherwise'),
+    }),
     refusals: ['round-unknown'],
   }),
   downloadOwn: endpoint({
@@ -79,7 +91,7 @@ export const certificatesEndpoints = {
     params: z.object({ kind: z.enum(awardKinds) }),
     query: z.object({ round: roundQuery, language: z.enum(languages).default('en') }),
     reply: { stream: 'application/pdf', description: 'One page' },
-    refusals: ['round-unknown', 'results-not-out', 'certificate-unknown', 'server-busy'],
+    refusals: ['round-unknown', 'results-not-out', 'certificate-unknown', 'certificate-not-printable', 'server-busy'],
     rateLimit: downloads,
   }),
   readSettings: endpoint({
@@ -124,7 +136,13 @@ export const certificatesEndpoints = {
       stream: 'application/zip',
       description: `Files by city and school, and \`list.csv\`. The header \`${zipHeaders.certificates}\` has their number, \`${zipHeaders.expectedBytes}\` their approximate size in bytes.`,
     },
-    refusals: ['round-unknown', 'results-not-out', 'certificate-unknown', 'certificates-too-many'],
+    refusals: [
+      'round-unknown',
+      'results-not-out',
+      'certificate-unknown',
+      'certificate-not-printable',
+      'certificates-too-many',
+    ],
     rateLimit: downloads,
   }),
 };

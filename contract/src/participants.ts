@@ -8,7 +8,7 @@ import { languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { messageReply, name, profileChanges, revision, userReply } from '#entities/accounts.ts';
+import { messageReply, name, nameOnCertificates, profileChanges, revision, userReply } from '#entities/accounts.ts';
 import {
   answeredAppealReply,
   likenessDecisionReply,
@@ -50,6 +50,7 @@ export const participantsEndpoints = {
     body: z.object({
       revision,
       name: name.optional(),
+      nameOnCertificates,
       email: ruledText(emailProblem).optional(),
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional().describe('A listed school as "institution, pin", or free text'),
@@ -210,6 +211,7 @@ export const participantsEndpoints = {
       registration: z
         .object({
           revision: z.string(),
+          nameOnCertificates: z.string().nullable(),
           city: z.string(),
           school: z.string(),
           hasStarted: z.boolean().describe('Whether the round keeps a snapshot from the first start'),

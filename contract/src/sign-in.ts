@@ -9,6 +9,7 @@ import {
   knownDevice,
   messageReply,
   name,
+  nameOnCertificates,
   ownAccountReply,
   password,
   phone,
@@ -44,6 +45,7 @@ export const signInEndpoints = {
       'Register. Sends a six-digit code to the phone; the account is logged in at once and can play once the phone is verified.',
     body: z.object({
       name,
+      nameOnCertificates,
       email: ruledText(emailProblem),
       phoneNo: phone,
       password: ruledText(passwordProblem, { trims: false }),
@@ -57,6 +59,7 @@ export const signInEndpoints = {
     reply: z.object({ token, device, user: userReply, message: z.string() }),
     status: 201,
     refusals: [
+      'name-on-certificates-missing',
       'account-exists',
       'email-domain-wrong',
       'password-common',

@@ -9,6 +9,7 @@ import {
   guardian,
   guardianConsent,
   name,
+  nameOnCertificates,
   ownAccountReply,
   password,
   phone,
@@ -156,6 +157,7 @@ export const teamEndpoints = {
     params: z.object({ id: idInput }),
     body: z.object({
       name: name.optional(),
+      nameOnCertificates,
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
@@ -183,6 +185,8 @@ export const teamEndpoints = {
     }),
     reply: ownAccountReply,
     refusals: [
+      'name-on-certificates-missing',
+      'name-on-certificates-settled',
       'not-yours',
       'admin-only',
       'role-without-right',

@@ -13,6 +13,7 @@ import type { InquiryProblem } from '@club/domain/features/site/inquiry';
 export type ProblemCode =
   | 'required'
   | NameProblem
+  | 'name-not-printable'
   | 'phone-invalid'
   | EmailProblem
   | 'email-missing'

@@ -1,32 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { unwrappedFont } from '@club/content-files/unwrapped-font';
+import { a4, drawLine, type Weight, widthOf } from '@club/content-files/typesetter';
 import { type Language, languageFacts } from '@club/domain/shared/language';
-import { textLines, textRuns } from '@club/domain/shared/printed-text';
+import { textLines } from '@club/domain/shared/printed-text';
 import { localeOf } from '@club/texts/locale';
 import PDFDocument from 'pdfkit';
 import { ink, soft } from './colors.ts';
 
-const require = createRequire(import.meta.url);
-
-/** Each weight in both scripts, as the server prints its documents. */
-const fontFiles = {
-  'display-latin': require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
-  'display-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-800-normal.woff'),
-  'text-latin': require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
-  'text-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-400-normal.woff'),
-  'strong-latin': require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
-  'strong-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-600-normal.woff'),
-} as const;
-
 /** A4, in points. */
-export const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 } as const;
+export const page = { width: a4.short, height: a4.long, margin: 56, foot: 72 } as const;
 export const column = page.width - 2 * page.margin;
 
-type FontWeight = 'display' | 'text' | 'strong';
-
 interface TextStyle {
-  readonly face?: FontWeight;
+  readonly face?: Weight;
   /** In points. */
   readonly size?: number;
   readonly color?: string;
@@ -74,31 +58,13 @@ export function createDocument({
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
   });
-  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, unwrappedFont(readFileSync(file)));
   const footed = new Set<number>();
-
-  /** At a size of 1: shaping Devanagari is slow, and the same words come again and again. */
-  const widths = new Map<string, number>();
-  const widthOfWord = (name: string, word: string) => {
-    const key = `${name} ${word}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
-    const width = pdf.font(name).fontSize(1).widthOfString(word);
-    widths.set(key, width);
-    return width;
-  };
-  const runsOf = (text: string, weight: FontWeight) =>
-    textRuns(text).map(({ text: run, script }) => ({ run, name: `${weight}-${script}` }));
-  const widthOf = (text: string, weight: FontWeight, size: number) =>
-    runsOf(text, weight)
-      .flatMap(({ run, name }) => run.split(/(?<= )/).map((word) => widthOfWord(name, word)))
-      .reduce((sum, width) => sum + width * size, 0);
 
   const isLatin = languageFacts[language].script === 'latin';
   /** Lines with their height. Vowel signs stand above and below the letters of Devanagari. */
   const broken = (text: string, { face: weight = 'text', size = 10.5, lineGap, width, x = page.margin }: TextStyle) => {
     const room = width ?? page.width - page.margin - x;
-    const measure = (of: number) => (some: string) => widthOf(some, weight, of);
+    const measure = (points: number) => (some: string) => widthOf(some, weight, points);
     const lines = text
       .split('\n')
       .flatMap((paragraph) => textLines(paragraph, { width: room, sizes: [size], widthOf: measure }).lines);
@@ -122,12 +88,8 @@ export function createDocument({
       const top = pdf.y;
       for (const [index, line] of lines.entries()) {
         const left = room - widthOf(line, weight, size);
-        let at = x + (align === 'left' ? 0 : align === 'center' ? left / 2 : left);
-        for (const { run, name } of runsOf(line, weight)) {
-          pdf.font(name).fontSize(size).fillColor(color);
-          pdf.text(run, at, top + ascent + index * lineHeight, { lineBreak: false, baseline: 'alphabetic' });
-          at += widthOf(run, weight, size);
-        }
+        const at = x + (align === 'left' ? 0 : align === 'center' ? left / 2 : left);
+        drawLine(pdf, line, { x: at, y: top + ascent + index * lineHeight, weight, size, color });
       }
       pdf.y = top + lines.length * lineHeight + after;
     },

@@ -44,6 +44,7 @@ export function sampleFile(
       accountName: participant.name,
     },
     registration: {
+      nameOnCertificates: null,
       revision: 'r1',
       city: participant.city,
       school: participant.school,

@@ -1,6 +1,7 @@
 import { consentEnders, consentPurposes, consentRules, consentWays } from '@club/domain/entities/accounts/consent';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
+import { nameOnCertificatesProblem } from '@club/domain/entities/accounts/printed-name';
 import { defaultSex, nameProblem, sexes } from '@club/domain/entities/accounts/profile';
 import { secondFactorCodeProblem, toSecondFactorCode } from '@club/domain/entities/accounts/second-factor';
 import { languages } from '@club/domain/shared/language';
@@ -16,6 +17,10 @@ export const userReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
   name: z.string(),
+  nameOnCertificates: z
+    .string()
+    .optional()
+    .describe('Printed instead of a name with letters that certificates cannot show; omitted if none was given'),
   email: z.string(),
   phoneNo: z.string().describe('+91 followed by ten digits'),
   phoneVerified: z.boolean(),
@@ -43,6 +48,13 @@ export const sex = z
 export const phone = ruledText(phoneProblem);
 
 export const name = ruledText(nameProblem).transform(normalizeText);
+
+export const nameOnCertificates = ruledText(nameOnCertificatesProblem)
+  .transform(normalizeText)
+  .optional()
+  .describe(
+    'The name as it is to stand on certificates, in Latin or Devanagari letters. Required where `name` has other letters, which cannot be printed; not printed otherwise.',
+  );
 
 export const password = z.string({ error: 'required' }).max(1000);
 

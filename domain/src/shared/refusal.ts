@@ -56,6 +56,8 @@ const refusalCodes = [
   'invitation-invalid',
   'invitation-for-another',
   'team-already',
+  'name-on-certificates-missing',
+  'name-on-certificates-settled',
   'city-unknown',
   'account-frozen',
   'session-unknown',
@@ -126,6 +128,7 @@ const refusalCodes = [
   'results-not-out',
   'certificate-unknown',
   'certificates-too-many',
+  'certificate-not-printable',
   'school-code-wrong',
   'school-code-unknown',
   'likeness-decided-meanwhile',
@@ -215,6 +218,7 @@ export interface ValuesOfRefusals {
   readonly 'current-round-open': { readonly title: string };
   readonly 'announcement-for-more': { readonly messages: number; readonly expected: number };
   readonly 'rehearsal-full': { readonly most: number };
+  readonly 'certificate-not-printable': { readonly text: string };
   readonly 'certificates-too-many': { readonly most: number };
   readonly 'section-in-use': { readonly section: string | number };
   readonly 'quiz-not-open-yet': { readonly opensAt: number };

@@ -9,6 +9,12 @@ export const certificatesTexts = {
   notOfferedHint: 'Write content/certificates.yaml and restart the server.',
   notPublished:
     'Results are not published, so no certificates are available yet. The numbers below are based on the current results.',
+  notPrintable: (students: number) => `${countWithNoun(students, 'student')} without a certificate`,
+  notPrintableHint:
+    'Their name or school has letters that certificates cannot show. They are asked for it on their profile; you can enter it on the page of a participant, with “Correct registration”. Downloads leave them out, and the list in the ZIP file names them.',
+  cannotShow: (text: string) => `Cannot be printed: ${text}`,
+  titleNotPrintable: (title: string) =>
+    `The title “${title}” has letters that certificates cannot show. Change it on the page of the round, and then download certificates.`,
   merit: 'Certificate of merit',
   meritHint: 'It replaces the certificate of participation. Ties with the last rank are included.',
   rules: { none: 'Nobody', ranks: 'Top ranks', percent: 'Top percentage' },

@@ -16,6 +16,13 @@ const rules: Readonly<Record<PasswordRule['name'], (given: { count: number; spec
 export const accountForms = {
   account: 'Account',
   name: 'Name',
+  nameOnCertificates: {
+    label: 'Name on certificates',
+    hint: 'Your name has letters that certificates cannot show. Enter it in English or Hindi letters, as it should be printed.',
+    missing: 'Your name cannot be printed on certificates yet',
+    why: 'It has letters that certificates cannot show. Enter it in English or Hindi letters on your profile.',
+    toProfile: 'Enter it on your profile',
+  },
   sex: 'Sex',
   city: 'City',
   email: 'Email',

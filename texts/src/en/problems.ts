@@ -12,6 +12,7 @@ import { textArea } from '#text-area.ts';
 export const problems: Readonly<Record<ProblemCode, string>> = {
   required: 'This is a required field',
   'name-too-long': `Please use at most ${maxNameLength} characters`,
+  'name-not-printable': 'Please use English or Hindi letters',
   'phone-invalid': 'Enter a valid Indian phone number',
   'email-invalid': 'Enter a valid Email',
   'email-missing': 'Please enter your email address',

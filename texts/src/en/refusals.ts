@@ -72,6 +72,10 @@ export const refusals: RefusalTexts = {
   'invitation-invalid': 'This invitation has been used or revoked, or has expired. Please ask for a new one.',
   'invitation-for-another': 'This invitation was sent to another email address',
   'team-already': 'This account already has a role',
+  'name-on-certificates-missing':
+    'Your name has letters that certificates cannot show. Please also enter it in English or Hindi letters.',
+  'name-on-certificates-settled':
+    'The name on your certificates cannot be changed after you have taken part in a round. If it is wrong, write to the organisers.',
   'city-unknown': 'Please choose one of the listed cities',
   'account-frozen':
     'Your account is kept until the results of the round you have started are published. If you need it deleted sooner, write to the organisers.',
@@ -152,6 +156,8 @@ export const refusals: RefusalTexts = {
     'Some students with extra time are still answering. You can read your answers and the key here when they have finished.',
   'results-not-out': 'The results of this round are not out yet. Please come back later.',
   'certificate-unknown': 'There is no such certificate',
+  'certificate-not-printable': ({ text }) =>
+    `“${text}” has letters that certificates cannot show. Enter your name in English or Hindi letters on your profile, or write to the organisers.`,
   'certificates-too-many': ({ most }) => `One file holds at most ${most} certificates. Download them school by school.`,
   'school-code-wrong': 'This code is not valid. Please check it, or ask the organisers for a new one.',
   'school-code-unknown': 'There is no such code',

@@ -11,6 +11,7 @@ import type { problems as en } from '#en/problems.ts';
 export const problems: typeof en = {
   required: 'इसे भरना ज़रूरी है',
   'name-too-long': `कृपया ${maxNameLength} से अधिक अक्षर न लिखें`,
+  'name-not-printable': 'कृपया अंग्रेज़ी या हिंदी अक्षरों में लिखें',
   'phone-invalid': 'भारत का सही फ़ोन नंबर लिखें',
   'email-invalid': 'सही ई-मेल पता लिखें',
   'email-missing': 'कृपया अपना ई-मेल पता लिखें',

@@ -7,6 +7,7 @@ import { browserStore } from './browser-storage.ts';
 export interface SessionUser {
   readonly id: string;
   readonly name: string;
+  readonly nameOnCertificates?: string | undefined;
   readonly email: string;
   readonly phoneNo: string;
   readonly phoneVerified: boolean;

@@ -1,4 +1,5 @@
 import { plainDigits } from '#shared/digits.ts';
+import { unprintable } from '#shared/printed-text.ts';
 import { normalizeText, requiredProblem } from '#shared/text.ts';
 
 export interface School {
@@ -57,7 +58,8 @@ export function schoolProblem(text: string): SchoolProblem | undefined {
   if (name.length > maxInstitutionLength) return 'school-too-long';
   // Letters of other scripts look the same (Cyrillic "а", Greek "Ο") and would create a second school of one name.
   const key = nameKey(parseSchoolLabel(name).institution);
-  return /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key) ? undefined : 'school-letters';
+  const isWritten = /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key);
+  return isWritten && unprintable(name).length === 0 ? undefined : 'school-letters';
 }
 
 export function pinProblem(text: string): 'pin-invalid' | undefined {

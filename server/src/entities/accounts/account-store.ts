@@ -19,6 +19,7 @@ import { accounts, secondFactors } from './tables.ts';
 export interface Account {
   readonly id: string;
   readonly name: string;
+  readonly nameOnCertificates: string | null;
   readonly email: string;
   /**
    * +91 and ten digits; null for an admin who never registered as a participant, and after another account has verified the number.
@@ -49,6 +50,7 @@ export interface Account {
 const accountFields = {
   id: accounts.id,
   name: accounts.name,
+  nameOnCertificates: accounts.nameOnCertificates,
   email: accounts.email,
   phone: accounts.phone,
   phoneVerifiedAt: accounts.phoneVerifiedAt,
@@ -185,6 +187,7 @@ export async function insertFirstAdmin(
 export type AccountChanges = {
   readonly [Field in
     | 'name'
+    | 'nameOnCertificates'
     | 'email'
     | 'emailKey'
     | 'phone'

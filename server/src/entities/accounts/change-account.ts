@@ -1,6 +1,7 @@
 import { emailKey } from '@club/domain/entities/accounts/email';
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
 import { normalizePhone } from '@club/domain/entities/accounts/phone';
+import { printedName } from '@club/domain/entities/accounts/printed-name';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import { accountChangeRefusal, teamAccountRefusal, wantedRole } from '@club/domain/entities/accounts/roles';
 import { schoolLabel } from '@club/domain/entities/schools/school';
@@ -28,6 +29,7 @@ import type { Viewer } from '#shared/http/viewer.ts';
 
 export interface AccountChange {
   readonly name?: string | undefined;
+  readonly nameOnCertificates?: string | undefined;
   readonly city?: string | undefined;
   readonly school?: string | undefined;
   readonly sex?: Sex | undefined;
@@ -48,7 +50,8 @@ export interface ChangedAccount {
 /**
  * Changes the viewer's own account or, for admins, any account. All changes are audited.
  * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`, `school-in-other-city`,
- * `email-own`, `account-exists`, `phone-taken`, `consent-outdated`, `consent-withdrawn`, `consent-withheld` or `last-admin`; InputProblem if the
+ * `name-on-certificates-missing`, `email-own`, `account-exists`, `phone-taken`, `consent-outdated`, `consent-withdrawn`,
+ * `consent-withheld` or `last-admin`; InputProblem if the
  * guardian's name is the participant's own
  */
 export async function changeAccount(
@@ -74,8 +77,10 @@ export async function changeAccount(
     const before = await lockAccount(transaction, id);
     const teamRefusal = teamAccountRefusal(viewer, before);
     if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
+    if (viewer.accountId === id) refuseUnprintableName(before, change);
     await updateAccount(transaction, id, {
       name: change.name,
+      nameOnCertificates: change.nameOnCertificates,
       sex: change.sex,
       city,
       ...(await findChangedSchoolAndCity(transaction, before, { label: change.school, city })),
@@ -124,8 +129,19 @@ function describeChange(
   before: AccountWithGuardian,
   after: AccountWithGuardian,
 ): ({ changed: string[] } & Record<string, unknown>) | null {
-  const auditedValues = ({ name, email, phone, sex, city, school, guardian, role }: AccountWithGuardian) => ({
+  const auditedValues = ({
     name,
+    nameOnCertificates,
+    email,
+    phone,
+    sex,
+    city,
+    school,
+    guardian,
+    role,
+  }: AccountWithGuardian) => ({
+    name,
+    nameOnCertificates,
     email,
     contactNo: phone,
     sex,
@@ -138,6 +154,13 @@ function describeChange(
   if (fields === null) return null;
   const { city, school, role } = fields;
   return { changed: Object.keys(fields), ...(city && { city }), ...(school && { school }), ...(role && { role }) };
+}
+
+/** Of a participant who chooses such a name; one that an account has already is asked for on the profile. */
+function refuseUnprintableName(before: Account, { name, nameOnCertificates }: AccountChange): void {
+  if (name === undefined || name === before.name || before.role !== null) return;
+  if (printedName(name, nameOnCertificates ?? before.nameOnCertificates) === null)
+    throw new Refusal('name-on-certificates-missing');
 }
 
 function resultingRole(role: Role | null | undefined, before: Account, now: number) {

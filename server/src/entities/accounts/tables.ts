@@ -15,6 +15,8 @@ export const accounts = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
+    /** Printed instead of a name with letters that the fonts lack; null if none was given. See docs/rules/results.md, V41. */
+    nameOnCertificates: text(),
     /** As typed; compared through `emailKey`. */
     email: text().notNull(),
     emailKey: text().notNull().unique(),

@@ -12,11 +12,13 @@ export function toUserReply(
     requiresSecondFactor,
   }: Pick<AccountsDependencies, 'participantEmailDomain' | 'requiresSecondFactor'>,
 ): UserReply {
-  const { id, name, email, phone, phoneVerifiedAt, city, school, sex, role, hasSecondFactor } = account;
+  const { id, name, nameOnCertificates, email, phone, phoneVerifiedAt, city, school, sex, role, hasSecondFactor } =
+    account;
   return {
     $id: id,
     id,
     name,
+    ...(nameOnCertificates !== null && { nameOnCertificates }),
     email,
     phoneNo: phone ?? '',
     phoneVerified: phoneVerifiedAt !== null,

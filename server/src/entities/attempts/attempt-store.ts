@@ -34,6 +34,13 @@ export function hasStarted(attempt: StoredAttempt | null): boolean {
   return attempt !== null && attempt.sittings.length > 0;
 }
 
+/** Whether an account has started any round. */
+export async function hasSat(database: Database, accountId: string): Promise<boolean> {
+  return (
+    (await database.$count(attempts, and(eq(attempts.accountId, accountId), isNotNull(attempts.candidateName)))) > 0
+  );
+}
+
 /**
  * The attempt of an account at a round, created if there is none and locked until the transaction ends: changes of an attempt run
  * one after the other, and after pending saves. The account and the round have to be locked first.

@@ -22,6 +22,8 @@ export interface LeaderboardRow extends Entry {
   readonly isRanked: boolean;
   /** Name, city, class and school are the candidate's; the account's own if it never sat the round. */
   readonly name: string;
+  /** The account's. */
+  readonly nameOnCertificates: string | null;
   readonly city: string;
   readonly classLevel: number | null;
   /** The school after corrections: one that was merged into another is that other one. */
@@ -333,6 +335,7 @@ function selectRows(database: Database) {
       timeUsedSeconds: entries.timeUsedSeconds,
       finishedAt: entries.finishedAt,
       name: entries.name,
+      nameOnCertificates: accounts.nameOnCertificates,
       city: entries.city,
       classLevel: attempts.classLevel,
       school: {

@@ -39,7 +39,7 @@ export async function checkCertificate(database: Database, typed: string): Promi
     award: isGenuine ? (award ?? null) : null,
     name:
       isGenuine && awardee !== null && accountId !== null
-        ? await findShownName(database, { id: accountId, name: awardee.name })
+        ? await findShownName(database, { id: accountId, name: awardee.printedName ?? awardee.name })
         : null,
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CertificateWords, wordingFor } from '@club/domain/features/certificates/certificate-words';
 import type { Language } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
 import { groupedCode } from '@club/domain/shared/typed-code';
 import { certificateTexts } from '@club/texts/certificate';
 import { localeOf } from '@club/texts/locale';
@@ -9,7 +10,7 @@ import { dateText } from '@club/texts/times';
 import type { StoredCertificate } from '#entities/attempts/certificate-store.ts';
 import { createBackgroundThread } from '#shared/background-thread.ts';
 import type { DrawingTask } from './draw-in-thread.ts';
-import type { Awardee } from './list-awardees.ts';
+import { type Awardee, unprintablePart } from './list-awardees.ts';
 import type { Certificate, CertificateSheet } from './make-certificate.ts';
 
 export interface CertificateClub {
@@ -58,10 +59,11 @@ export async function createDrawCertificates(
     labels: labels.printed,
   };
   const toCertificate = ({ awardee, award, certificate }: NumberedAward): Certificate => {
+    const name = requirePrintable(awardee);
     const number = groupedCode(certificate.number);
     return {
       wording: wordingFor(award, words, round),
-      name: awardee.name,
+      name,
       school: awardee.school,
       number,
       date: dateText(language, certificate.issuedAt),
@@ -69,6 +71,14 @@ export async function createDrawCertificates(
     };
   };
   return (numbered) => drawingThread().run({ sheet, certificates: numbered.map(toCertificate) });
+}
+
+/** @throws Refusal `certificate-not-printable` */
+export function requirePrintable(awardee: Awardee): string {
+  const missing = unprintablePart(awardee);
+  if (missing !== undefined || awardee.printedName === null)
+    throw new Refusal('certificate-not-printable', { text: missing ?? awardee.name });
+  return awardee.printedName;
 }
 
 /** In pixels: three times its size on paper, for sharp print. */

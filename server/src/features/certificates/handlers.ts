@@ -2,7 +2,8 @@ import { type CertificateSettings, certificatesEndpoints, zipHeaders } from '@cl
 import { meritRuleText, parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
-import type { Language } from '@club/domain/shared/language';
+import { type Language, languages } from '@club/domain/shared/language';
+import { unprintable } from '@club/domain/shared/printed-text';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { countCertificates, upsertCertificates } from '#entities/attempts/certificate-store.ts';
@@ -11,8 +12,8 @@ import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { checkCertificate, givesCertificates } from './check-certificate.ts';
-import { type CertificateClub, createDrawCertificates, drawingThread } from './draw-certificates.ts';
-import { awardOfKind, certificateKey, findAwardee, listAwardees } from './list-awardees.ts';
+import { type CertificateClub, createDrawCertificates, drawingThread, requirePrintable } from './draw-certificates.ts';
+import { awardOfKind, certificateKey, findAwardee, listAwardees, unprintablePart } from './list-awardees.ts';
 import { setMerit } from './set-merit.ts';
 import { numberCertificates, zipCertificates } from './zip-certificates.ts';
 
@@ -31,7 +32,8 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     const round = await readOwnRound(database, viewer, query.round);
     if (!givesCertificates(round) || club.words('en') === null) return { certificates: [] };
     const awardee = await findAwardee(database, round, viewer.accountId);
-    return { certificates: awardee === null ? [] : [...awardee.awards] };
+    if (awardee === null) return { certificates: [] };
+    return { certificates: [...awardee.awards], ...(awardee.printedName === null && { nameIsMissing: true as const }) };
   });
 
   mount(certificatesEndpoints.downloadOwn, async ({ params: { kind }, query, viewer, now }) => {
@@ -41,6 +43,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     const awardee = await findAwardee(database, round, viewer.accountId);
     const award = awardee === null ? undefined : awardOfKind(awardee, kind);
     if (awardee === null || award === undefined) throw new Refusal('certificate-unknown');
+    requirePrintable(awardee);
     const [certificate] = await upsertCertificates(database, [certificateKey(awardee, award)], now);
     if (!certificate) throw new Refusal('certificate-unknown');
     const stream = await draw([{ awardee, award, certificate }]);
@@ -64,7 +67,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
       addressHash,
       action: 'certificates-downloaded',
       subject: round.id,
-      details: { slug: round.slug, schoolId: query.school ?? null, certificates: numbered.length },
+      details: { slug: round.slug, schoolId: query.school ?? null, certificates: numbered.numbered.length },
     });
     const { stream, certificates, expectedBytes } = await zipCertificates(database, round, numbered, draw);
     return {
@@ -74,18 +77,24 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     };
   });
 
-  /** @throws Refusal `results-not-out`, or `certificate-unknown` if the club gives none */
+  /** @throws Refusal `results-not-out`, `certificate-not-printable`, or `certificate-unknown` if the club gives none */
   async function readyToDraw(round: Round, language: Language) {
     if (!givesCertificates(round)) throw new Refusal('results-not-out');
     const words = club.words(language);
     if (words === null) throw new Refusal('certificate-unknown');
-    return { draw: await createDrawCertificates(club, words, { round: roundTitleIn(language, round), language }) };
+    const title = roundTitleIn(language, round);
+    if (unprintable(title).length > 0) throw new Refusal('certificate-not-printable', { text: title });
+    return { draw: await createDrawCertificates(club, words, { round: title, language }) };
   }
 
   async function readSettings(round: Round): Promise<CertificateSettings> {
     const counts = { participation: 0, merit: 0, qualified: 0 };
     const schools = new Map<string, CertificateSettings['schools'][number]>();
-    for (const { awards, schoolId, school, city } of await listAwardees(database, round)) {
+    const notPrintable: CertificateSettings['notPrintable'] = [];
+    for (const awardee of await listAwardees(database, round)) {
+      const { accountId, name, awards, schoolId, school, city } = awardee;
+      const text = unprintablePart(awardee);
+      if (text !== undefined) notPrintable.push({ accountId, name, school, text });
       for (const { kind } of awards) counts[kind] += 1;
       if (schoolId === null) continue;
       const certificates = (schools.get(schoolId)?.certificates ?? 0) + awards.length;
@@ -96,6 +105,12 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
       published: givesCertificates(round),
       merit: round.merit && meritRuleText(round.merit),
       counts,
+      notPrintable,
+      titlesNotPrintable: [
+        ...new Set(
+          languages.map((language) => roundTitleIn(language, round)).filter((one) => unprintable(one).length > 0),
+        ),
+      ],
       issued: await countCertificates(database, round.id),
       schools: [...schools.values()].sort((one, other) =>
         compareTexts(`${one.city} ${one.label}`, `${other.city} ${other.label}`),

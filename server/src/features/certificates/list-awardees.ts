@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { printedName } from '@club/domain/entities/accounts/printed-name';
 import { type Award, type AwardKind, awardsOf } from '@club/domain/entities/attempts/award';
 import { ranksInOrder } from '@club/domain/entities/attempts/ranking';
+import { unprintable } from '@club/domain/shared/printed-text';
 import type { CertificateKey } from '#entities/attempts/certificate-store.ts';
 import {
   countEntries,
@@ -18,6 +20,8 @@ export interface Awardee {
   readonly accountId: string;
   readonly roundId: string;
   readonly name: string;
+  /** The name as it stands on the certificates; null if it cannot be printed. See docs/rules/results.md, V41. */
+  readonly printedName: string | null;
   /** Tells students of the same name apart. */
   readonly classLevel: number | null;
   /** The school for display; empty if there is none. */
@@ -54,11 +58,12 @@ export async function findAwardee(database: Database, round: Round, accountId: s
 }
 
 function toAwardee(row: LeaderboardRow, awards: readonly Award[]): Awardee {
-  const { accountId, roundId, name, classLevel, city } = row;
+  const { accountId, roundId, name, nameOnCertificates, classLevel, city } = row;
   return {
     accountId,
     roundId,
     name,
+    printedName: printedName(name, nameOnCertificates),
     classLevel,
     school: instituteOf(row),
     schoolId: row.school?.id ?? null,
@@ -67,8 +72,15 @@ function toAwardee(row: LeaderboardRow, awards: readonly Award[]): Awardee {
   };
 }
 
-export function certificateKey({ accountId, roundId, name, school }: Awardee, award: Award): CertificateKey {
-  const content = JSON.stringify([accountId, roundId, name, school, award]);
+/** What of an awardee cannot be printed; undefined if there are certificates. */
+export function unprintablePart({ name, printedName: printed, school }: Awardee): string | undefined {
+  if (printed === null) return name;
+  return unprintable(school).length > 0 ? school : undefined;
+}
+
+export function certificateKey(awardee: Awardee, award: Award): CertificateKey {
+  const { accountId, roundId, name, printedName: printed, school } = awardee;
+  const content = JSON.stringify([accountId, roundId, printed ?? name, school, award]);
   return {
     accountId,
     roundId,

@@ -6,10 +6,11 @@ import { upsertCertificates } from '#entities/attempts/certificate-store.ts';
 import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { csvSheet } from '#shared/sheets/csv-sheet.ts';
+import { folderNames, zipName } from '#shared/zip-names.ts';
 import { zipStream } from '#shared/zip-stream.ts';
 import { givesCertificates } from './check-certificate.ts';
-import type { DrawCertificates, NumberedAward } from './draw-certificates.ts';
-import { type Awardee, certificateKey, listAwardees } from './list-awardees.ts';
+import { type DrawCertificates, type NumberedAward, requirePrintable } from './draw-certificates.ts';
+import { type Awardee, certificateKey, listAwardees, unprintablePart } from './list-awardees.ts';
 
 /** Drawn in one batch: small enough that a single student's certificate waits half a second at most. */
 const certificatesPerBatch = 10;
@@ -18,19 +19,36 @@ const awardsPerBatch = 100;
 /** The zip format without extensions allows 65,535 files. */
 const maxCertificates = 60_000;
 
+interface WantedAward {
+  readonly awardee: Awardee;
+  readonly award: Awardee['awards'][number];
+}
+
+export interface NumberedAwards {
+  readonly numbered: readonly NumberedAward[];
+  /** Left out, because the name or the school cannot be printed. */
+  readonly notPrinted: readonly WantedAward[];
+}
+
 /**
  * The awards of everybody, or of a school, each with its number.
- * @throws Refusal `certificate-unknown`, `certificates-too-many`
+ * @throws Refusal `certificate-unknown`, `certificates-too-many`, or `certificate-not-printable` if that is all of them
  */
 export async function numberCertificates(
   database: Database,
   round: Round,
   { schoolId, now }: { readonly schoolId: string | undefined; readonly now: Instant },
-): Promise<NumberedAward[]> {
+): Promise<NumberedAwards> {
   const awardees = (await listAwardees(database, round)).filter(
     (awardee) => schoolId === undefined || awardee.schoolId === schoolId,
   );
-  const wanted = awardees.flatMap((awardee) => awardee.awards.map((award) => ({ awardee, award })));
+  const [wanted, notPrinted]: [WantedAward[], WantedAward[]] = [[], []];
+  for (const awardee of awardees) {
+    const kept = unprintablePart(awardee) === undefined ? wanted : notPrinted;
+    kept.push(...awardee.awards.map((award) => ({ awardee, award })));
+  }
+  const [first] = notPrinted;
+  if (wanted.length === 0 && first !== undefined) requirePrintable(first.awardee);
   if (wanted.length === 0) throw new Refusal('certificate-unknown');
   if (wanted.length > maxCertificates) throw new Refusal('certificates-too-many', { most: maxCertificates });
   const numbered: NumberedAward[] = [];
@@ -44,7 +62,7 @@ export async function numberCertificates(
       if (certificate) numbered.push({ awardee, award, certificate });
     }
   }
-  return numbered;
+  return { numbered, notPrinted };
 }
 
 export interface CertificatesZip {
@@ -61,11 +79,12 @@ export interface CertificatesZip {
 export async function zipCertificates(
   database: Database,
   round: Round,
-  numbered: readonly NumberedAward[],
+  { numbered, notPrinted }: NumberedAwards,
   draw: DrawCertificates,
 ): Promise<CertificatesZip> {
   const batchAt = (first: number) => numbered.slice(first, first + certificatesPerBatch);
   const firstBatch = await draw(batchAt(0));
+  const pathOf = createPaths();
   const bytesOfFirst = firstBatch.reduce((sum, pdf) => sum + pdf.length, 0);
 
   async function* files(): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
@@ -80,7 +99,8 @@ export async function zipCertificates(
       }
       drawn = await next;
     }
-    yield ['list.csv', await listOf(numbered, await readAwardeesNow(database, round.id))];
+    const paths = numbered.map(pathOf);
+    yield ['list.csv', await listOf({ numbered, paths, notPrinted }, await readAwardeesNow(database, round.id))];
   }
 
   return {
@@ -95,45 +115,54 @@ async function readAwardeesNow(database: Database, roundId: string): Promise<rea
   return givesCertificates(round) ? listAwardees(database, round) : [];
 }
 
-async function listOf(numbered: readonly NumberedAward[], awardeesNow: readonly Awardee[]): Promise<Uint8Array> {
+async function listOf(
+  { numbered, paths, notPrinted }: NumberedAwards & { readonly paths: readonly string[] },
+  awardeesNow: readonly Awardee[],
+): Promise<Uint8Array> {
   const validNow = new Set<string>();
   for (const [place, awardee] of awardeesNow.entries()) {
     if (place % awardsPerBatch === 0) await letOthersGo();
     for (const award of awardee.awards) validNow.add(certificateKey(awardee, award).contentHash);
   }
   const header = ['file', 'number', 'name', 'class', 'institute', 'city', 'certificate', 'valid'];
-  const rows = numbered.map((one) => {
-    const { awardee, award, certificate } = one;
-    return [
-      pathOf(one),
-      groupedCode(certificate.number),
-      awardee.name,
-      awardee.classLevel,
-      awardee.school,
-      awardee.city,
-      award.kind,
-      validNow.has(certificate.contentHash) ? 'yes' : 'no: the results changed while this was written',
-    ];
-  });
+  const about = ({ awardee, award }: WantedAward) => [
+    awardee.name,
+    awardee.classLevel,
+    awardee.school,
+    awardee.city,
+    award.kind,
+  ];
+  const rows = [
+    ...numbered.map((one, place) => [
+      paths[place] ?? '',
+      groupedCode(one.certificate.number),
+      ...about(one),
+      validNow.has(one.certificate.contentHash) ? 'yes' : 'no: the results changed while this was written',
+    ]),
+    ...notPrinted.map((one) => [
+      '',
+      '',
+      ...about(one),
+      `no: “${unprintablePart(one.awardee) ?? ''}” has letters that cannot be printed`,
+    ]),
+  ];
   const parts: Buffer[] = [];
   for await (const part of csvSheet(header, rows)) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
 }
 
-/** File and folder names that every system accepts; the number makes them unique. */
-function pathOf({ awardee, award, certificate }: NumberedAward): string {
-  const { city, school, name, classLevel } = awardee;
-  const who = classLevel === null ? name : `${name}, class ${classLevel}`;
-  const file = `${who}, ${award.kind}, ${groupedCode(certificate.number)}`;
-  return [city, school || 'no school', file].map(fileName).join('/').concat('.pdf');
-}
-
-const maxNameLength = 100;
-
-function fileName(text: string): string {
-  const plain = text
-    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '');
-  return plain.length <= maxNameLength ? plain || '-' : `${plain.slice(0, maxNameLength - 21)}${plain.slice(-21)}`;
+/** Where each certificate is in the zip; the number makes the name of the file unique. */
+function createPaths(): (one: NumberedAward) => string {
+  const cityName = folderNames();
+  const schoolNamesOf = new Map<string, ReturnType<typeof folderNames>>();
+  return ({ awardee, award, certificate }) => {
+    const { city, schoolId, school, name, printedName, classLevel } = awardee;
+    const folder = cityName(city, city);
+    const schoolName = schoolNamesOf.get(folder) ?? folderNames();
+    schoolNamesOf.set(folder, schoolName);
+    const ending = `${classLevel === null ? '' : `, class ${classLevel}`}, ${award.kind}, ${groupedCode(certificate.number)}.pdf`;
+    return [folder, schoolName(schoolId ?? school, school || 'no school'), zipName(printedName ?? name, ending)].join(
+      '/',
+    );
+  };
 }

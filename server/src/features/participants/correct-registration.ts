@@ -11,7 +11,7 @@ import type { LogSecurityEvent } from '#shared/http/security-log.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { revisionOf } from '#shared/revision-of.ts';
 
-interface Correction extends Pick<AccountChange, 'name' | 'email' | 'city' | 'school'> {
+interface Correction extends Pick<AccountChange, 'name' | 'nameOnCertificates' | 'email' | 'city' | 'school'> {
   readonly revision: string;
   readonly class?: number | undefined;
   readonly isForAttempt: boolean;
@@ -78,6 +78,14 @@ export async function correctRegistration(
 
 /** The part of a registration that its corrector sees. */
 export function registrationRevision(account: Account, attempt: StoredAttempt | null): string {
-  const { name, email, city, school } = account;
-  return revisionOf([name, email, city, school, attempt?.candidate ?? null, attempt?.classLevel ?? null]);
+  const { name, nameOnCertificates, email, city, school } = account;
+  return revisionOf([
+    name,
+    nameOnCertificates,
+    email,
+    city,
+    school,
+    attempt?.candidate ?? null,
+    attempt?.classLevel ?? null,
+  ]);
 }

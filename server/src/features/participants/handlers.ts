@@ -68,6 +68,7 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
       participant,
       registration: {
         revision: registrationRevision(account, attempt),
+        nameOnCertificates: account.nameOnCertificates,
         city: account.city,
         school: account.school === null ? '' : schoolLabel(account.school),
         hasStarted: attempt !== null && attempt.candidate !== null,

@@ -65,7 +65,7 @@ export async function mergeAccounts(
     const phone = seen.get(otherId)?.phone;
     if (phone != null) await lockPhone(transaction, phone);
     const accounts = await lockAccounts(transaction, [id, otherId]);
-    const { goes, ...plan } = await preview(transaction, pair, accounts);
+    const { stays, goes, ...plan } = await preview(transaction, pair, accounts);
     if (plan.revision !== revision) throw new Refusal('registration-outdated');
     // Nobody can start a round while their account is locked.
     const roundIds = plan.rounds.map((round) => round.id);
@@ -85,6 +85,7 @@ export async function mergeAccounts(
     await deleteAccount(transaction, otherId);
     await updateAccount(transaction, id, {
       compensatoryMinutes: plan.compensatoryMinutes,
+      nameOnCertificates: stays.nameOnCertificates ?? goes.nameOnCertificates,
       ...(plan.takesPhone && { phone: goes.phone, phoneVerifiedAt: goes.phoneVerifiedAt }),
     });
     const { takesPhone, takesConsent } = plan;

@@ -9,6 +9,7 @@ import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
 import type { SecondFactor } from '#entities/accounts/second-factor-store.ts';
 import { listSessionsOf } from '#entities/accounts/session-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
+import { refuseSettledName } from '#entities/attempts/refuse-settled-name.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { changePhone } from './change-phone.ts';
 import { changeNameDisplay, readNameDisplay, toNameDisplayReply } from './name-display.ts';
@@ -109,9 +110,10 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
     return { user: toUser(account), message };
   });
 
-  mount(profileEndpoints.createProfile, async ({ body, viewer, ...context }) =>
-    toOwnAccount(await changeAccount(dependencies, { id: viewer.accountId, viewer, change: body }, context)),
-  );
+  mount(profileEndpoints.createProfile, async ({ body, viewer, ...context }) => {
+    await refuseSettledName(database, viewer.accountId, body);
+    return toOwnAccount(await changeAccount(dependencies, { id: viewer.accountId, viewer, change: body }, context));
+  });
 
   mount(profileEndpoints.deleteUser, async ({ params, query, viewer, ...context }) => {
     await removeAccount(dependencies, { id: params.id, viewer, reason: query.reason }, context);

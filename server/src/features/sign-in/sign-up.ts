@@ -3,6 +3,7 @@ import { browserCode } from '@club/domain/entities/accounts/browser-name';
 import { emailKey } from '@club/domain/entities/accounts/email';
 import { signUpPaces } from '@club/domain/entities/accounts/pace';
 import { normalizePhone } from '@club/domain/entities/accounts/phone';
+import { printedName } from '@club/domain/entities/accounts/printed-name';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import { participantRefusal } from '@club/domain/entities/accounts/roles';
 import { parseSchoolLabel } from '@club/domain/entities/schools/school';
@@ -41,6 +42,7 @@ import { refundCalls } from '#shared/http/rate-limit-store.ts';
 
 export interface Registration {
   readonly name: string;
+  readonly nameOnCertificates?: string | undefined;
   readonly email: string;
   readonly phoneNo: string;
   readonly password: string;
@@ -61,7 +63,7 @@ export interface NewRegistration {
 /**
  * Registers a participant, logs them in, and sends a code to their phone. If the code cannot be sent, the account stays: another
  * can be requested. An existing address and a number verified by another account get the same answer.
- * @throws Refusal `city-unknown`, `email-domain-wrong`, `password-common`, `consent-outdated`, `account-exists` or
+ * @throws Refusal `name-on-certificates-missing`, `city-unknown`, `email-domain-wrong`, `password-common`, `consent-outdated`, `account-exists` or
  * `too-many-requests`
  */
 export async function signUp(
@@ -77,6 +79,7 @@ export async function signUp(
     () => refuseOtherDomain(registration.email, participantEmailDomain),
     () => refuseCommonPassword(registration.password),
     () => given && toGuardianConsent(given, { participant, consent, now }),
+    () => refuseUnprintableName(registration),
   ]);
   await applyPacing(dependencies, pacedCallerOfAddress('registrations', signUpPaces, context), now);
 
@@ -94,6 +97,7 @@ export async function signUp(
       const id = await insertAccount(transaction, {
         id: recipient.id,
         name: registration.name,
+        nameOnCertificates: registration.nameOnCertificates,
         email: registration.email,
         emailKey: emailKey(registration.email),
         phone: recipient.phone,
@@ -128,6 +132,10 @@ export async function signUp(
     return refusalText(await refusalTexts.read(language), error.code, error.values);
   });
   return { account, token, device: key, message: `${welcome} ${sentence}` };
+}
+
+function refuseUnprintableName({ name, nameOnCertificates }: Registration): void {
+  if (printedName(name, nameOnCertificates ?? null) === null) throw new Refusal('name-on-certificates-missing');
 }
 
 function refuseOtherDomain(email: string, domain: string | null): void {

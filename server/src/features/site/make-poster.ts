@@ -1,4 +1,3 @@
-import { toPrintable } from '@club/domain/shared/printed-text';
 import { drawCode, drawRings, type PrintedPage, printColors, startPage, write } from '#shared/print/printed-page.ts';
 
 export interface Poster {
@@ -37,9 +36,9 @@ export async function makePoster(poster: Poster): Promise<Uint8Array> {
 
   y = rule(page, y + 22);
   y = write(page, poster.schoolLabel, y + 14, { sizes: [15], weight: 'strong', color: soft });
-  const school = toPrintable(poster.school ?? '');
+  const { school } = poster;
   y =
-    school === ''
+    school === null
       ? y + 52
       : write(page, school, y + 4, { sizes: [42, 36, 30, 25, 21, 17, 14, 12], weight: 'display', height: 104 });
   rule(page, y + 12);

@@ -1,5 +1,6 @@
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
+import { unprintable } from '@club/domain/shared/printed-text';
 import { Refusal } from '@club/domain/shared/refusal';
 import { localeOf } from '@club/texts/locale';
 import { type PosterTexts, posterTexts } from '@club/texts/poster';
@@ -49,7 +50,7 @@ export async function posterOf(
     title: club.challenge,
     line: texts.line({ cities: club.cities }),
     schoolLabel: texts.school,
-    school: school?.institution ?? null,
+    school: school && unprintable(school.institution).length === 0 ? school.institution : null,
     when: whenLine(texts, hours, language),
     steps: [texts.steps.open({ address: address.replace(/^https?:\/\//, '') }), texts.steps.register, texts.steps.play],
     address,

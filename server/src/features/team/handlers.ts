@@ -9,6 +9,7 @@ import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
 import { listGuardianConsents } from '#entities/accounts/guardian-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { sendEmailLink } from '#entities/accounts/verify-email.ts';
+import { refuseSettledName } from '#entities/attempts/refuse-settled-name.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { type Invitation, listOpenInvitations } from './invitation-store.ts';
 import { acceptInvitation, inviteToTeam, joinTeam, readInvitation, revokeInvitation } from './invite.ts';
@@ -91,6 +92,7 @@ export function mountTeam(mount: Mount, dependencies: AccountsDependencies, chan
       if (password === undefined) throw new Refusal('phone-needs-password');
       await changeOwnPhone({ accountId, sessionId, phone, password }, context);
     }
+    if (isOwn) await refuseSettledName(database, accountId, change);
     const wanted = isOwn ? change : { ...change, contactNo: phone };
     const { account, guardian } = await changeAccount(dependencies, { id: params.id, viewer, change: wanted }, context);
     if (change.email !== undefined && account.emailVerifiedAt === null) {

@@ -52,6 +52,7 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'certificates-too-many': { most: 60_000 },
   'section-in-use': { section: 2 },
   'quiz-not-open-yet': { opensAt: Date.UTC(2026, 10, 21, 11) },
+  'certificate-not-printable': { text: 'عائشہ خان' },
   'round-not-for-city': { cities: ['Bhopal', 'Indore'] },
   'round-not-for-class': { classes: [9, 10] },
   'section-unknown': { section: 5 },

@@ -1,30 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { unwrappedFont } from '@club/content-files/unwrapped-font';
-import { textLines, textRuns, toPrintable } from '@club/domain/shared/printed-text';
-import { type Font, create as openFont } from 'fontkit';
+import { a4, drawLine, type Weight, widthOf } from '@club/content-files/typesetter';
+import { hasDevanagari, textLines, toPrintable } from '@club/domain/shared/printed-text';
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
-
-const require = createRequire(import.meta.url);
-// A file with a single font, not a collection.
-const read = (path: string) => openFont(unwrappedFont(readFileSync(path))) as Font;
-
-/** Each weight in both scripts; the Latin fonts are those of the pages. Loaded once and embedded in each document. */
-const faces = {
-  'display-latin': read(
-    require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
-  ),
-  'display-devanagari': read(require.resolve('@fontsource/mukta/files/mukta-devanagari-800-normal.woff')),
-  'text-latin': read(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
-  'text-devanagari': read(require.resolve('@fontsource/mukta/files/mukta-devanagari-400-normal.woff')),
-  'strong-latin': read(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
-  'strong-devanagari': read(require.resolve('@fontsource/mukta/files/mukta-devanagari-600-normal.woff')),
-} as const;
-type Weight = 'display' | 'text' | 'strong';
-
-/** A4, in points. */
-const a4 = { short: 595.28, long: 841.89 } as const;
 
 /** Schools print on any printer: black on white, and one colour that turns into a grey. */
 export const printColors = { ink: '#0B0B12', soft: '#4A4A5A', line: '#B9B2A3', marigold: '#FFB000' } as const;
@@ -63,8 +40,6 @@ export function startPage({ layout, language, title, author, margin }: PageOptio
     font: '',
     info: { Title: title, Author: author },
   });
-  // The library accepts an opened font, though its types say otherwise.
-  for (const [name, face] of Object.entries(faces)) pdf.registerFont(name, face as unknown as Buffer);
   const chunks: Buffer[] = [];
   const finished = new Promise<Uint8Array>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -108,41 +83,22 @@ export function write(page: PrintedPage, text: string, top: number, block: Block
     sizes,
     height,
   } = block;
-  const widthOf = (size: number) => (some: string) =>
-    textRuns(some)
-      .flatMap(({ text: run, script }) => run.split(/(?<= )/).map((word) => widthOfWord(`${weight}-${script}`, word)))
-      .reduce((sum, wide) => sum + wide * size, 0);
-  const { size, lines } = textLines(toPrintable(text), { width, sizes, height, widthOf });
-  // Devanagari has vowel signs above and below its letters.
-  const isHindi = textRuns(text).some(({ script }) => script === 'devanagari');
+  const printed = toPrintable(text);
+  const { size, lines } = textLines(printed, {
+    width,
+    sizes,
+    height,
+    widthOf: (points) => (some) => widthOf(some, weight, points),
+  });
+  const isHindi = hasDevanagari(printed);
   const lineHeight = size * (isHindi ? 1.4 : weight === 'display' ? 1.06 : 1.26);
   let y = top + size * (isHindi ? 1.06 : 0.92);
   for (const [index, line] of lines.entries()) {
     if (index > 0) y += lineHeight;
-    let left = align === 'left' ? x : x + (width - widthOf(size)(line)) / 2;
-    for (const run of textRuns(line)) {
-      pdf.font(`${weight}-${run.script}`).fontSize(size).fillColor(color);
-      pdf.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
-      left += widthOf(size)(run.text);
-    }
+    const left = align === 'left' ? x : x + (width - widthOf(line, weight, size)) / 2;
+    drawLine(pdf, line, { x: left, y, weight, size, color });
   }
   return y + size * (isHindi ? 0.38 : 0.26);
-}
-
-/** Size of the cache: far more than the fixed words of all documents, and little memory. */
-const maxWordsMeasured = 5_000;
-const measured = new Map<string, number>();
-
-/** For a font size of 1. Shaping Devanagari is slow, so each word is measured once. */
-function widthOfWord(face: keyof typeof faces, word: string): number {
-  const name = `${face} ${word}`;
-  const known = measured.get(name);
-  if (known !== undefined) return known;
-  const { unitsPerEm } = faces[face];
-  const width = faces[face].layout(word).advanceWidth / unitsPerEm;
-  if (measured.size >= maxWordsMeasured) measured.clear();
-  measured.set(name, width);
-  return width;
 }
 
 /** Merges adjacent dark modules into one rectangle, because printers leave gaps between neighbours. */

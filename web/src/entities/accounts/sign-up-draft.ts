@@ -8,6 +8,8 @@ export type ListedSchool = Pick<SchoolReply, 'label'>;
 
 export interface SignUpValues extends GuardianValues {
   name: string;
+  /** Asked for where the name cannot be printed. */
+  nameOnCertificates?: string | undefined;
   /** "0", "1" or "2": radio buttons hold text. */
   sex: string;
   phoneNo: string;

@@ -8,6 +8,7 @@ import { groupedNumber } from '@club/texts/locale';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
+import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -15,6 +16,7 @@ import { NumberInput } from '#shared/ui/number-input.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
 import {
@@ -41,6 +43,7 @@ export default function CertificatesPage() {
               </Notice>
             )}
             {!known.published && <Notice>{texts.notPublished}</Notice>}
+            <NotPrintable slug={slug} settings={known} />
             <MeritForm key={known.merit} slug={slug} settings={known} />
             {known.offered && known.published && <ZipForm slug={slug} settings={known} />}
           </div>
@@ -53,6 +56,33 @@ export default function CertificatesPage() {
 interface FormProps {
   readonly slug: string;
   readonly settings: CertificateSettings;
+}
+
+/** Whoever cannot get a certificate, and why: seen before anything is printed. */
+function NotPrintable({ slug, settings: { notPrintable, titlesNotPrintable } }: FormProps) {
+  return (
+    <>
+      {titlesNotPrintable.map((title) => (
+        <Notice key={title} tone="warn">
+          {texts.titleNotPrintable(title)}
+        </Notice>
+      ))}
+      {notPrintable.length > 0 && (
+        <Notice tone="warn" title={texts.notPrintable(notPrintable.length)}>
+          <p>{texts.notPrintableHint}</p>
+          <ul className="mt-2 max-h-64 overflow-y-auto">
+            {notPrintable.map(({ accountId, name, school, text }) => (
+              <li key={accountId} className="py-1">
+                <TextLink to={withRound(`/admin/participants/${accountId}`, slug)}>{name}</TextLink>
+                {school !== '' && `, ${school}`}
+                {text === school && `. ${texts.cannotShow(text)}`}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
 }
 
 const rules = ['none', 'ranks', 'percent'] as const;

@@ -146,6 +146,8 @@ const settings: CertificateSettings = {
   published: true,
   merit: null,
   counts: { participation: 1200, merit: 0, qualified: 40 },
+  notPrintable: [],
+  titlesNotPrintable: [],
   issued: 12,
   schools: [
     { id: '018f0000-0000-7000-8000-000000000009', label: 'Lake View School, 462001', city: 'Bhopal', certificates: 31 },

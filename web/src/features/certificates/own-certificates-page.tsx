@@ -4,6 +4,7 @@ import { certificateTexts } from '@club/texts/certificate';
 import { sittingTexts } from '@club/texts/sitting';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { NameOnCertificatesNotice } from '#entities/accounts/name-on-certificates.tsx';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
@@ -45,7 +46,7 @@ function OwnCertificates({ accountId }: { readonly accountId: string }) {
         <h1 className="text-2xl">{texts.own}</h1>
         <p className="mt-2 text-text-soft">{texts.ownHint}</p>
       </div>
-      <Downloads certificates={data.certificates} />
+      {data.nameIsMissing ? <NameOnCertificatesNotice /> : <Downloads certificates={data.certificates} />}
     </div>
   );
 }

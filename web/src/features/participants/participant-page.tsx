@@ -3,6 +3,7 @@ import { consentTextVersion } from 'virtual:consent';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import type { SharedTrait } from '@club/domain/entities/attempts/live-state';
 import { languageNames } from '@club/domain/shared/language';
+import { unprintable } from '@club/domain/shared/printed-text';
 import { anomalyExplanations, anomalyTexts } from '@club/texts/admin/anomalies';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { likenessTexts } from '@club/texts/admin/likeness';
@@ -210,7 +211,13 @@ function LikePapers({ file: { likeness }, slug }: { file: ParticipantDetails; sl
   );
 }
 
-function Facts({ file: { participant, devices, guardian }, slug }: { file: ParticipantDetails; slug: string }) {
+function Facts({
+  file: { participant, registration, devices, guardian },
+  slug,
+}: {
+  file: ParticipantDetails;
+  slug: string;
+}) {
   const { browser, address } = participant.sharing;
   return (
     <section aria-label="Profile" className="rounded-lg border border-line bg-surface p-4 text-sm">
@@ -232,6 +239,11 @@ function Facts({ file: { participant, devices, guardian }, slug }: { file: Parti
         <Fact term="Email">
           <span className="wrap-anywhere">{participant.email}</span>
         </Fact>
+        {unprintable(participant.name).length > 0 && (
+          <Fact term="Name on certificates">
+            {registration.nameOnCertificates ?? <Badge tone="warn">Missing: the name cannot be printed</Badge>}
+          </Fact>
+        )}
         {participant.accountName !== participant.name && <Fact term="Account name">{participant.accountName}</Fact>}
         {consentTextVersion !== null && <Fact term="Guardian">{guardianText(guardian)}</Fact>}
         <Fact term="Compensatory time">

@@ -1,9 +1,11 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { emailProblem } from '@club/domain/entities/accounts/email';
+import { nameOnCertificatesProblem } from '@club/domain/entities/accounts/printed-name';
 import { nameProblem } from '@club/domain/entities/accounts/profile';
 import { audienceRefusal, classLevels } from '@club/domain/entities/rounds/audience';
 import { schoolProblem } from '@club/domain/entities/schools/school';
+import { unprintable } from '@club/domain/shared/printed-text';
 import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import { useId, useState } from 'react';
@@ -32,6 +34,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
   const { cities, classes } = useOutletContext<RoundReply>();
   const correct = useCorrectRegistration(participant.id, slug);
   const [name, setName] = useState(participant.accountName);
+  const [printed, setPrinted] = useState(registration.nameOnCertificates ?? '');
   const [email, setEmail] = useState(participant.email);
   const [city, setCity] = useState(registration.city);
   const [school, setSchool] = useState(registration.school);
@@ -49,8 +52,11 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
     // A school belongs to its city, so both are sent if the city changes.
     ...((isMoved || school.trim() !== registration.school) && { school: school.trim() }),
   };
+  const needsPrinted = unprintable(name).length > 0 || unprintable(participant.name).length > 0;
   const changes = {
     ...ofAttempt,
+    ...(needsPrinted &&
+      printed.trim() !== (registration.nameOnCertificates ?? '') && { nameOnCertificates: printed.trim() }),
     ...(email.trim() !== participant.email && { email: email.trim() }),
     ...(classLevel !== participant.class && { class: classLevels.find((level) => level === classLevel) }),
   };
@@ -67,6 +73,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
     schools?.includes(ofAttempt.school) === false;
   const problems = [
     problemText(nameProblem(name)),
+    changes.nameOnCertificates === undefined ? undefined : problemText(nameOnCertificatesProblem(printed)),
     problemText(emailProblem(email)),
     ofAttempt.school === undefined ? undefined : problemText(schoolProblem(school)),
     Object.keys(changes).length === 0 && !isForAttempt ? 'You have not changed anything yet.' : undefined,
@@ -112,6 +119,14 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
       <Field label="Name" required>
         <TextInput autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
+      {needsPrinted && (
+        <Field
+          label="Name on certificates"
+          hint="The name has letters that certificates cannot show. Enter it in English or Hindi letters, as the student writes it."
+        >
+          <TextInput autoComplete="off" value={printed} onChange={({ target }) => setPrinted(target.value)} />
+        </Field>
+      )}
       <Field label="Email" required>
         <TextInput type="email" autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />
       </Field>

@@ -8,6 +8,7 @@ import { sexTexts } from '@club/texts/sexes';
 import { FormProvider, useForm } from 'react-hook-form';
 import { chosenSchoolLabel, type SchoolValues } from '#entities/accounts/chosen-school.ts';
 import { useCityName } from '#entities/accounts/city-list.ts';
+import { NameOnCertificatesField } from '#entities/accounts/name-on-certificates.tsx';
 import { useChangeProfile } from '#entities/accounts/queries.ts';
 import { SchoolField } from '#entities/accounts/school-field.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
@@ -24,13 +25,15 @@ import { toast } from '#shared/ui/toast.ts';
 
 interface ProfileValues extends SchoolValues {
   name: string;
+  nameOnCertificates?: string | undefined;
   /** "0", "1" or "2", because radio buttons hold text. */
   sex: string;
 }
 
-function toValues({ name, sex, city, school }: UserReply): ProfileValues {
+function toValues({ name, nameOnCertificates, sex, city, school }: UserReply): ProfileValues {
   return {
     name,
+    nameOnCertificates: nameOnCertificates ?? '',
     sex: String(sex),
     city,
     school: school === '' ? null : { label: school },
@@ -60,6 +63,7 @@ export function ProfileForm({ account }: { account: UserReply }) {
     try {
       const { user } = await changeProfile.mutateAsync({
         name: values.name,
+        ...(account.role === undefined && { nameOnCertificates: values.nameOnCertificates || undefined }),
         sex: Number(values.sex) as Sex,
         city: values.city,
         ...(school && { school }),
@@ -68,7 +72,12 @@ export function ProfileForm({ account }: { account: UserReply }) {
       toast.success(texts.saved);
     } catch (error) {
       showRefusal(setError, error, {
-        fields: { 'city-unknown': 'city', 'school-in-other-city': values.schoolIsListed ? 'school' : 'institution' },
+        fields: {
+          'name-on-certificates-missing': 'nameOnCertificates',
+          'name-on-certificates-settled': 'nameOnCertificates',
+          'city-unknown': 'city',
+          'school-in-other-city': values.schoolIsListed ? 'school' : 'institution',
+        },
         fallback: texts.notSaved,
       });
     }
@@ -87,6 +96,7 @@ export function ProfileForm({ account }: { account: UserReply }) {
         <Field label={forms.name} required error={problemText(errors.name?.message)}>
           <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
         </Field>
+        {account.role === undefined && <NameOnCertificatesField />}
         <Field label={forms.sex} group error={problemText(errors.sex?.message)}>
           <RadioGroup options={sexOptions} inline {...register('sex', { validate: requiredProblem })} />
         </Field>

@@ -50,8 +50,13 @@ const SchoolField = lazy(async () => {
   return { default: (await import('#entities/accounts/school-field.tsx')).SchoolField };
 });
 
+const NameOnCertificatesField = lazy(async () => {
+  await whenFirstFocused();
+  return { default: (await import('#entities/accounts/name-on-certificates.tsx')).NameOnCertificatesField };
+});
+
 const fieldsOfSteps: readonly (readonly Path<SignUpValues>[])[] = [
-  ['name', 'sex', 'phoneNo', 'email', 'password'],
+  ['name', 'nameOnCertificates', 'sex', 'phoneNo', 'email', 'password'],
   ['city', 'school', 'institution', 'pin'],
   ['guardianName', 'guardianRelation', 'guardianAgrees'],
 ];
@@ -138,6 +143,7 @@ const StepsForm = memo(function StepsForm({
     try {
       const { user } = await signUp.mutateAsync({
         name: values.name,
+        nameOnCertificates: values.nameOnCertificates,
         email: values.email,
         phoneNo: values.phoneNo,
         password: values.password,
@@ -158,6 +164,7 @@ const StepsForm = memo(function StepsForm({
       };
       showRefusal(setShownError, error, {
         fields: {
+          'name-on-certificates-missing': 'nameOnCertificates',
           'email-domain-wrong': 'email',
           'password-common': 'password',
           'city-unknown': 'city',
@@ -183,6 +190,9 @@ const StepsForm = memo(function StepsForm({
           <Field label={forms.name} required error={problemText(errors.name?.message)}>
             <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
           </Field>
+          <Suspense>
+            <NameOnCertificatesField />
+          </Suspense>
           <Field label={forms.sex} group error={problemText(errors.sex?.message)}>
             <RadioGroup
               options={sexOptions}

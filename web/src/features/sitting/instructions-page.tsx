@@ -7,6 +7,7 @@ import { sittingTexts } from '@club/texts/sitting';
 import { useEffect } from 'react';
 import { type MetaFunction, Navigate, useParams, useSearchParams } from 'react-router';
 import { GetConsent } from '#entities/accounts/consent/get-consent.tsx';
+import { NameOnCertificatesNotice } from '#entities/accounts/name-on-certificates.tsx';
 import { useOwnAccount, useOwnConsent } from '#entities/accounts/queries.ts';
 import { attemptStage, phaseAt, sectionsToSit } from '#entities/attempts/attempt-stage.ts';
 import { Instructions, type InstructionsProps } from '#entities/attempts/instructions/instructions.tsx';
@@ -65,7 +66,12 @@ export default function InstructionsPage() {
     const { reply: attempt, sample } = data;
     content = <Step section={section} attempt={attempt} stage={attemptStage(attempt, now)} now={now} sample={sample} />;
   }
-  return <ParticipantFrame>{content}</ParticipantFrame>;
+  return (
+    <ParticipantFrame>
+      <NameOnCertificatesNotice />
+      {content}
+    </ParticipantFrame>
+  );
 }
 
 function Step(props: InstructionsProps) {
