@@ -42,6 +42,7 @@ const interventionRefusals = [
   'account-sits-itself',
   'phone-sat-already',
   'results-are-out',
+  'key-is-out',
 ] as const;
 
 export const interventionsEndpoints = {

@@ -71,6 +71,7 @@ export const sittingEndpoints = {
       'quiz-not-announced',
       'quiz-not-open-yet',
       'quiz-closed',
+      'key-is-out',
       'quiz-paused',
       'class-missing',
       'section-out-of-order',

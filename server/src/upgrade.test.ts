@@ -95,6 +95,27 @@ const logIn = async (name: string, domain = 'school.example') =>
   (await call(signInEndpoints.logIn, { body: { email: `${name}@${domain}`, password } })).body.token;
 const owner = await logIn('olga', 'club.example');
 
+test.each([
+  ['2026-01-08T12:00Z', '2026-01-09 10:00'],
+  // Opened again since by an earlier version.
+  ['2099-01-08T12:00Z', null],
+])('remembers the key of a round closed at %s that students could read since %s (V3)', async (closesAt, expected) => {
+  const old = await openBaseline();
+  const { database } = old;
+  await database.execute(sql`
+    insert into audit_events (at, action, subject, details)
+    select '2026-01-09T10:00Z'::timestamptz + n * interval '1 hour', 'results-published', id::text, '{}'
+    from rounds, generate_series(0, 1) n`);
+  await database.execute(sql`
+    update rounds set first_started_at = '2026-01-08T10:00Z', results_published_at = null, closes_at = ${closesAt}`);
+  await old.migrate();
+  const { rows } = await database.execute<{ out: string | null }>(
+    sql`select to_char(key_out_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as out from rounds`,
+  );
+  expect(new Set(rows.map(({ out }) => out))).toEqual(new Set([expected]));
+  await old.close();
+});
+
 describe('an upgraded database of 1.0.0', () => {
   test('had a row in every table', () => {
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);

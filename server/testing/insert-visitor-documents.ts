@@ -14,7 +14,7 @@ import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { files } from '#entities/papers/tables.ts';
 import { readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { replaceSchoolCode } from '#entities/rounds/school-code-store.ts';
-import { certificateKey, listAwardees } from '#features/certificates/list-awardees.ts';
+import { listAwardees, printedCertificate } from '#features/certificates/list-awardees.ts';
 import { schoolCodeHash } from '#features/school-results/read-school-results.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { insertAccount } from './insert-account.ts';
@@ -59,7 +59,7 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
   await replaceSchoolCode(database, { roundId, schoolId, codeHash, createdAt: clock.now, createdBy: adminId });
 
   const awardees = (await listAwardees(database, await readRound(database, undefined))).slice(0, count);
-  const keys = awardees.flatMap((awardee) => awardee.awards.map((award) => certificateKey(awardee, award)));
+  const keys = awardees.flatMap((awardee) => awardee.awards.map((award) => printedCertificate(awardee, award)));
   const made = await upsertCertificates(database, keys, clock.now);
 
   const students = await database

@@ -30,6 +30,7 @@ export function sampleSettings(changes: Partial<RoundSettingsReply> = {}): Round
     announced: true,
     archived: false,
     resultsPublishedAt: null,
+    keyOutSince: null,
     board: null,
     isForAdmins: false,
     integrityRule: 'strict',

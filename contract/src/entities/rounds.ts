@@ -75,6 +75,9 @@ export const roundSettingsReply = roundReply.extend({
   announced: z.boolean(),
   archived: z.boolean(),
   resultsPublishedAt: isoInstant.nullable(),
+  keyOutSince: isoInstant
+    .nullable()
+    .describe('When students could first read the key. From then on nobody can answer, even if it is hidden again'),
   board: z.enum(boardDetails).nullable().describe('What its public board shows; null: there is none'),
   isForAdmins: z.boolean().describe('A rehearsal, which only admins may sit'),
   integrityRule: z.string().describe('`strict`, or `flags:N`: the flag with this number disqualifies'),

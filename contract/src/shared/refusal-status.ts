@@ -37,6 +37,7 @@ export const refusalStatus = {
   'guardian-missing': 409,
   'merge-team': 409,
   'merge-both-sat': 409,
+  'merge-being-sat': 409,
   'merge-consent-withdrawn': 409,
   'phone-already-verified': 409,
   'phone-not-verified': 403,

@@ -40,6 +40,7 @@ const refusalCodes = [
   'guardian-missing',
   'merge-team',
   'merge-both-sat',
+  'merge-being-sat',
   'merge-consent-withdrawn',
   'phone-already-verified',
   'phone-not-verified',
@@ -210,6 +211,7 @@ export interface ValuesOfRefusals {
   readonly 'objections-used-up': { readonly most: number };
   readonly 'too-many-requests': { readonly seconds: number };
   readonly 'merge-both-sat': { readonly titles: readonly string[] };
+  readonly 'merge-being-sat': { readonly titles: readonly string[] };
   readonly 'email-domain-wrong': { readonly domain: string };
   readonly 'too-many-wrong-passwords': { readonly minutes: number };
   readonly 'code-limit-reached': { readonly minutes: number };
@@ -222,6 +224,7 @@ export interface ValuesOfRefusals {
   readonly 'certificates-too-many': { readonly most: number };
   readonly 'section-in-use': { readonly section: string | number };
   readonly 'quiz-not-open-yet': { readonly opensAt: number };
+  readonly 'key-is-out': { readonly since: number };
   readonly 'round-not-for-city': { readonly cities: readonly string[] };
   readonly 'round-not-for-class': { readonly classes: readonly number[] };
   readonly 'section-unknown': { readonly section: number };

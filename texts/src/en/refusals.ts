@@ -54,6 +54,8 @@ export const refusals: RefusalTexts = {
   'merge-team': 'Accounts of the team, or that were of it, cannot be merged.',
   'merge-both-sat': ({ titles }) =>
     `Both accounts have played ${listText('and', titles)}, so they cannot be merged. Delete the one whose attempt does not count.`,
+  'merge-being-sat': ({ titles }) =>
+    `The account to be deleted is playing ${listText('and', titles)}, and its device may hold answers that have not been sent. Let that account stay, or merge them once the quiz has been submitted.`,
   'merge-consent-withdrawn':
     'The consent of one of these accounts was withdrawn, so they cannot be merged. A guardian has to give it again first.',
   'phone-already-verified': 'This phone number is already verified. Please log in.',
@@ -149,7 +151,8 @@ export const refusals: RefusalTexts = {
   'correction-empty': 'Nothing would change: the answer key is already set to this',
   'correction-unknown': 'There is no such correction',
   'correction-outdated': 'This question has been corrected again since. Revert the later correction first.',
-  'key-is-out': 'Students have seen the answer key of this round, so nobody can take it again.',
+  'key-is-out': ({ since }) =>
+    `Students could read the answer key of this round since ${dateTimeText('en', since)}, so nobody can answer it any more.`,
   'key-frozen': 'The results are published, so only an owner can still correct the answer key.',
   'key-not-out': 'Answers and marks are not out yet. Please come back later.',
   'key-waits':

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openAudience } from '#entities/rounds/audience.ts';
 import { strictRule, warningRule } from '#entities/rounds/integrity-rule.ts';
+import { keyNeverOut } from '#entities/rounds/results-step.ts';
 import { alwaysOpen, type RoundTimes } from '#entities/rounds/round.ts';
 import { minute, second } from '#shared/instant.ts';
 import { noTimeAdjustments } from './deadline.ts';
@@ -21,7 +22,7 @@ import {
 
 const sectionNumbers = [1, 2, 3, 4];
 const rules: QuizRules = {
-  times: alwaysOpen,
+  times: { ...alwaysOpen, ...keyNeverOut, ...keyNeverOut },
   integrity: strictRule,
   audience: openAudience,
   sections: [480, 480, 420, 420].map((durationSeconds, index) => ({
@@ -31,7 +32,10 @@ const rules: QuizRules = {
   })),
   timeAdjustments: noTimeAdjustments,
 };
-const withTimes = (times: Partial<RoundTimes>): QuizRules => ({ ...rules, times: { ...alwaysOpen, ...times } });
+const withTimes = (times: Partial<RoundTimes>): QuizRules => ({
+  ...rules,
+  times: { ...alwaysOpen, ...keyNeverOut, ...times },
+});
 
 const asha: CandidateToSnapshot = {
   name: 'Asha',

@@ -2,7 +2,7 @@ import type { ConsentRefusal } from '#entities/accounts/consent.ts';
 import { type PaperSection, sectionWithNumber } from '#entities/papers/paper.ts';
 import { type Audience, audienceRefusal, type Candidate } from '#entities/rounds/audience.ts';
 import { flagsDisqualify, type IntegrityRule } from '#entities/rounds/integrity-rule.ts';
-import type { ResultsSchedule } from '#entities/rounds/results-step.ts';
+import { answeringRefusal, type KeyFacts } from '#entities/rounds/results-step.ts';
 import { type RoundTimes, roundPhase } from '#entities/rounds/round.ts';
 import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
@@ -74,7 +74,7 @@ export interface SectionToSit extends Pick<PaperSection, 'section' | 'durationSe
 }
 
 export interface QuizRules {
-  readonly times: RoundTimes & Partial<ResultsSchedule>;
+  readonly times: KeyFacts;
   readonly integrity: IntegrityRule;
   readonly audience: Audience;
   /** In the order in which they are sat. */
@@ -213,6 +213,8 @@ function decideOpening(
   if (phase === 'draft') return { refusal: 'quiz-not-announced' };
   if (phase === 'announced') return { refusal: 'quiz-not-open-yet', values: openRefusalValues(rules.times) };
   if (phase !== 'open') return { refusal: 'quiz-closed' };
+  const afterKey = answeringRefusal(rules.times, now);
+  if (afterKey !== undefined) return afterKey;
   if (pauseNotOver(rules.timeAdjustments.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
   if (attempt.classLevel === null) return { refusal: 'class-missing' };
   if (attempt.sittings.length === 0) {

@@ -7,6 +7,7 @@ import type { KeyedQuestion } from '#entities/papers/question.ts';
 import type { AnswerEvent } from '#entities/papers/scoring.ts';
 import { openAudience } from '#entities/rounds/audience.ts';
 import { strictRule } from '#entities/rounds/integrity-rule.ts';
+import { keyNeverOut } from '#entities/rounds/results-step.ts';
 import { alwaysOpen } from '#entities/rounds/round.ts';
 import { minute } from '#shared/instant.ts';
 import { markSaves, paperSnapshot, questionOf } from '#testing/small-paper.ts';
@@ -52,7 +53,7 @@ const working: WorkingPaper = {
 };
 const { paper, keys } = paperSnapshot(working);
 const rules: QuizRules = {
-  times: alwaysOpen,
+  times: { ...alwaysOpen, ...keyNeverOut, ...keyNeverOut },
   integrity: strictRule,
   audience: openAudience,
   sections: sections.map(({ section, durationSeconds, questionCount }) => ({

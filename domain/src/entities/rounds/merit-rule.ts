@@ -1,8 +1,8 @@
 /** Certificates of merit go to the first ranks, up to a number, or to the best percentage of all ranked students. */
 export type MeritRule = { readonly ranks: number } | { readonly percent: number };
 
-const maxRanks = 1000;
-const maxPercent = 50;
+export const maxRanks = 1000;
+export const maxPercent = 50;
 
 /** Parses the setting `ranks:N` (1 to 1000) or `percent:N` (1 to 50); undefined if it is neither. */
 export function parseMeritRule(text: string): MeritRule | undefined {

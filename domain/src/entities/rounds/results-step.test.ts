@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  answeringRefusal,
   isKeyOut,
-  isReopenedAfterKey,
+  type KeyFacts,
+  keyNeverOut,
+  keyOutSince,
   nextResultsStep,
   noResultsSchedule,
   type ResultsSchedule,
   type ResultsStep,
+  reopeningRefusal,
   resultsStep,
   resultsSteps,
   scheduleProblem,
@@ -113,10 +117,48 @@ describe('a schedule', () => {
   });
 });
 
-test('a round can be reopened only before its key has been read (V3)', () => {
-  const round = { ...hours, ...schedule };
-  const longer = { ...round, closesAt: 1000, provisionalKeyAt: 1100, objectionsCloseAt: null, resultsAt: null };
-  expect(isReopenedAfterKey(round, longer, 250)).toBe(false);
-  expect(isReopenedAfterKey(round, longer, 350)).toBe(true);
-  expect(isReopenedAfterKey(round, { ...round, provisionalKeyAt: 900 }, 350)).toBe(false);
+describe('a key that students could read (V3)', () => {
+  const round: KeyFacts = { ...hours, ...schedule, firstStartedAt: 110, keyOutAt: null };
+  const longer = { ...hours, closesAt: 1000 };
+
+  test('keeps the round from opening again', () => {
+    const refusal = { refusal: 'key-is-out', values: { since: 300 } };
+    expect(reopeningRefusal(round, longer, 250)).toBeUndefined();
+    expect(reopeningRefusal(round, longer, 350)).toEqual(refusal);
+    expect(reopeningRefusal(round, { ...hours, opensAt: 900, closesAt: 1000 }, 350)).toEqual(refusal);
+    expect(reopeningRefusal(round, { ...hours, announcedAt: null }, 350)).toEqual(refusal);
+    expect(reopeningRefusal(round, { ...hours, closesAt: 250 }, 350)).toBeUndefined();
+  });
+
+  test('is out for good, since the first moment', () => {
+    expect(keyOutSince(round, 299)).toBeNull();
+    expect(keyOutSince({ ...round, provisionalKeyAt: null, keyOutAt: 300 }, 350)).toBe(300);
+    expect(keyOutSince({ ...round, ...noResultsSchedule, ...published, keyOutAt: null }, 600)).toBe(510);
+    expect(keyOutSince({ ...round, ...published, keyOutAt: 520 }, 600)).toBe(300);
+    expect(answeringRefusal({ ...round, ...noResultsSchedule, keyOutAt: 300 }, 350)).toMatchObject({
+      values: { since: 300 },
+    });
+  });
+
+  test('is not out if nobody has started: nobody has a paper to read', () => {
+    expect(keyOutSince({ ...round, ...published, firstStartedAt: null }, 600)).toBeNull();
+    expect(reopeningRefusal({ ...round, firstStartedAt: null }, longer, 350)).toBeUndefined();
+  });
+
+  test('never becomes unread, whatever dates are set', () => {
+    const anyDate = fc.option(fc.integer({ min: 0, max: 60 }), { nil: null });
+    const anyDates = fc.record({ closesAt: anyDate, provisionalKeyAt: anyDate, resultsPublishedAt: anyDate });
+    fc.assert(
+      fc.property(fc.array(anyDates, { minLength: 2, maxLength: 12 }), (changes) => {
+        let known: KeyFacts = { ...hours, ...keyNeverOut, firstStartedAt: 0 };
+        let wasOut = false;
+        for (const [now, dates] of changes.entries()) {
+          wasOut ||= isKeyOut(resultsStep(known, now * 5));
+          const resultsPublishedAt = dates.resultsPublishedAt === null ? null : now * 5;
+          known = { ...known, ...dates, resultsPublishedAt, keyOutAt: keyOutSince(known, now * 5) };
+          if (wasOut) expect(answeringRefusal(known, now * 5)?.refusal).toBe('key-is-out');
+        }
+      }),
+    );
+  });
 });

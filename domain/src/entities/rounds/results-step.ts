@@ -91,11 +91,52 @@ export function scheduleProblem(
   return undefined;
 }
 
-/** A key that was read cannot be unread, so the paper must not be sat again. See docs/rules/results.md, V3. */
-export function isReopenedAfterKey(
-  before: RoundTimes & ResultsSchedule,
-  after: RoundTimes & ResultsSchedule,
+/** What is remembered of a round, because its dates can be changed. */
+export interface KeyHistory {
+  /** When the first student started. Before that nobody has a paper of their own to read. */
+  readonly firstStartedAt: Instant | null;
+  /** When students could first read the key, as far as the dates no longer say so; null if they do, or nobody could. */
+  readonly keyOutAt: Instant | null;
+}
+
+export type KeyFacts = RoundTimes & ResultsSchedule & KeyHistory;
+
+export const keyNeverOut: ResultsSchedule & KeyHistory = { ...noResultsSchedule, firstStartedAt: null, keyOutAt: null };
+
+/**
+ * Since when somebody outside the team could have read the key; null if nobody could. Organisers can hide a key, but not undo that it
+ * was read, so this never becomes null or later again. See docs/rules/results.md, V3.
+ */
+export function keyOutSince(round: KeyFacts, now: Instant): Instant | null {
+  const { firstStartedAt, keyOutAt, resultsPublishedAt, provisionalKeyAt, closesAt } = round;
+  if (firstStartedAt === null) return keyOutAt;
+  const isShown = isKeyOut(resultsStep({ ...round, resultsPublishedAt: null }, now));
+  const ways = [keyOutAt, resultsPublishedAt, isShown ? Math.max(provisionalKeyAt ?? 0, closesAt ?? 0) : null];
+  const reached = ways.filter((at) => at !== null);
+  return reached.length === 0 ? null : Math.min(...reached);
+}
+
+/**
+ * Why nobody may be given a chance to answer, if so. Whatever lets somebody answer asks this: starts, reopened and continued
+ * sections, time between two sections, late answers, and hours at which the round would open. See docs/rules/results.md, V3.
+ */
+export function answeringRefusal(
+  round: KeyFacts,
   now: Instant,
-): boolean {
-  return isKeyOut(resultsStep(before, now)) && resultsStep(after, now) === null;
+): { readonly refusal: 'key-is-out'; readonly values: { readonly since: Instant } } | undefined {
+  const since = keyOutSince(round, now);
+  return since === null ? undefined : { refusal: 'key-is-out', values: { since } };
+}
+
+/** Why a change of the dates of a round is refused, if so: it would be open, or open later, after its key was read. */
+export function reopeningRefusal(
+  before: KeyFacts,
+  after: RoundTimes,
+  now: Instant,
+): ReturnType<typeof answeringRefusal> {
+  return !canBeSat(before, now) && canBeSat(after, now) ? answeringRefusal(before, now) : undefined;
+}
+
+function canBeSat(round: RoundTimes, now: Instant): boolean {
+  return ['draft', 'announced', 'open'].includes(roundPhase(round, now));
 }

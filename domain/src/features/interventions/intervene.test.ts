@@ -15,12 +15,13 @@ import {
   sittingOf,
 } from '#entities/attempts/sitting.ts';
 import { openAudience } from '#entities/rounds/audience.ts';
+import { keyNeverOut } from '#entities/rounds/results-step.ts';
 import { alwaysOpen, type RoundState } from '#entities/rounds/round.ts';
 import { minute } from '#shared/instant.ts';
 import { decideIntervention, decideMove, decidePause, decideResume, decideShift, timeRefusal } from './intervene.ts';
 
 const rules: QuizRules = {
-  times: alwaysOpen,
+  times: { ...alwaysOpen, ...keyNeverOut, ...keyNeverOut },
   integrity: { disqualifyingFlag: 1 },
   audience: openAudience,
   sections: [1, 2].map((section) => ({ section, durationSeconds: 480, questionCount: 4 })),
@@ -89,7 +90,7 @@ describe('a reopened section', () => {
   });
 
   test('is refused once results are published, and during a pause', () => {
-    const out = { ...rules, times: { ...alwaysOpen, resultsPublishedAt: 0 } };
+    const out = { ...rules, times: { ...alwaysOpen, ...keyNeverOut, resultsPublishedAt: 0 } };
     expect(reopen(submitted, 1, out)).toEqual({ refusal: 'results-are-out' });
     const paused = { ...rules, timeAdjustments: { ...noTimeAdjustments, pauses: [{ at: 0, until: 60 * minute }] } };
     expect(reopen(submitted, 1, paused)).toEqual({ refusal: 'quiz-paused' });

@@ -22,7 +22,7 @@ import {
   withSitting,
 } from '#entities/attempts/sitting.ts';
 import { endedAt, timeUsedSeconds } from '#entities/attempts/timing.ts';
-import { isKeyOut, noResultsSchedule, resultsStep } from '#entities/rounds/results-step.ts';
+import { answeringRefusal } from '#entities/rounds/results-step.ts';
 import { type RoundState, roundPhase } from '#entities/rounds/round.ts';
 import { type Instant, minute, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
@@ -83,7 +83,8 @@ function acceptsExtraTime(attempt: Attempt, now: Instant, rules: QuizRules): boo
   if (openSitting(attempt, now) !== undefined) return true;
   const closesAt = closingFor(rules.times.closesAt, rules.timeAdjustments);
   const isOpen = roundPhase({ ...rules.times, closesAt }, now) === 'open';
-  return isOpen && nextSectionToSit(attempt, rules.sections, now) !== undefined;
+  const mayStart = isOpen && answeringRefusal(rules.times, now) === undefined;
+  return mayStart && nextSectionToSit(attempt, rules.sections, now) !== undefined;
 }
 
 /** Why a participant cannot be given time, if so. */
@@ -115,8 +116,8 @@ function decideReopening(
   now: Instant,
   { times, timeAdjustments }: QuizRules,
 ): AttemptDecision {
-  const refusal = reopeningRefusal(times, now);
-  if (refusal !== undefined) return { refusal };
+  const refusal = continuingRefusal(times, now);
+  if (refusal !== undefined) return refusal;
   if (attempt.disqualifiedAt !== null) return { refusal: 'participant-disqualified' };
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) return { refusal: 'section-not-started' };
@@ -135,9 +136,9 @@ function decideReopening(
 }
 
 /** Nobody may continue once others have read the key. */
-function reopeningRefusal(times: QuizRules['times'], now: Instant): RefusalCode | undefined {
-  if (times.resultsPublishedAt !== null || times.archivedAt !== null) return 'results-are-out';
-  return isKeyOut(resultsStep({ ...noResultsSchedule, ...times }, now)) ? 'key-is-out' : undefined;
+function continuingRefusal(times: QuizRules['times'], now: Instant) {
+  const isOut = times.resultsPublishedAt !== null || times.archivedAt !== null;
+  return isOut ? { refusal: 'results-are-out' as const } : answeringRefusal(times, now);
 }
 
 function withReopenedSitting(
@@ -193,8 +194,8 @@ function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: Q
   const lifted: Attempt = { ...attempt, disqualifiedAt: null };
   if (exclusion === null || !goesOn) return { attempt: lifted };
   const { times, timeAdjustments } = rules;
-  const refusal = reopeningRefusal(times, now);
-  if (refusal !== undefined) return { refusal };
+  const refusal = continuingRefusal(times, now);
+  if (refusal !== undefined) return refusal;
 
   const cut = attempt.sittings.find(
     ({ finishedAt, closesAt }) => finishedAt === exclusion.from && exclusion.from < closesAt,

@@ -15,6 +15,7 @@ import {
 } from '#entities/attempts/sitting.ts';
 import { timeUsedSeconds } from '#entities/attempts/timing.ts';
 import { openAudience } from '#entities/rounds/audience.ts';
+import { keyNeverOut } from '#entities/rounds/results-step.ts';
 import { alwaysOpen, type RoundState } from '#entities/rounds/round.ts';
 import { type Instant, minute, second } from '#shared/instant.ts';
 import { type AttemptIntervention, decideIntervention, decidePause, decideResume, exclusionOf } from './intervene.ts';
@@ -124,7 +125,7 @@ function newDay(closesAt: Instant | null): Day {
 
 const givenTo = (day: Day, { who }: Person) => timeAdjustmentsFor(day.interventions, who);
 const rulesFor = (day: Day, person: Person): QuizRules => ({
-  times: day.round,
+  times: { ...keyNeverOut, ...day.round },
   integrity: { disqualifyingFlag: 2 },
   audience: openAudience,
   sections,

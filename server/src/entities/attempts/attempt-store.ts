@@ -1,6 +1,7 @@
 import type { Attempt, CandidateSnapshot, Sitting } from '@club/domain/entities/attempts/sitting';
+import { graceSeconds } from '@club/domain/entities/attempts/timing';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
-import type { Instant } from '@club/domain/shared/instant';
+import { type Instant, second } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rounds } from '#entities/rounds/tables.ts';
@@ -426,7 +427,10 @@ export async function findOpenSitting(
   return row ?? null;
 }
 
-/** True if anybody has a section of a round open; with extra time that is possible after the closing. */
+/**
+ * True if an answer to a section of a round may still count, also one that a slow connection brings just after the end. With extra
+ * time that is possible after the closing.
+ */
 export async function isAnybodySitting(database: Database, roundId: string, now: Instant): Promise<boolean> {
   const rows = await database
     .select({ attemptId: sittings.attemptId })
@@ -435,9 +439,8 @@ export async function isAnybodySitting(database: Database, roundId: string, now:
     .where(
       and(
         eq(attempts.roundId, roundId),
-        isNull(attempts.submittedAt),
-        isNull(sittings.finishedAt),
-        sql`${sittings.closesAt} > ${sql.param(now, sittings.closesAt)}`,
+        sql`${sittings.closesAt} >= ${sql.param(now - graceSeconds * second, sittings.closesAt)}`,
+        sql`coalesce(${sittings.finishedAt}, ${sittings.closesAt}) >= ${sittings.closesAt}`,
       ),
     )
     .limit(1);

@@ -1,4 +1,4 @@
-import type { AwardKind } from '@club/domain/entities/attempts/award';
+import type { Award, AwardKind } from '@club/domain/entities/attempts/award';
 import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
 import type { LikenessOutcome } from '@club/domain/entities/attempts/likeness-outcome';
@@ -406,8 +406,14 @@ export const certificates = pgTable(
     accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     roundId: uuid().references(() => rounds.id, { onDelete: 'set null' }),
     kind: text().$type<AwardKind>().notNull(),
-    /** Includes the account's id, which nobody can guess after its deletion. */
+    /** Includes the id of the account it was issued to, which nobody can guess after its deletion. */
     contentHash: text().notNull(),
+    /** Another account than `accountId` if the two were merged. With the account the trigger "certificates_forget" deletes it, the award and the score. */
+    issuedTo: uuid(),
+    /** What is printed; null on those from before it was stored, where it follows from the hash. */
+    award: jsonb().$type<Award>(),
+    /** Of its student at the last download; null if unknown. */
+    score: doublePrecision(),
     issuedAt: instant().notNull(),
     /** When its student was disqualified; another one is made if that is lifted. */
     revokedAt: instant(),

@@ -6,7 +6,12 @@ import type {
 } from '@club/contract/entities/rounds';
 import { fullMarks, type PaperSection, totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { integrityRuleText } from '@club/domain/entities/rounds/integrity-rule';
-import { areResultsFinal, type ResultsSchedule, resultsStep } from '@club/domain/entities/rounds/results-step';
+import {
+  areResultsFinal,
+  keyOutSince,
+  type ResultsSchedule,
+  resultsStep,
+} from '@club/domain/entities/rounds/results-step';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -63,6 +68,7 @@ export function toRoundSettingsReply(
     announced: round.announcedAt !== null,
     archived: round.archivedAt !== null,
     resultsPublishedAt: toIsoTimeOrNull(round.resultsPublishedAt),
+    keyOutSince: toIsoTimeOrNull(keyOutSince(round, now)),
     board: round.board,
     isForAdmins: round.audience.isForAdmins,
     integrityRule: integrityRuleText(round.integrity),

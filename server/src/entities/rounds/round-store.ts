@@ -9,7 +9,7 @@ import {
   strictRule,
 } from '@club/domain/entities/rounds/integrity-rule';
 import { type MeritRule, meritRuleText, parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
-import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step';
+import type { KeyHistory, ResultsSchedule } from '@club/domain/entities/rounds/results-step';
 import type { RoundState } from '@club/domain/entities/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Translations } from '@club/domain/shared/language';
@@ -22,7 +22,7 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint, violatesForeignKey } from '#shared/database/violated-constraint.ts';
 import { rounds } from './tables.ts';
 
-export interface Round extends RoundState, ResultsSchedule {
+export interface Round extends RoundState, ResultsSchedule, KeyHistory {
   readonly id: string;
   readonly slug: string;
   readonly title: string;

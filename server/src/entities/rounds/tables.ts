@@ -29,6 +29,8 @@ export const rounds = pgTable(
     championshipAt: instant(),
     resultsPublishedAt: instant(),
     archivedAt: instant(),
+    /** See `KeyHistory`. The trigger "rounds_remember_key" never lets it become later. */
+    keyOutAt: instant(),
     /** Null: there is no public board. */
     board: text().$type<BoardDetail>(),
     /** `strict` or `flags:N`. */

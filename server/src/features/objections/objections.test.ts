@@ -141,7 +141,7 @@ describe('an objection', () => {
     await server.database.update(sittings).set({ closesAt: server.clock.now + minute, finishedAt: null });
     expect((await object(asha)).error?.code).toBe('key-waits');
     expect((await server.call(listOwnObjections, { query: {} }, asha)).error?.code).toBe('key-waits');
-    server.clock.advanceSeconds(61);
+    server.clock.advanceSeconds(66);
     expect((await object(asha)).status).toBe(201);
   });
 

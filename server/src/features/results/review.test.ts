@@ -218,7 +218,7 @@ describe('a review of one’s own paper', () => {
     const { body } = await review(asha);
     expect(body).toMatchObject({ keyWaits: true, step: 'final-results', score: 16, standing: { all: { rank: 1 } } });
     expect(body).toMatchObject({ sections: [], questions: [] });
-    server.clock.advanceSeconds(61);
+    server.clock.advanceSeconds(66);
     const whole = (await review(asha)).body;
     expect(whole).not.toHaveProperty('keyWaits');
     expect(whole.questions).toHaveLength(4);

@@ -1,7 +1,12 @@
 import type { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import { parseIntegrityRule } from '@club/domain/entities/rounds/integrity-rule';
-import { isReopenedAfterKey, type ResultsSchedule, scheduleProblem } from '@club/domain/entities/rounds/results-step';
+import {
+  keyOutSince,
+  type ResultsSchedule,
+  reopeningRefusal,
+  scheduleProblem,
+} from '@club/domain/entities/rounds/results-step';
 import {
   archiveRefusal,
   hoursProblem,
@@ -50,7 +55,10 @@ export function updateRound(
       championshipAt: instantAfter(before.championshipAt, wanted.championshipAt),
     };
     refuseContradictions(before, wanted, hours, schedule);
-    if (isReopenedAfterKey(before, { ...before, ...hours, ...schedule }, now)) throw new Refusal('key-is-out');
+    const announcedAt = announcedAfter(before, wanted.announced, now);
+    const archivedAt = archivedAfter({ ...before, ...hours }, wanted.archived, now);
+    const reopened = reopeningRefusal(before, { ...before, ...hours, announcedAt, archivedAt }, now);
+    if (reopened !== undefined) throw new Refusal(reopened.refusal, reopened.values);
     const changes: RoundChanges = {
       ...hours,
       ...schedule,
@@ -58,8 +66,10 @@ export function updateRound(
       slug: wanted.slug,
       title: wanted.title,
       titleTranslations: wanted.titleTranslations,
-      announcedAt: announcedAfter(before, wanted.announced, now),
-      archivedAt: archivedAfter({ ...before, ...hours }, wanted.archived, now),
+      announcedAt,
+      archivedAt,
+      // The new dates may no longer say it.
+      keyOutAt: keyOutSince(before, now),
       integrity: integrityAfter(before, wanted.integrityRule),
       audience: {
         cities:

@@ -7,6 +7,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { schoolResultsTexts } from '@club/texts/school-results';
+import { isAnybodySitting } from '#entities/attempts/attempt-store.ts';
 import { countEntries, listOwnRanks, listRankedOfSchool } from '#entities/attempts/leaderboard-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { findPublishedPaper, readRoundById } from '#entities/rounds/round-store.ts';
@@ -47,6 +48,8 @@ export async function readSchoolResults(
   const standings = await listOwnRanks(database, round.id, rows);
   const rankAtSchool = ranksInOrder();
   const paper = await findPublishedPaper(database, round);
+  // Full marks in a section tell its key.
+  const keyWaits = await isAnybodySitting(database, round.id, now);
   const named = await readSchool(database, known.schoolId);
   const school = named.mergedIntoId === null ? named : await readSchool(database, named.mergedIntoId);
   return {
@@ -68,7 +71,7 @@ export async function readSchoolResults(
         rankAtSchool: atSchool,
         advances: isQualifying(school) && atSchool <= qualifiersPerSchool,
         score: row.score,
-        sectionMarks: row.sectionMarks === null ? null : [...row.sectionMarks],
+        sectionMarks: row.sectionMarks === null || keyWaits ? null : [...row.sectionMarks],
       };
     }),
   };

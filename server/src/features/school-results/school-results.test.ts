@@ -1,9 +1,10 @@
 import { resultsEndpoints } from '@club/contract/results';
 import { schoolResultsEndpoints } from '@club/contract/school-results';
 import { minute } from '@club/domain/shared/instant';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
+import { sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { schoolCodes } from '#entities/rounds/tables.ts';
 import { findOrInsertSchool, markMerged, updateSchool } from '#entities/schools/school-store.ts';
@@ -70,6 +71,21 @@ test('a school sees ranks and section marks of its own students only (V30)', asy
   });
   expect(body.sections).toHaveLength(2);
   expect(text).not.toMatch(/Meera|@|\+91/);
+});
+
+test('section marks wait as the key does while a section is open, and ranks do not (V3, V30)', async () => {
+  const code = await codeOf(lakeView);
+  await publish();
+  const [open] = await server.database.select().from(sittings).limit(1);
+  const of = and(eq(sittings.attemptId, open?.attemptId ?? ''), eq(sittings.section, open?.section ?? 0));
+  const extended = { finishedAt: null, closesAt: server.clock.now + minute };
+  await server.database.update(sittings).set(extended).where(of);
+  expect((await read(code)).body.students).toMatchObject([
+    { rank: 1, score: 16, sectionMarks: null },
+    { rank: 3, score: 0, sectionMarks: null },
+  ]);
+  server.clock.advanceSeconds(66);
+  expect((await read(code)).body.students[0]?.sectionMarks).toEqual([8, 8]);
 });
 
 test('the sheet has the same data in the requested language, without contact data (V30)', async () => {

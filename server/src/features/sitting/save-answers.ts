@@ -3,6 +3,7 @@ import { decideAnswers, type SubmittedAnswer, selectSavesToStore } from '@club/d
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { SaveOrder } from '@club/domain/entities/papers/scoring';
 import { currentRound } from '@club/domain/entities/rounds/current-round';
+import { keyOutSince } from '@club/domain/entities/rounds/results-step';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { lockAccounts } from '#entities/accounts/account-store.ts';
@@ -22,7 +23,7 @@ import {
 import { listPauses } from '#entities/attempts/intervention-store.ts';
 import { remarkEntry } from '#entities/attempts/mark-attempt.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
-import { lockRoundsForShare } from '#entities/rounds/round-store.ts';
+import { lockRoundsForShare, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Outcome } from '#shared/database/group-commit.ts';
 
@@ -112,7 +113,10 @@ async function save(
   });
   const answers = decisions.flatMap((one) => (one.kind === 'judged' ? one.answers : []));
   const acceptedSaves = await listAcceptedSaves(transaction, answers);
-  const fresh = answers.filter((answer) => answer.counts || !acceptedSaves.has(saveKey(answer)));
+  const afterKey = await findAttemptsAfterKey(transaction, candidates, answers);
+  const fresh = answers.filter(
+    (answer) => answer.counts || !(acceptedSaves.has(saveKey(answer)) || afterKey.has(answer.attemptId)),
+  );
   if (fresh.length > 0) await upsertAnswers(transaction, latestOfEachSitting(fresh));
   return decisions.map((one) => {
     if (one.kind === 'refused') return { error: one.refusal };
@@ -189,6 +193,25 @@ async function listAcceptedSaves(
   if (late.length === 0) return new Set();
   const stored = await listAcceptedOrders(transaction, [...new Set(late.map(({ attemptId }) => attemptId))]);
   return new Set([...stored, ...answers.filter(({ counts }) => counts)].map(saveKey));
+}
+
+/**
+ * The attempts among those with late answers whose key students could have read by then. Such an answer is not stored, so that nobody
+ * can accept it later. See docs/rules/results.md, V3.
+ */
+async function findAttemptsAfterKey(
+  transaction: Database,
+  sittings: readonly SittingToSave[],
+  answers: readonly StoredAnswer[],
+): Promise<ReadonlySet<string>> {
+  const late = new Map(answers.flatMap((one) => (one.counts ? [] : [[one.attemptId, one.receivedAt] as const])));
+  const found = new Set<string>();
+  for (const [attemptId, receivedAt] of late) {
+    const roundId = sittings.find((sitting) => sitting.attemptId === attemptId)?.roundId ?? '';
+    const since = keyOutSince(await readRoundById(transaction, roundId), receivedAt);
+    if (since !== null && since <= receivedAt) found.add(attemptId);
+  }
+  return found;
 }
 
 function saveKey({ attemptId, section, questionId, takeover, sequence }: StoredSaveOrder): string {

@@ -19,6 +19,7 @@ import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { newestAnswers } from '@club/domain/entities/papers/scoring';
 import { openAudience } from '@club/domain/entities/rounds/audience';
 import { type IntegrityRule, warningRule } from '@club/domain/entities/rounds/integrity-rule';
+import { keyNeverOut } from '@club/domain/entities/rounds/results-step';
 import { alwaysOpen, type RoundTimes, type RoundTitle, roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -89,7 +90,7 @@ export function localRules({
     ...section,
     questionCount: paper.questions.filter((question) => question.section === section.section).length,
   }));
-  return { times, integrity, audience: openAudience, sections, timeAdjustments };
+  return { times: { ...keyNeverOut, ...times }, integrity, audience: openAudience, sections, timeAdjustments };
 }
 
 /**

@@ -53,14 +53,14 @@ const actionTexts = {
     label: 'Publish results',
     done: ({ title }) => `The results of ${title} are published.`,
     consequence: () =>
-      'Every participant can then see their score, their ranks and the whole paper with the correct answers. Check the leaderboard and the disqualified first, and make any corrections to the answer keys.',
+      'Every participant can then see their score, their ranks and the whole paper with the correct answers. Check the leaderboard and the disqualified first, and make any corrections to the answer keys. From then on nobody can answer any more, even if you unpublish the results: no section can be reopened, and the round cannot open again.',
   },
   'unpublish-results': {
     question: ({ title }) => `Unpublish the results of ${title}?`,
     label: 'Unpublish results',
     done: ({ title }) => `The results of ${title} are no longer published.`,
     consequence: () =>
-      'Participants will no longer see scores, ranks or correct answers, unless the provisional key is out. You cannot undo what they have already seen.',
+      'Participants will no longer see scores, ranks or correct answers, unless the provisional key is out. You cannot undo what they have already seen, so no section can be reopened and the round cannot open again.',
     destructive: true,
   },
   'publish-paper': {

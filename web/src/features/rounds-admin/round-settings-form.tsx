@@ -171,6 +171,14 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           {...register('announced')}
           {...(hasStarted && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
         />
+        {round.keyOutSince !== null && (
+          <Notice tone="warn" title={`Students could read the answer key since ${momentText(round.keyOutSince)}`}>
+            <p>
+              A key that was read cannot be unread. Nobody can take this round any more: it cannot open again, and no
+              section can be reopened, even if the results and the key are hidden.
+            </p>
+          </Notice>
+        )}
         <div className="flex flex-col gap-5">
           <MomentField
             name="opensAt"
