@@ -1,4 +1,4 @@
-import { hasMerit, type MeritRule } from '#entities/rounds/merit-rule.ts';
+import { hasMerit, type MeritRule, maxPercent, maxRanks } from '#entities/rounds/merit-rule.ts';
 import { isQualifying } from '#entities/schools/school.ts';
 import { qualifiersPerSchool, type SchoolOfEntry } from './ranking.ts';
 
@@ -11,6 +11,23 @@ export type Award =
   | { readonly kind: 'merit'; readonly rank: number }
   | { readonly kind: 'merit'; readonly percent: number }
   | { readonly kind: 'qualified' };
+
+export function isSameAward(one: Award, other: Award): boolean {
+  return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
+}
+
+function valuesOf(award: Award) {
+  return [award.kind, 'rank' in award && award.rank, 'percent' in award && award.percent];
+}
+
+/** Everything that a certificate of a kind can say. */
+export function possibleAwards(kind: AwardKind): Award[] {
+  if (kind !== 'merit') return [{ kind }];
+  return [
+    ...Array.from({ length: maxRanks }, (_, place): Award => ({ kind, rank: place + 1 })),
+    ...Array.from({ length: maxPercent }, (_, place): Award => ({ kind, percent: place + 1 })),
+  ];
+}
 
 /** The rank of an entry. */
 export interface AwardedEntry {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AwardKind } from '@club/domain/entities/attempts/award';
+import type { Award, AwardKind } from '@club/domain/entities/attempts/award';
 import type { Instant } from '@club/domain/shared/instant';
 import { typedCode } from '@club/domain/shared/typed-code';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -17,6 +17,13 @@ export interface CertificateKey {
   readonly contentHash: string;
 }
 
+/** A certificate as it is printed now. */
+export interface PrintedCertificate extends CertificateKey {
+  readonly award: Award;
+  /** Of its student. */
+  readonly score: number;
+}
+
 /** 80 bits: sixteen characters. */
 const numberBytes = 10;
 
@@ -26,7 +33,7 @@ const numberBytes = 10;
  */
 export async function upsertCertificates(
   database: Database,
-  keys: readonly CertificateKey[],
+  keys: readonly PrintedCertificate[],
   issuedAt: Instant,
 ): Promise<(StoredCertificate | null)[]> {
   const [first] = keys;
@@ -52,8 +59,27 @@ export async function upsertCertificates(
   if (missing.length > 0) {
     await database
       .insert(certificates)
-      .values(missing.map((key) => ({ ...key, number: typedCode(randomBytes(numberBytes)), issuedAt })))
+      .values(
+        missing.map((key) => ({
+          ...{ ...key, issuedTo: key.accountId, issuedAt },
+          number: typedCode(randomBytes(numberBytes)),
+        })),
+      )
       .onConflictDoNothing();
+  }
+  // The same award for another score: whoever downloads it again gets it for the new one.
+  const again = keys.flatMap((key) => {
+    const certificate = known.get(keyOf(key));
+    return certificate === undefined || certificate.score === key.score ? [] : [{ ...certificate, score: key.score }];
+  });
+  if (again.length > 0) {
+    await database.execute(sql`
+      update ${certificates} set score = given.score
+      from unnest(
+        ${sql.param(again.map(({ number }) => number))}::text[],
+        ${sql.param(again.map(({ score }) => score))}::double precision[]
+      ) as given (number, score)
+      where certificates.number = given.number`);
   }
   const found = missing.length > 0 ? await read() : known;
   return keys.map((key) => found.get(keyOf(key)) ?? null);

@@ -178,6 +178,57 @@ describe('the page of a certificate', () => {
     expect((await check(await numberOf(asha, 'participation'))).body.state).toBe('genuine');
   });
 
+  const deleteAccount = (who: Sitter) =>
+    server.call(endpoints.profile.deleteOwnAccount, { body: { password: testPassword } }, who);
+
+  test.each<[string, () => Promise<{ readonly status: number }>]>([
+    ['a deletion', () => deleteAccount(asha)],
+    ['a disqualification', () => setDisqualified(asha, true)],
+  ])(
+    'stays genuine after %s of another student moved its rank, also if its number is from before (V28)',
+    async (_, act) => {
+      await setMerit('ranks:2');
+      await publish();
+      const stored = await numberOf(ravi, 'merit');
+      const award = { kind: 'merit', rank: 2 };
+      expect((await act()).status).toBe(200);
+      expect(await list(ravi)).toMatchObject([{ kind: 'merit', rank: 1 }, { kind: 'qualified' }]);
+      expect((await check(stored)).body).toMatchObject({ state: 'genuine', award, name: 'R. R.' });
+      await server.database.update(certificates).set({ award: null });
+      expect((await check(stored)).body).toMatchObject({ state: 'genuine', award });
+      // Today's is another one, and both are true.
+      const another = await numberOf(ravi, 'merit');
+      expect(another).not.toBe(stored);
+      expect((await check(another)).body).toMatchObject({ state: 'genuine', award: { kind: 'merit', rank: 1 } });
+    },
+  );
+
+  test('stays genuine if others leave its student without merit, or without a place (V28)', async () => {
+    await setMerit('percent:50');
+    await publish();
+    const numbers = [await numberOf(asha, 'merit'), await numberOf(asha, 'qualified')];
+    await deleteAccount(ravi);
+    expect(await list(asha)).toMatchObject([{ kind: 'participation' }, { kind: 'qualified' }]);
+    for (const number of numbers) expect((await check(number)).body.state).toBe('genuine');
+  });
+
+  test('is replaced if the own score changes, unless it is downloaded again for the same award (V24, V28)', async () => {
+    await setMerit('ranks:2');
+    await publish();
+    const number = await numberOf(ravi, 'merit');
+    const setScore = async (who: Sitter, score: number) =>
+      server.call(resultsEndpoints.updateEntry, { params: { id: await entryOf(who) }, body: { score } }, admin);
+    await setScore(ravi, 5);
+    expect((await check(number)).body.state).toBe('genuine');
+    await deleteAccount(asha);
+    expect((await check(number)).body.state).toBe('replaced');
+    const first = await numberOf(ravi, 'merit');
+    await setScore(ravi, 6);
+    await download(ravi, 'merit');
+    expect(await numbersOf(ravi, 'merit')).toHaveLength(2);
+    expect((await server.database.select().from(certificates).where(eq(certificates.number, first)))[0]?.score).toBe(6);
+  });
+
   test('reports a revocation after a disqualification, and a replacement once that is lifted (V24)', async () => {
     await publish();
     const old = await numberOf(asha, 'participation');
@@ -207,7 +258,7 @@ describe('the page of a certificate', () => {
     expect((await server.call(endpoints.profile.deleteOwnAccount, { body }, asha)).status).toBe(200);
     expect((await check(number)).body).toMatchObject({ state: 'withdrawn', round: null, award: null, name: null });
     const [row] = await server.database.select().from(certificates).where(eq(certificates.number, number));
-    expect(row?.accountId).toBeNull();
+    expect(row).toMatchObject({ accountId: null, issuedTo: null, award: null, score: null });
     expect(JSON.stringify(row)).not.toMatch(/Asha/);
   });
 });

@@ -7,7 +7,7 @@ import { findCertificate } from '#entities/attempts/certificate-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { awardOfKind, certificateKey, findAwardee } from './list-awardees.ts';
+import { findAwardee, trueAward } from './list-awardees.ts';
 
 /**
  * Compares a certificate with the current results. Names its student only if it is genuine, and reveals nothing else about anybody.
@@ -22,13 +22,12 @@ export async function checkCertificate(database: Database, typed: string): Promi
   const round = roundId === null ? null : await readRoundById(database, roundId);
   const isPublic = accountId !== null && round !== null && givesCertificates(round);
   const awardee = isPublic ? await findAwardee(database, round, accountId) : null;
-  const award = awardee === null ? undefined : awardOfKind(awardee, kind);
+  const award = awardee === null ? undefined : trueAward(certificate, awardee);
   const state = certificateState({
     kind,
     isPublic,
     isRevoked: certificate.revokedAt !== null,
-    isUnchanged:
-      awardee !== null && award !== undefined && certificateKey(awardee, award).contentHash === certificate.contentHash,
+    isTrue: award !== undefined,
     awardsNow: awardee?.awards ?? [],
   });
   const isGenuine = state === 'genuine';

@@ -13,7 +13,7 @@ import type { Mount } from '#shared/http/mount.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { checkCertificate, givesCertificates } from './check-certificate.ts';
 import { type CertificateClub, createDrawCertificates, drawingThread, requirePrintable } from './draw-certificates.ts';
-import { awardOfKind, certificateKey, findAwardee, listAwardees, unprintablePart } from './list-awardees.ts';
+import { awardOfKind, findAwardee, listAwardees, printedCertificate, unprintablePart } from './list-awardees.ts';
 import { setMerit } from './set-merit.ts';
 import { numberCertificates, zipCertificates } from './zip-certificates.ts';
 
@@ -44,7 +44,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     const award = awardee === null ? undefined : awardOfKind(awardee, kind);
     if (awardee === null || award === undefined) throw new Refusal('certificate-unknown');
     requirePrintable(awardee);
-    const [certificate] = await upsertCertificates(database, [certificateKey(awardee, award)], now);
+    const [certificate] = await upsertCertificates(database, [printedCertificate(awardee, award)], now);
     if (!certificate) throw new Refusal('certificate-unknown');
     const stream = await draw([{ awardee, award, certificate }]);
     return { stream, fileName: `certificate-${kind}-${query.language}.pdf` };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { printedName } from '@club/domain/entities/accounts/printed-name';
-import { type Award, type AwardKind, awardsOf } from '@club/domain/entities/attempts/award';
+import { type Award, type AwardKind, awardsOf, possibleAwards } from '@club/domain/entities/attempts/award';
 import { ranksInOrder } from '@club/domain/entities/attempts/ranking';
+import { isStillTrue } from '@club/domain/features/certificates/certificate';
 import { unprintable } from '@club/domain/shared/printed-text';
-import type { CertificateKey } from '#entities/attempts/certificate-store.ts';
+import type { PrintedCertificate, StoredCertificate } from '#entities/attempts/certificate-store.ts';
 import {
   countEntries,
   instituteOf,
@@ -28,6 +29,7 @@ export interface Awardee {
   readonly school: string;
   readonly schoolId: string | null;
   readonly city: string;
+  readonly score: number;
   readonly awards: readonly Award[];
 }
 
@@ -58,7 +60,7 @@ export async function findAwardee(database: Database, round: Round, accountId: s
 }
 
 function toAwardee(row: LeaderboardRow, awards: readonly Award[]): Awardee {
-  const { accountId, roundId, name, nameOnCertificates, classLevel, city } = row;
+  const { accountId, roundId, name, nameOnCertificates, classLevel, city, score } = row;
   return {
     accountId,
     roundId,
@@ -68,6 +70,7 @@ function toAwardee(row: LeaderboardRow, awards: readonly Award[]): Awardee {
     school: instituteOf(row),
     schoolId: row.school?.id ?? null,
     city,
+    score,
     awards,
   };
 }
@@ -78,15 +81,24 @@ export function unprintablePart({ name, printedName: printed, school }: Awardee)
   return unprintable(school).length > 0 ? school : undefined;
 }
 
-export function certificateKey(awardee: Awardee, award: Award): CertificateKey {
-  const { accountId, roundId, name, printedName: printed, school } = awardee;
-  const content = JSON.stringify([accountId, roundId, printed ?? name, school, award]);
-  return {
-    accountId,
-    roundId,
-    kind: award.kind,
-    contentHash: createHash('sha256').update(content).digest('base64url'),
-  };
+export function printedCertificate(awardee: Awardee, award: Award): PrintedCertificate {
+  const { accountId, roundId, score } = awardee;
+  return { accountId, roundId, kind: award.kind, contentHash: contentHash(awardee, award, accountId), award, score };
+}
+
+/** What a certificate of an awardee says, if it still says the truth; undefined otherwise. */
+export function trueAward(certificate: StoredCertificate, awardee: Awardee): Award | undefined {
+  const { kind, issuedTo, score } = certificate;
+  const isPrinted = (award: Award) => contentHash(awardee, award, issuedTo ?? '') === certificate.contentHash;
+  const candidates = certificate.award === null ? possibleAwards(kind) : [certificate.award];
+  // Under another name or school, no hash matches.
+  const award = [...awardee.awards.filter((one) => one.kind === kind), ...candidates].find(isPrinted);
+  return award !== undefined && isStillTrue({ award, score }, awardee) ? award : undefined;
+}
+
+function contentHash({ roundId, name, printedName: printed, school }: Awardee, award: Award, issuedTo: string): string {
+  const content = JSON.stringify([issuedTo, roundId, printed ?? name, school, award]);
+  return createHash('sha256').update(content).digest('base64url');
 }
 
 export function awardOfKind({ awards }: Awardee, kind: AwardKind): Award | undefined {

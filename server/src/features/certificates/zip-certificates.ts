@@ -10,7 +10,7 @@ import { folderNames, zipName } from '#shared/zip-names.ts';
 import { zipStream } from '#shared/zip-stream.ts';
 import { givesCertificates } from './check-certificate.ts';
 import { type DrawCertificates, type NumberedAward, requirePrintable } from './draw-certificates.ts';
-import { type Awardee, certificateKey, listAwardees, unprintablePart } from './list-awardees.ts';
+import { type Awardee, listAwardees, printedCertificate, trueAward, unprintablePart } from './list-awardees.ts';
 
 /** Drawn in one batch: small enough that a single student's certificate waits half a second at most. */
 const certificatesPerBatch = 10;
@@ -55,7 +55,7 @@ export async function numberCertificates(
   for (let first = 0; first < wanted.length; first += awardsPerBatch) {
     await letOthersGo();
     const some = wanted.slice(first, first + awardsPerBatch);
-    const keys = some.map(({ awardee, award }) => certificateKey(awardee, award));
+    const keys = some.map(({ awardee, award }) => printedCertificate(awardee, award));
     const certificates = await upsertCertificates(database, keys, now);
     for (const [place, { awardee, award }] of some.entries()) {
       const certificate = certificates[place];
@@ -119,10 +119,12 @@ async function listOf(
   { numbered, paths, notPrinted }: NumberedAwards & { readonly paths: readonly string[] },
   awardeesNow: readonly Awardee[],
 ): Promise<Uint8Array> {
-  const validNow = new Set<string>();
-  for (const [place, awardee] of awardeesNow.entries()) {
+  const awardeeNow = new Map(awardeesNow.map((awardee) => [awardee.accountId, awardee]));
+  const valid = new Set<string>();
+  for (const [place, { certificate }] of numbered.entries()) {
     if (place % awardsPerBatch === 0) await letOthersGo();
-    for (const award of awardee.awards) validNow.add(certificateKey(awardee, award).contentHash);
+    const awardee = awardeeNow.get(certificate.accountId ?? '');
+    if (awardee !== undefined && trueAward(certificate, awardee) !== undefined) valid.add(certificate.number);
   }
   const header = ['file', 'number', 'name', 'class', 'institute', 'city', 'certificate', 'valid'];
   const about = ({ awardee, award }: WantedAward) => [
@@ -137,7 +139,7 @@ async function listOf(
       paths[place] ?? '',
       groupedCode(one.certificate.number),
       ...about(one),
-      validNow.has(one.certificate.contentHash) ? 'yes' : 'no: the results changed while this was written',
+      valid.has(one.certificate.number) ? 'yes' : 'no: the results changed while this was written',
     ]),
     ...notPrinted.map((one) => [
       '',
