@@ -97,7 +97,7 @@ export const participantsEndpoints = {
       certificates: z.number().int().describe('Number of its certificates, which are replaced'),
       compensatoryMinutes: z.number().int(),
     }),
-    refusals: ['account-unknown', 'merge-team', 'merge-both-sat', 'merge-consent-withdrawn'],
+    refusals: ['account-unknown', 'merge-team', 'merge-both-sat', 'merge-being-sat', 'merge-consent-withdrawn'],
   }),
   mergeAccounts: endpoint({
     method: 'POST',
@@ -109,7 +109,14 @@ export const participantsEndpoints = {
     params: z.object({ id: idInput, otherId: idInput }),
     body: z.object({ revision, reason }),
     reply: messageReply,
-    refusals: ['account-unknown', 'registration-outdated', 'merge-team', 'merge-both-sat', 'merge-consent-withdrawn'],
+    refusals: [
+      'account-unknown',
+      'registration-outdated',
+      'merge-team',
+      'merge-both-sat',
+      'merge-being-sat',
+      'merge-consent-withdrawn',
+    ],
   }),
   verifyPhoneByHand: endpoint({
     method: 'POST',

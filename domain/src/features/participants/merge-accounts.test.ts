@@ -3,23 +3,26 @@ import { expect, test } from 'vitest';
 import { consentPurposes, consentWays } from '#entities/accounts/consent.ts';
 import { type MergedAccount, planMerge } from './merge-accounts.ts';
 
-const rounds = ['2024', '2025', '2026'].map((id) => ({ id, title: `Round ${id}` }));
+const rounds = ['2024', '2025', '2026'].map((id) => ({ id, title: `Round ${id}`, isBeingSat: false }));
 const anybody: fc.Arbitrary<MergedAccount> = fc.record({
   isHelper: fc.boolean(),
   hasVerifiedPhone: fc.boolean(),
   consentWay: fc.constantFrom(...consentWays, 'withdrawn', null),
   consentWithheld: fc.subarray([...consentPurposes]),
   compensatoryMinutes: fc.nat({ max: 60 }),
-  rounds: fc.subarray(rounds),
+  rounds: fc
+    .tuple(fc.subarray(rounds), fc.nat(9))
+    .map(([sat, open]) => sat.map((round, place) => ({ ...round, isBeingSat: place === open }))),
 });
 
 test('merging two accounts loses no round, no minute and no verification, and never chooses between two attempts (A33)', () => {
   fc.assert(
     fc.property(anybody, anybody, (stays, goes) => {
       const plan = planMerge(stays, goes);
-      const hasBothSat = goes.rounds.some((round) => stays.rounds.includes(round));
+      const hasBothSat = goes.rounds.some(({ id }) => stays.rounds.some((round) => round.id === id));
+      const isPlaying = goes.rounds.some(({ isBeingSat }) => isBeingSat);
       const ways = [stays.consentWay, goes.consentWay];
-      const isRefused = stays.isHelper || goes.isHelper || hasBothSat || ways.includes('withdrawn');
+      const isRefused = stays.isHelper || goes.isHelper || hasBothSat || isPlaying || ways.includes('withdrawn');
       expect('refusal' in plan).toBe(isRefused);
       if ('refusal' in plan) return;
       expect(plan.rounds).toEqual(goes.rounds);

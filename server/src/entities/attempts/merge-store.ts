@@ -1,5 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { lockAttempts, moveAttempt, upsertAttempts } from './attempt-store.ts';
@@ -7,19 +7,22 @@ import { changedAtSql } from './changed-at-store.ts';
 import { preserveScopes } from './scope-store.ts';
 import { attempts, certificates, entries, interventions } from './tables.ts';
 
-/** The rounds that an account has started, or has a manual entry in. */
+/** The rounds that an account has started, or has a manual entry in, and whether it is still sitting them. */
 export function listRoundsSat(
   database: Database,
   accountId: string,
-): Promise<{ readonly id: string; readonly slug: string; readonly title: string }[]> {
+): Promise<{ readonly id: string; readonly slug: string; readonly title: string; readonly isBeingSat: boolean }[]> {
   const round = { id: rounds.id, slug: rounds.slug, title: rounds.title };
+  const isBeingSat = sql<boolean>`exists (
+    select from ${attempts} where ${attempts.roundId} = ${rounds.id} and ${attempts.accountId} = ${accountId}
+      and ${attempts.candidateName} is not null and ${attempts.submittedAt} is null)`;
   const begun = database
-    .select(round)
+    .select({ ...round, isBeingSat })
     .from(attempts)
     .innerJoin(rounds, eq(rounds.id, attempts.roundId))
     .where(and(eq(attempts.accountId, accountId), isNotNull(attempts.candidateName)));
   const entered = database
-    .select(round)
+    .select({ ...round, isBeingSat })
     .from(entries)
     .innerJoin(rounds, eq(rounds.id, entries.roundId))
     .where(eq(entries.accountId, accountId));
@@ -32,7 +35,7 @@ export function countCertificatesOf(database: Database, accountId: string): Prom
 
 /**
  * Moves all attempts of an account, with their interventions, to another account that sat none of those rounds. Candidate data
- * stays as it was. The accounts and the rounds are locked. Certificates move too and get new numbers: V24.
+ * stays as it was. The accounts and the rounds are locked. Certificates move too.
  */
 export async function moveAttempts(
   transaction: Database,

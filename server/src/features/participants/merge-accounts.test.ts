@@ -1,6 +1,8 @@
 import { auditEndpoints } from '@club/contract/audit';
+import { certificatesEndpoints } from '@club/contract/certificates';
 import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
+import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +11,7 @@ import { insertConsents, listConsents } from '#entities/accounts/consent-store.t
 import { accounts } from '#entities/accounts/tables.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { answers, certificates, entries, interventions } from '#entities/attempts/tables.ts';
-import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
@@ -88,21 +90,35 @@ test('previews the effect, and then one account has everything (A33)', async () 
   ]);
 });
 
-test('an open section continues in the remaining account, which keeps its own number (A33)', async () => {
+test('no account that is playing is deleted: what its device still holds would be lost (A33)', async () => {
   await calls.ready(second);
   await server.database
     .update(accounts)
     .set({ phone: '+919876505678', phoneVerifiedAt: server.clock.now })
     .where(eq(accounts.id, second.id));
   await calls.ready(first);
-  await calls.start(1, first);
+  const { lease, questions } = (await calls.start(1, first)).body;
+  const refused = {
+    status: 409,
+    error: { code: 'merge-being-sat', error: expect.stringContaining(`is playing ${round.title}, and its device`) },
+  };
+  expect(await preview(second, first)).toMatchObject(refused);
+  // Previewed before the start, confirmed after it.
+  expect(await merge(second, first, 'any')).toMatchObject(refused);
+  const answer = { questionId: questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
+  expect((await calls.save(1, lease, [answer], first)).body.saved[0]?.counts).toBe(true);
+  // The other way round the page goes on.
+  expect((await preview(first, second)).status).toBe(200);
+
+  await calls.finish(1, lease, first);
+  expect((await preview(second, first)).error?.code).toBe('merge-being-sat');
+  await calls.sitSection(2, first, () => ({ markedAnswers: ticks(0) }));
+  await calls.submit(first);
   const { body } = await preview(second, first);
   expect(body.takesPhone).toBe(false);
-  await merge(second, first, body.revision);
+  expect((await merge(second, first, body.revision)).status).toBe(200);
   expect((await findAccount(server.database, second.id))?.phone).toBe('+919876505678');
-  const { lease, questions } = (await calls.start(1, second)).body;
-  const answer = { questionId: questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
-  expect((await calls.save(1, lease, [answer], second)).status).toBe(200);
+  expect(await server.database.$count(answers)).toBe(3);
 });
 
 test('the better verified consent stays, with its guardian (A33)', async () => {
@@ -129,15 +145,20 @@ test('the better verified consent stays, with its guardian (A33)', async () => {
   );
 });
 
-test('a certificate of the deleted account is replaced, not withdrawn (V24, A33)', async () => {
+test('a certificate of the deleted account stays genuine (V28, A33)', async () => {
+  await updateRound(server.database, round.id, { closesAt: server.clock.now + 3_600_000 });
   await sit(first);
-  const made = { number: 'ABCD2345EFGH6789', roundId: round.id, kind: 'participation', contentHash: 'x' } as const;
-  await server.database.insert(certificates).values({ ...made, accountId: first.id, issuedAt: server.clock.now });
+  server.clock.advanceSeconds(3600);
+  await server.call(resultsEndpoints.publishResults, { params: { slug: round.slug } }, organiser);
+  const download = { params: { kind: 'participation' }, query: { language: 'en' } } as const;
+  expect((await server.call(certificatesEndpoints.downloadOwn, download, first)).status).toBe(200);
   const { body } = await preview(second, first);
   expect(body.certificates).toBe(1);
   await merge(second, first, body.revision);
   const [kept] = await server.database.select().from(certificates);
   expect(kept?.accountId).toBe(second.id);
+  const checked = await server.call(certificatesEndpoints.checkCertificate, { params: { number: kept?.number ?? '' } });
+  expect(checked.body).toMatchObject({ state: 'genuine', award: { kind: 'participation' } });
 });
 
 test('not for present or former members of the team, nor if both have sat or a guardian has withdrawn (A22, K6, A33)', async () => {

@@ -29,7 +29,7 @@ interface Pair {
 export interface MergePreview extends MergePlan {
   readonly stays: Account;
   readonly goes: Account;
-  /** Certificates of the deleted account, which are replaced. */
+  /** Certificates of the deleted account. */
   readonly certificates: number;
   readonly revision: string;
 }
@@ -45,8 +45,8 @@ export async function previewMerge(database: Database, pair: Pair): Promise<Merg
 /**
  * Merges two accounts of one person: everything sat with the other one moves, and the other one is deleted. See
  * docs/rules/accounts.md, A33.
- * @throws Refusal `account-unknown`, `registration-outdated` if it differs from the preview, `merge-team`, `merge-both-sat` or
- * `merge-consent-withdrawn`
+ * @throws Refusal `account-unknown`, `registration-outdated` if it differs from the preview, `merge-team`, `merge-both-sat`,
+ * `merge-being-sat` or `merge-consent-withdrawn`
  */
 export async function mergeAccounts(
   dependencies: AccountsDependencies,

@@ -105,7 +105,7 @@ function MergeEffect({ stays, goes, preview }: MergeEffectProps) {
       ? 'Its consent counts from now on, because it shows more reliably who agreed.'
       : 'The consent of the account that stays counts from now on.',
     certificates > 0 &&
-      `${countWithNoun(certificates, 'certificate')} will be shown as replaced, and can be downloaded again.`,
+      `Its ${countWithNoun(certificates, 'certificate')} ${certificates === 1 ? 'stays' : 'stay'} genuine.`,
     'This cannot be undone.',
   ];
   return (

@@ -506,7 +506,7 @@ test('two accounts are merged after choosing the remaining one and seeing the ef
   expect(asked).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: /^ravi\.r@/ }));
   await dialog.findByText(/moves over unchanged, .*: Online Round 2026\.$/);
-  expect(dialog.getByText(/1 certificate will be shown as replaced/)).toBeDefined();
+  expect(dialog.getByText(/Its 1 certificate stays genuine/)).toBeDefined();
   await user.click(merge);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/participants/${again.id}`));
   const body = { revision: 'm1', reason: 'They registered twice' };
