@@ -33,10 +33,15 @@ export function toBrackets(text: string): string {
   return text.replace(formulaPattern, (whole, _, inline?: string) => (inline?.trim() ? `\\(${inline}\\)` : whole));
 }
 
+/** Up to the next bracket, so that a text is read once, however many are never closed. */
+const bracketPattern = /\\\(((?:\\\$|(?!\\[()])[^$])+)\\\)|(?<!\\)\\\[((?:\\\$|(?!(?<!\\)\\[[\]])[^$])+)\\\]/g;
+
 export function fromBrackets(text: string): string {
-  return text
-    .replace(/\\\(\s*([^$\n]+?)\s*\\\)/g, (_, tex: string) => `$${tex}$`)
-    .replace(/\\\[\s*([^$]+?)\s*\\\]/g, (_, tex: string) => `$$${tex}$$`);
+  return text.replace(bracketPattern, (whole, inline?: string, displayed?: string) => {
+    const tex = (inline ?? displayed ?? '').trim();
+    if (tex === '') return whole;
+    return inline === undefined ? `$$${tex}$$` : `$${tex.replaceAll('\n', ' ')}$`;
+  });
 }
 
 /** Replace formulas while a text is split. From a private use area, so no text contains them. */

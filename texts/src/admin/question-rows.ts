@@ -1,6 +1,7 @@
 import { optionCount, optionLetters } from '@club/domain/entities/papers/answer-key';
 import { maxTagLength, maxTags } from '@club/domain/entities/papers/tags';
 import {
+  maxCellLength,
   type QuestionRow,
   type RowColumn,
   type RowProblem,
@@ -45,6 +46,11 @@ export interface RowProblemText {
 
 const letters = `${optionLetters.slice(0, -1).join(', ')} or ${optionLetters.at(-1)}`;
 
+/** Characters of the file that a sentence repeats. */
+const maxQuoted = 100;
+const shortened = (text: string) => (text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text);
+const quoted = (text: string) => `“${shortened(text)}”`;
+
 export function rowProblemText(found: RowProblem): RowProblemText {
   switch (found.code) {
     case 'question':
@@ -60,32 +66,32 @@ export function rowProblemText(found: RowProblem): RowProblemText {
       };
     case 'section-unknown':
       return {
-        problem: `The paper has no section “${found.value}”.`,
+        problem: `The paper has no section ${quoted(found.value)}.`,
         remedy: 'Write the number or the title of one of its sections.',
       };
     case 'kind-unknown':
       return {
-        problem: `There is no question type “${found.value}”.`,
+        problem: `There is no question type ${quoted(found.value)}.`,
         remedy: `Write ${Object.values(kindNames).join(', ')}, or leave it empty.`,
       };
     case 'number-unreadable':
       return {
-        problem: `“${found.value}” is not a number.`,
+        problem: `${quoted(found.value)} is not a number.`,
         remedy: 'Write a number such as 4 or 0.25, or leave it empty.',
       };
     case 'answer-unknown':
       return {
-        problem: `The answer is “${found.value}”, but the options are ${letters}.`,
+        problem: `The answer is ${quoted(found.value)}, but the options are ${letters}.`,
         remedy: 'Write the letter of the correct option, or exactly its text.',
       };
     case 'picture-name-invalid':
       return {
-        problem: `“${found.value}” is not the name of a picture file.`,
+        problem: `${quoted(found.value)} is not the name of a picture file.`,
         remedy: 'Write a name such as river.png.',
       };
     case 'picture-missing':
       return {
-        problem: `The picture “${found.value}” is missing.`,
+        problem: `The picture ${quoted(found.value)} is missing.`,
         remedy: 'Add it, or a zip with it, under “Pictures”.',
       };
     case 'tags-too-many':
@@ -100,22 +106,47 @@ export function rowProblemText(found: RowProblem): RowProblemText {
       };
     case 'kind-not-supported':
       return {
-        problem: `This is a question of the type “${found.value}”, which a paper cannot have.`,
+        problem: `This is a question of the type ${quoted(found.value)}, which a paper cannot have.`,
         remedy: 'Rewrite it with four options, a number or a short text, or leave it out.',
       };
     case 'several-answers':
       return {
-        problem: `Several numbers are accepted as the answer: ${found.value}.`,
+        problem: `Several numbers are accepted as the answer: ${shortened(found.value)}.`,
         remedy: 'Keep the one you want; more can be accepted later by a correction.',
       };
     case 'answer-range':
       return {
-        problem: `A range is accepted as the answer: ${found.value}.`,
+        problem: `A range is accepted as the answer: ${shortened(found.value)}.`,
         remedy: 'Write the one whole number that is correct.',
+      };
+    case 'answer-partial':
+      return {
+        problem: `Only part of the marks is given for ${quoted(found.value)}, which a paper cannot do; it is not among the correct answers.`,
+        remedy: 'Add it to the answer if it should get all the marks.',
+      };
+    case 'answer-wildcard':
+      return {
+        problem: `The answer ${quoted(found.value)} stands for many texts, which a paper cannot do; it is not among the correct answers.`,
+        remedy: 'Write each accepted text, with | between them.',
+      };
+    case 'left-out':
+      return {
+        problem: `Left out, because a question of a paper has no place for it: ${shortened(found.value)}.`,
+        remedy: 'Check that the question is complete and correct without it.',
+      };
+    case 'text-cut':
+      return {
+        problem: `The text has ${Number(found.value).toLocaleString('en-IN')} characters; only the first ${maxCellLength.toLocaleString('en-IN')} were read.`,
+        remedy: 'Shorten it.',
+      };
+    case 'unreadable':
+      return {
+        problem: `This question cannot be read. ${found.value}`,
+        remedy: 'Leave it out, or write it here.',
       };
     case 'markup-dropped':
       return {
-        problem: `Formatting was left out: ${found.value}.`,
+        problem: `Formatting was left out: ${shortened(found.value)}.`,
         remedy: 'Check that the text still reads as it should.',
       };
   }

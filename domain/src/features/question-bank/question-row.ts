@@ -98,8 +98,24 @@ export type RowProblem = { readonly column: RowColumn } & (
   | FormatProblem
 );
 
+/** Characters of a cell that are read. More than any text may have, so that its author is told by how much it is too long. */
+export const maxCellLength = 20_000;
+/** Characters of the name of a question in its file, and of the name of a file. */
+export const maxPlaceLength = 200;
+export const maxFileNameLength = 1_000;
+
 /** Features of formats that papers do not have. */
-export const formatProblemCodes = ['kind-not-supported', 'several-answers', 'answer-range', 'markup-dropped'] as const;
+export const formatProblemCodes = [
+  'kind-not-supported',
+  'several-answers',
+  'answer-range',
+  'answer-partial',
+  'answer-wildcard',
+  'markup-dropped',
+  'left-out',
+  'text-cut',
+  'unreadable',
+] as const;
 export interface FormatProblem {
   readonly code: (typeof formatProblemCodes)[number];
   readonly value: string;

@@ -172,10 +172,11 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     return { similar: { id, question: question.text, round, section: question.section, number, satIn: [...satIn] } };
   });
 
-  mount(questionBankEndpoints.readQuestionFile, async ({ form }) => {
+  mount(questionBankEndpoints.readQuestionFile, async ({ form, viewer }) => {
     const file = form.filesByField.file;
     if (file === undefined) throw new Refusal('question-file-invalid');
-    const { rows, notes, pictures } = await readFileInThread({ fileName: file.fileName, bytes: file.bytes });
+    const task = { fileName: file.fileName, bytes: file.bytes };
+    const { rows, notes, pictures } = await readFileInThread(task, viewer.accountId);
     const copied = rows.map(({ problems, ...row }) => ({ ...row, problems: [...problems] }));
     return { rows: copied, notes: [...notes], pictures: [...pictures] };
   });

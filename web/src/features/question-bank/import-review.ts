@@ -31,7 +31,14 @@ export interface ReviewedRow extends RowReading {
   readonly warnings: readonly RowProblem[];
 }
 
-const warningCodes: readonly string[] = ['markup-dropped', 'several-answers'];
+const warningCodes: readonly string[] = [
+  'markup-dropped',
+  'left-out',
+  'several-answers',
+  'answer-partial',
+  'answer-wildcard',
+  'text-cut',
+];
 
 /** Each row is read once, as long as nothing about it changes. */
 export function createReview({ sections, defaultSection, hasPicture }: ReviewContext): (row: FileRow) => ReviewedRow {

@@ -1,15 +1,19 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import type { QuestionRow } from '@club/domain/features/question-bank/question-row';
-import { choiceRow } from './moodle-row.ts';
+import { toBrackets } from '@club/domain/shared/formulas';
+import { normalizeForComparison } from '@club/domain/shared/text';
+import { plainText } from './html-text.ts';
 import { type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
+import { RowCells } from './row-cells.ts';
 
 /**
  * Aiken:
  *
  *     file     = { question }
- *     question = text { text } { letter ( "." | ")" ) " " option } "ANSWER: " letter
+ *     question = text { text } { letter ( "." | ")" ) " " option } "ANSWER:" letter [ ( "." | ")" | " " ) text ]
  *
- * A question has one right option. Source: docs.moodle.org, "Aiken format"; question/format/aiken/format.php.
+ * A question has one right option; lines may be indented. What becomes of each: docs/question-files.md. Source: docs.moodle.org,
+ * "Aiken format"; question/format/aiken/format.php of Moodle 4.5.
  */
 export function readAiken(text: string): QuestionFile {
   const rows: ReadRow[] = [];
@@ -19,15 +23,19 @@ export function readAiken(text: string): QuestionFile {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const written = line.trim();
     const [, letter, option = ''] = /^([A-Z])[.)]\s+(\S.*)$/.exec(written) ?? [];
-    const answer = /^ANSWER:\s*(\S.*)$/.exec(written)?.[1];
-    if (answer !== undefined) {
-      const choices = options.map((each, place) => ({
-        text: each,
-        fraction: answer.trim() === String.fromCharCode(65 + place) ? 100 : 0,
-      }));
-      const read = choiceRow(`Line ${firstLine}`, { question: words.join('\n') }, choices, false);
-      // The letter as written, so that one without an option is shown.
-      rows.push({ ...read, row: { ...read.row, answer: answer.trim() } });
+    const answer = /^ANSWER:(.*)$/.exec(written)?.[1]?.trim();
+    if (answer) {
+      const row = new RowCells(`Line ${firstLine}`, {});
+      const right = rightOf(answer, options);
+      row.keep('question', plainText(words.join('\n')));
+      for (const [place, each] of optionLetters.entries()) row.keep(`option${each}`, plainText(options[place] ?? ''));
+      row.setOptions(
+        options.map((each, place) => ({ text: each, fraction: place === right ? 100 : 0 })),
+        false,
+      );
+      // As written, so that an answer without an option is shown.
+      if (right === undefined) row.cells.answer = answer;
+      rows.push(row.read());
       words = [];
       options = [];
     } else if (words.length > 0 && letter?.charCodeAt(0) === 65 + options.length) {
@@ -41,6 +49,15 @@ export function readAiken(text: string): QuestionFile {
   if (words.length > 0) throw unfinished(firstLine);
   if (rows.length === 0) throw new UnreadableFile('There is no question in the file.');
   return { rows, notes: [], pictures: [] };
+}
+
+/** Moodle takes the first letter of the line, whatever follows; here a text that follows has to be that of the option. */
+function rightOf(answer: string, options: readonly string[]): number | undefined {
+  const [, letter = '', text = ''] = /^([A-Z])(?:$|[.):]|(?=\s))\s*(.*)$/.exec(answer) ?? [];
+  const option = options[letter.charCodeAt(0) - 65];
+  if (option === undefined) return undefined;
+  const isSame = text === '' || normalizeForComparison(text) === normalizeForComparison(option);
+  return isSame ? letter.charCodeAt(0) - 65 : undefined;
 }
 
 function unfinished(line: number): UnreadableFile {
@@ -60,8 +77,8 @@ export function writeAiken(rows: readonly QuestionRow[]): string {
     .filter(fitsAiken)
     .map((row) =>
       [
-        row.question,
-        ...optionLetters.map((letter) => `${letter}. ${row[`option${letter}`]}`),
+        toBrackets(row.question ?? ''),
+        ...optionLetters.map((letter) => `${letter}. ${toBrackets(row[`option${letter}`] ?? '')}`),
         `ANSWER: ${row.answer}`,
         '',
         '',

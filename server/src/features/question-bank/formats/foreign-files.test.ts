@@ -266,7 +266,10 @@ describe('a file exported by Moodle (B21)', () => {
         problems: [],
       },
       { row: { kind: 'integer', question: 'How many < 50?', answer: '42' }, problems: [] },
-      { row: { kind: 'typed', answer: 'Ahilyabai | Ahilya' }, problems: [] },
+      {
+        row: { kind: 'typed', answer: 'Ahilyabai' },
+        problems: [{ column: 'answer', code: 'answer-partial', value: 'Ahilya (50 %)' }],
+      },
       {
         problems: [{ code: 'kind-not-supported', value: 'essay' }, { code: 'markup-dropped', value: 'table' }, {}, {}],
       },

@@ -1,8 +1,11 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
-import { acceptedWordings, wordingSeparator } from '@club/domain/entities/papers/question-kinds';
+import { acceptedWordings } from '@club/domain/entities/papers/question-kinds';
 import type { QuestionRow } from '@club/domain/features/question-bank/question-row';
-import { choiceRow, type ReadChoice, sectionOfCategory, toCategory } from './moodle-row.ts';
-import { type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
+import { readText, type TextFormat, textFormats, toHtml } from './html-text.ts';
+import { sectionOfCategory, toCategory, toName, toWildcards } from './moodle-category.ts';
+import { FilePictures, fileNameOf } from './pictures.ts';
+import { feedbackNote, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
+import { placeOf, type ReadAnswer, type RowCells, readRowOrReason, type TextColumn } from './row-cells.ts';
 
 /**
  * Moodle's GIFT, as its importer reads it:
@@ -10,34 +13,42 @@ import { type QuestionFile, type ReadRow, UnreadableFile } from './question-file
  *     file      = { comment | category | question | blank line }
  *     comment   = "//" { text | "[id:" id "]" | "[tag:" tag "]" }               of the question below it
  *     category  = "$CATEGORY:" path
- *     question  = [ "::" title "::" ] [ "[" format "]" ] text "{" answers "}" [ text ]    up to a blank line
- *     answers   = "#" number [ ":" tolerance ]                 a number
- *               | { ( "=" | "~" ) [ "%" weight "%" ] text [ "#" feedback ] } [ "####" general feedback ]
+ *     question  = [ "::" title "::" ] part "{" answers "}" [ text ]             up to a blank line
+ *     answers   = "#" { [ "=" ] [ "%" weight "%" ] number [ ":" tolerance ] [ "#" part ] } [ "~" [ "#" part ] ]
+ *               | { ( "=" | "~" ) [ "%" weight "%" ] part [ "#" part ] } [ "####" part ]
+ *     part      = [ "[" ( "html" | "moodle" | "plain" | "markdown" ) "]" ] text
  *
- * Without a "~" each "=" is an accepted text; with one they are options. A backslash takes its meaning from one of ~ = # { } :
- * and "\n" is a line break. In a tag "\]" is a bracket. An id is not kept. Source: docs.moodle.org, "GIFT format";
- * question/format/gift/format.php, whose comments have tags since Moodle 3.6.
+ * A part without a format has that of the question, which is "moodle" if it has none. Without a "~" each "=" is an accepted text; with
+ * one they are options. A backslash takes its meaning from one of ~ = # { } : and "\n" is a line break. In a tag "\]" is a bracket. An
+ * id is not kept. What becomes of each: docs/question-files.md. Source: docs.moodle.org, "GIFT format"; question/format/gift/format.php
+ * of Moodle 4.5.
  */
 export function readGift(text: string): QuestionFile {
   const rows: ReadRow[] = [];
-  const notes: string[] = [];
+  const pictures = new FilePictures();
   let section = '';
+  let hasFeedback = false;
   for (const { lines, firstLine } of paragraphs(text)) {
-    const tags: string[] = [];
+    let tags: string[] = [];
     const kept = lines.filter((line) => {
       const category = /^\s*\$CATEGORY:\s*(.*)$/.exec(line)?.[1];
       if (category !== undefined) section = sectionOfCategory(category);
       const isComment = line.trimStart().startsWith('//');
-      if (isComment) tags.push(...readTags(line));
+      if (isComment) tags = [...tags, ...readTags(line)];
       return category === undefined && !isComment;
     });
     const written = kept.join('\n').trim();
     if (written === '') continue;
-    const read = readQuestion(written, firstLine, section);
-    rows.push(tags.length === 0 ? read : { ...read, row: { ...read.row, tags: tags.join(', ') } });
+    const [, title, body = ''] = /^(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(hide(written)) ?? [];
+    const cells = section === '' ? {} : { section };
+    const read = readRowOrReason(placeOf(`Line ${firstLine}`, show(title ?? '')), cells, (row) => {
+      row.setTags(tags);
+      hasFeedback = readQuestion(row, body, pictures) || hasFeedback;
+    });
+    rows.push(read);
   }
   if (rows.length === 0) throw new UnreadableFile('There is no question in the file.');
-  return { rows, notes, pictures: [] };
+  return { rows, notes: hasFeedback ? [feedbackNote] : [], pictures: pictures.all() };
 }
 
 function* paragraphs(text: string) {
@@ -67,44 +78,107 @@ const show = (text: string) =>
     .trim();
 const escapeGift = (text: string) => text.replace(/[~=#{}:\\]/g, '\\$&').replace(/\n/g, '\\n');
 
-function readQuestion(written: string, line: number, section: string): ReadRow {
-  const place = `Line ${line}`;
-  const [, title, body = ''] = /^(?:::(.*?)::)?([\s\S]*)$/.exec(hide(written)) ?? [];
-  const [, before = '', answers, after = ''] = /^([^{]*)\{([\s\S]*?)\}([\s\S]*)$/.exec(body) ?? [];
-  const named = title === undefined ? place : `${place} (${show(title)})`;
-  if (answers === undefined) return unsupported(named, { section, question: textOf(body) }, 'description');
+interface Part {
+  readonly text: string;
+  readonly format: TextFormat;
+}
+
+function readPart(written: string, inherited: TextFormat): Part {
+  const text = written.trim();
+  const [prefix = '', name] = /^\[(\w+)\]/.exec(text) ?? [];
+  const format = textFormats.find((each) => each === name);
+  return { text: show(format === undefined ? text : text.slice(prefix.length)), format: format ?? inherited };
+}
+
+/** @returns whether single answers have feedback */
+function readQuestion(row: RowCells, body: string, pictures: FilePictures): boolean {
+  const keepPicture = (source: string) =>
+    source.startsWith('data:') ? pictures.keepPasted(source) : fileNameOf(source);
+  const keep = (column: TextColumn, { text, format }: Part) => row.keep(column, readText(text, format), keepPicture);
+  const [, before = '', answers, after = ''] = /^([^{]*)\{([^}]*)\}([\s\S]*)$/.exec(body) ?? [];
   // A missing-word question.
-  const question = textOf(after.trim() === '' ? before : `${before.trimEnd()} _____ ${after.trimStart()}`);
-  const [given = '', general = ''] = answers.split('####');
-  const base: QuestionRow = { ...(section !== '' && { section }), question, reason: show(general) };
-  const inside = given.trim();
-  if (inside === '') return unsupported(named, base, 'essay');
-  if (inside.startsWith('#')) return readNumber(named, base, inside.slice(1));
-  if (/^(?:T|F|TRUE|FALSE)\s*(?:#|$)/i.test(inside)) return unsupported(named, base, 'true or false');
-  if (/^=[\s\S]*->/.test(inside) && !inside.includes('~')) return unsupported(named, base, 'matching');
-  const parts = [...inside.matchAll(/([=~])([^=~]*)/g)].map(([, mark, part = '']) => ({
-    mark,
-    part: part.split('#')[0] ?? '',
-  }));
-  if (parts.length === 0) return unsupported(named, base, 'description');
-  if (!inside.includes('~'))
-    return readTyped(
-      named,
-      base,
-      parts.map(({ part }) => show(withoutWeight(part).text)),
-    );
-  const isSeveral = !parts.some(({ mark }) => mark === '=');
-  const choices = parts.map(({ mark, part }): ReadChoice => {
-    if (mark === '=') return { text: show(part), fraction: 100 };
-    const { text, weight } = withoutWeight(part);
-    return { text: show(text), fraction: weight };
+  const asked = after.trim() === '' ? before : `${before.trimEnd()} _____ ${after.trimStart()}`;
+  const question = readPart(answers === undefined ? body : asked, 'moodle');
+  keep('question', question);
+  if (answers === undefined) {
+    row.isNotSupported('description');
+    return false;
+  }
+  const end = answers.lastIndexOf('####');
+  if (end !== -1) keep('reason', readPart(answers.slice(end + 4), question.format));
+  const inside = (end === -1 ? answers : answers.slice(0, end)).trim();
+  const numbers = inside.startsWith('#');
+  const parts = splitAnswers(numbers ? (inside.slice(1).split('~')[0] ?? '') : inside);
+  if (inside === '') row.isNotSupported('essay');
+  else if (numbers) row.setNumbers(parts.map(readNumber));
+  else if (/^(?:T|F|TRUE|FALSE)\s*(?:#|$)/i.test(inside)) row.isNotSupported('true or false');
+  else if (inside.includes('~')) {
+    const isSeveral = !inside.includes('=');
+    const choices = parts.map(({ mark, answer, weight }, index): ReadAnswer => {
+      const letter = optionLetters[index];
+      const part = readPart(mark === '=' ? answer : withoutWeight(answer), question.format);
+      if (letter !== undefined) keep(`option${letter}`, part);
+      const text = letter === undefined ? part.text : (row.cells[`option${letter}`] ?? '');
+      return { text, fraction: mark === '=' ? 100 : (weight ?? 0) };
+    });
+    row.setOptions(choices, isSeveral);
+  } else if (inside.includes('=') && inside.includes('->')) row.isNotSupported('matching');
+  else row.setWordings(parts.map(readWording), true);
+  return parts.some(({ hasFeedback }) => hasFeedback);
+}
+
+interface AnswerPart {
+  readonly mark: '=' | '~' | '';
+  /** With its weight, without its feedback. */
+  readonly answer: string;
+  readonly weight: number | undefined;
+  readonly hasFeedback: boolean;
+}
+
+/** The first answer may have no mark. */
+function splitAnswers(inside: string): AnswerPart[] {
+  return [...inside.matchAll(/([=~]|^)([^=~]*)/g)].flatMap(([, mark = '', part = '']) => {
+    const [answer = '', ...feedback] = part.split('#');
+    if (mark === '' && answer.trim() === '') return [];
+    const weight = weightPattern.exec(answer)?.[1];
+    return {
+      mark: mark === '=' || mark === '~' ? mark : '',
+      answer: answer.trim(),
+      weight: weight === undefined ? undefined : Number(weight),
+      hasFeedback: feedback.join('').trim() !== '',
+    };
   });
-  return choiceRow(named, base, choices, isSeveral);
+}
+
+const weightPattern = /^\s*%(-?\d{1,3}(?:\.\d*)?)%/;
+const withoutWeight = (answer: string) => answer.replace(weightPattern, '');
+
+/** A typed answer is compared as it is written; only a format of its own makes it HTML. */
+function readWording({ answer, weight = 100 }: AnswerPart): ReadAnswer {
+  const { text, format } = readPart(withoutWeight(answer), 'plain');
+  const [reading] = readText(text, format).readings;
+  return { text: reading?.text ?? text, fraction: weight };
+}
+
+function readNumber({ answer, weight = 100 }: AnswerPart) {
+  const written = readPart(withoutWeight(answer), 'plain').text;
+  const [from = '', to] = written.split('..');
+  const [number = '', tolerance = '0'] = from.split(':');
+  const range = to !== undefined ? `to ${to.trim()}` : Number(tolerance) === 0 ? '' : `± ${tolerance.trim()}`;
+  return { text: number.trim(), fraction: weight, range };
 }
 
 function readTags(comment: string): string[] {
-  const tags = [...comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g)].map(([, tag = '']) => tag);
-  return tags.map((tag) => tag.replaceAll('\\]', ']').trim()).filter((tag) => tag !== '');
+  const tags: string[] = [];
+  const content = /((?:\\\]|[^\]])+)\]/y;
+  for (let start = comment.indexOf('[tag:'); start !== -1; start = comment.indexOf('[tag:', content.lastIndex)) {
+    content.lastIndex = start + '[tag:'.length;
+    const [, tag] = content.exec(comment) ?? [];
+    // Whatever follows is not closed either.
+    if (tag === undefined) break;
+    tags.push(tag.replaceAll('\\]', ']').trim());
+  }
+  return tags;
 }
 
 /** A backslash at the end would escape the closing bracket of the tag. */
@@ -113,42 +187,23 @@ function writeTags(tags: string): string {
   return `// ${written.join(' ')}`;
 }
 
-function textOf(text: string): string {
-  return show(text.trim().replace(/^\[(?:html|moodle|plain|markdown)\]/, ''));
-}
-
-function withoutWeight(part: string): { readonly text: string; readonly weight: number } {
-  const [all = '', weight = '0'] = /^\s*%(-?\d{1,3}(?:\.\d*)?)%/.exec(part) ?? [];
-  return { text: part.slice(all.length), weight: Number(weight) };
-}
-
-function readNumber(place: string, base: QuestionRow, written: string): ReadRow {
-  const [first = ''] = written.split('#');
-  const [answer = '', tolerance = '0'] = show(first.replace(/^\s*=\s*(?:%\d+%)?/, '')).split(':');
-  const isExact = !answer.includes('..') && Number(tolerance) === 0;
-  const row = { ...base, kind: 'integer', answer: answer.trim() };
-  return { place, row, problems: isExact ? [] : [{ column: 'answer', code: 'answer-range', value: show(first) }] };
-}
-
-function readTyped(place: string, base: QuestionRow, accepted: readonly string[]): ReadRow {
-  return { place, row: { ...base, kind: 'typed', answer: accepted.join(wordingSeparator) }, problems: [] };
-}
-
-function unsupported(place: string, row: QuestionRow, value: string): ReadRow {
-  return { place, row, problems: [{ column: 'kind', code: 'kind-not-supported', value }] };
-}
-
 export function writeGift(rows: readonly QuestionRow[]): string {
   let section: string | undefined;
   const lines: string[] = [];
   for (const [index, row] of rows.entries()) {
     if (row.section !== section) lines.push(`$CATEGORY: ${toCategory(row.section)}`, '');
     section = row.section;
-    const reason = row.reason === undefined ? '' : `####${escapeGift(row.reason)}`;
+    const reason = row.reason === undefined ? '' : `####${writePart(row.reason)}`;
     if (row.tags !== undefined) lines.push(writeTags(row.tags));
-    lines.push(`::Question ${index + 1}::[plain]${escapeGift(row.question ?? '')}{${writeAnswers(row)}${reason}}`, '');
+    const question = escapeGift(toHtml(row.question ?? ''));
+    lines.push(`::${toName(index, rows.length)}::[html]${question}{${writeAnswers(row)}${reason}}`, '');
   }
   return lines.join('\r\n');
+}
+
+/** Moodle draws formulas in HTML, not in plain text. A text in brackets would be taken for a format. */
+function writePart(text: string): string {
+  return `${text.startsWith('[') ? '[html]' : ''}${escapeGift(toHtml(text))}`;
 }
 
 function writeAnswers(row: QuestionRow): string {
@@ -156,12 +211,12 @@ function writeAnswers(row: QuestionRow): string {
   if (kind === 'integer') return `#${answer}`;
   if (kind === 'typed')
     return acceptedWordings(answer)
-      .map((wording) => `=%100%${escapeGift(wording)} `)
+      .map((wording) => `=%100%${wording.startsWith('[') ? '[plain]' : ''}${escapeGift(toWildcards(wording))} `)
       .join('');
   const right = answer.split(' ');
   return optionLetters
     .map((letter) => {
-      const option = escapeGift(row[`option${letter}`] ?? '');
+      const option = writePart(row[`option${letter}`] ?? '');
       const isRight = right.includes(letter);
       if (kind === 'single') return isRight ? `=${option} ` : `~%0%${option} `;
       // So that ticking every option earns nothing.

@@ -1,160 +1,131 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
-import { acceptedWordings, wordingSeparator } from '@club/domain/entities/papers/question-kinds';
+import { acceptedWordings } from '@club/domain/entities/papers/question-kinds';
 import { isPictureName, type QuestionRow, type RowColumn } from '@club/domain/features/question-bank/question-row';
-import { type Language, languages } from '@club/domain/shared/language';
-import { XMLParser } from 'fast-xml-parser';
-import { checkXml } from './check-xml.ts';
-import { escapeXml, type HtmlReading, readHtmlByLanguage, toHtml } from './html-text.ts';
-import { choiceRow, sectionOfCategory, toCategory } from './moodle-row.ts';
-import { type EmbeddedPicture, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
+import { languages } from '@club/domain/shared/language';
+import type { Element } from 'domhandler';
+import { escapeXml, readText, type TextFormat, toHtml } from './html-text.ts';
+import { childNamed, childrenNamed, nameOf, parseXml, textIn } from './markup.ts';
+import { sectionOfCategory, toCategory, toName, toWildcards } from './moodle-category.ts';
+import { FilePictures, fileNameOf } from './pictures.ts';
+import { feedbackNote, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
+import { placeOf, type ReadAnswer, type RowCells, readRowOrReason, type TextColumn } from './row-cells.ts';
 
-/** A part of an element as returned by the parser. */
-interface Part {
-  readonly text?: string;
-  readonly '@format'?: string;
-  readonly file?: readonly { readonly '@name'?: string; readonly '#text'?: string }[];
-}
-
-interface MoodleQuestion {
-  readonly '@type'?: string;
-  readonly category?: Part;
-  readonly name?: Part;
-  readonly questiontext?: Part;
-  readonly generalfeedback?: Part;
-  readonly single?: string;
-  readonly tags?: { readonly tag?: readonly Part[] };
-  readonly answer?: readonly (Part & { readonly '@fraction'?: string; readonly tolerance?: string })[];
-}
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  trimValues: false,
-  htmlEntities: true,
-  isArray: (name) => ['question', 'answer', 'file', 'tag'].includes(name),
-});
-
-/** Source: docs.moodle.org, "Moodle XML format"; question/format/xml/format.php. @throws UnreadableFile */
+/**
+ * What becomes of each element: docs/question-files.md. Source: docs.moodle.org, "Moodle XML format"; question/format/xml/format.php of
+ * Moodle 4.5.
+ * @throws UnreadableFile
+ */
 export function readMoodleXml(xml: string): QuestionFile {
-  checkXml(xml, 'Export it from Moodle again.');
-  const { quiz } = parser.parse(xml) as { quiz?: { question?: readonly MoodleQuestion[] } };
-  if (quiz?.question === undefined) {
+  const quiz = parseXml(xml, 'Export it from Moodle again.');
+  const questions = childrenNamed(quiz, 'question');
+  if (nameOf(quiz) !== 'quiz' || questions.length === 0) {
     throw new UnreadableFile('The XML file is not one of questions from Moodle. Export the questions as “Moodle XML”.');
   }
-  const pictures = new Map<string, string>();
+  const pictures = new FilePictures();
   const rows: ReadRow[] = [];
   let section = '';
-  for (const question of quiz.question) {
-    if (question['@type'] === 'category') section = sectionOfCategory(textIn(question.category));
-    else rows.push(readQuestion(question, rows.length + 1, section, pictures));
-  }
-  return { rows, notes: [], pictures: [...pictures].map(([name, data]): EmbeddedPicture => ({ name, data })) };
-}
-
-function readQuestion(
-  question: MoodleQuestion,
-  number: number,
-  section: string,
-  pictures: Map<string, string>,
-): ReadRow {
-  const title = textIn(question.name).trim();
-  const place = title === '' ? `Question ${number}` : `Question ${number} (${title.slice(0, 60)})`;
-  const type = question['@type'] ?? '';
-  const dropped = new Set<string>();
-  const cells: Partial<Record<RowColumn, string>> = section === '' ? {} : { section };
-  const keep = (column: 'question' | 'reason' | `option${(typeof optionLetters)[number]}`, part: Part | undefined) => {
-    const names = keepPictures(part, pictures);
-    for (const [language, { text, dropped: lost }] of readLanguages(part)) {
-      cells[language === 'en' ? column : (`${column}:${language}` as const)] = text;
-      for (const tag of lost) dropped.add(tag);
+  let hasFeedback = false;
+  for (const question of questions) {
+    if (question.attribs.type === 'category') {
+      section = sectionOfCategory(partText(childNamed(question, 'category')));
+      continue;
     }
-    return readLanguages(part).flatMap(([, { pictures: shown }]) =>
-      shown.map(({ name, alt }) => ({ name: names.get(name) ?? name, alt })),
+    const place = placeOf(`Question ${rows.length + 1}`, partText(childNamed(question, 'name')));
+    rows.push(
+      readRowOrReason(place, section === '' ? {} : { section }, (row) => readQuestion(row, question, pictures)),
     );
-  };
-  const [picture, second] = keep('question', question.questiontext);
-  if (second !== undefined) dropped.add('a second picture');
-  if (picture !== undefined) {
-    cells.picture = picture.name;
-    if (picture.alt !== '') cells.pictureAlt = picture.alt;
+    hasFeedback ||= childrenNamed(question, 'answer').some(
+      (answer) => partText(childNamed(answer, 'feedback')).trim() !== '',
+    );
   }
-  keep('reason', question.generalfeedback);
-  const tags = question.tags?.tag?.map(textIn).join(', ') ?? '';
-  if (tags !== '') cells.tags = tags;
-  const answers = question.answer ?? [];
-  const read = readAnswers();
-  const losses = [...dropped].map((value) => ({ column: 'question', code: 'markup-dropped', value }) as const);
-  return { ...read, problems: [...read.problems, ...losses] };
+  return { rows, notes: hasFeedback ? [feedbackNote] : [], pictures: pictures.all() };
+}
 
-  function readAnswers(): ReadRow {
-    if (type === 'multichoice') {
-      for (const [index, letter] of optionLetters.entries()) {
-        const [shown] = keep(`option${letter}`, answers[index]);
-        if (shown === undefined) continue;
-        if (cells[`option${letter}`] !== undefined && cells[`option${letter}`] !== '')
-          dropped.add('a picture in an option');
-        else cells[`option${letter}`] = shown.name;
-        if (shown.alt !== '') cells[`alt${letter}`] = shown.alt;
+function readQuestion(row: RowCells, question: Element, pictures: FilePictures): void {
+  const keep = (column: TextColumn, part: Element | undefined) => {
+    const names = keepPictures(part, pictures);
+    row.keep(column, readText(partText(part), formatOf(part)), (source) => {
+      if (source.startsWith('data:')) return pictures.keepPasted(source);
+      const name = fileNameOf(source);
+      return names.get(name) ?? name;
+    });
+  };
+  keep('question', childNamed(question, 'questiontext'));
+  keep('reason', childNamed(question, 'generalfeedback'));
+  row.setTags(childrenNamed(childNamed(question, 'tags'), 'tag').map(partText));
+  const answers = childrenNamed(question, 'answer');
+  switch (question.attribs.type) {
+    case 'multichoice': {
+      const choices = answers.map((answer, index): ReadAnswer => {
+        const letter = optionLetters[index];
+        if (letter !== undefined) keep(`option${letter}`, answer);
+        const text = letter === undefined ? undefined : row.cells[`option${letter}`];
+        return { text: text ?? '', fraction: fractionOf(answer) };
+      });
+      row.setOptions(choices, /^(?:false|0)$/.test(textIn(childNamed(question, 'single')).trim()));
+      break;
+    }
+    case 'numerical': {
+      const units = childrenNamed(childNamed(question, 'units'), 'unit').map((unit) =>
+        textIn(childNamed(unit, 'unit_name')).trim(),
+      );
+      if (units.length > 0) row.report('answer', 'left-out', `the unit of the answer (${units.join(', ')})`);
+      row.setNumbers(
+        answers.map((answer) => {
+          const tolerance = textIn(childNamed(answer, 'tolerance')).trim();
+          return {
+            text: typedText(answer),
+            fraction: fractionOf(answer),
+            range: Number(tolerance) === 0 ? '' : `± ${tolerance}`,
+          };
+        }),
+      );
+      break;
+    }
+    case 'shortanswer': {
+      if (textIn(childNamed(question, 'usecase')).trim() === '1') {
+        row.report('answer', 'left-out', 'the difference between capital and small letters');
       }
-      const choices = answers.map((answer, index) => ({
-        text: cells[`option${optionLetters[index] ?? 'A'}`] ?? '',
-        fraction: Number(answer['@fraction'] ?? 0),
-      }));
-      return choiceRow(place, cells, choices, question.single === 'false' || question.single === '0');
+      const wordings = answers.map((answer) => ({ text: typedText(answer), fraction: fractionOf(answer) }));
+      row.setWordings(wordings, true);
+      break;
     }
-    const accepted = answers.filter((answer) => Number(answer['@fraction'] ?? 0) > 0);
-    const texts = accepted.map((answer) => plainText(answer));
-    const row = { ...cells, answer: texts[0] ?? '' };
-    if (type === 'numerical') {
-      const isExact = accepted.length === 1 && accepted.every(({ tolerance = '0' }) => Number(tolerance) === 0);
-      const value = accepted.map(({ tolerance = '0' }, index) => `${texts[index]} ± ${tolerance}`).join(', ');
-      return {
-        place,
-        row: { ...row, kind: 'integer' },
-        problems: isExact ? [] : [{ column: 'answer', code: 'answer-range', value }],
-      };
-    }
-    if (type === 'shortanswer') {
-      return { place, row: { ...row, kind: 'typed', answer: texts.join(wordingSeparator) }, problems: [] };
-    }
-    return { place, row: cells, problems: [{ column: 'kind', code: 'kind-not-supported', value: type }] };
+    default:
+      row.isNotSupported(question.attribs.type ?? '');
   }
 }
 
-function textIn(part: Part | undefined): string {
-  return typeof part?.text === 'string' ? part.text : '';
+function partText(part: Element | undefined): string {
+  return textIn(childNamed(part, 'text'));
 }
 
 /** Typed answers are never HTML, whatever their format says. */
-function plainText(part: Part): string {
-  return textIn(part).trim();
+function typedText(answer: Element): string {
+  return partText(answer).trim();
 }
 
-/** Moodle's multi-language filter marks each language with a span. Source: docs.moodle.org, "Multi-language content filter". */
-const multilang = /<span\b(?=[^>]*class="multilang")[^>]*\blang="(\w+)"[^>]*>([\s\S]*?)<\/span>/gi;
-
-function readLanguages(part: Part | undefined): readonly (readonly [Language, HtmlReading])[] {
-  const written = textIn(part);
-  const format = part?.['@format'] ?? 'html';
-  if (format === 'plain_text' || format === 'markdown')
-    return [['en', { text: written.trim(), pictures: [], dropped: [] }]];
-  return readHtmlByLanguage(written, multilang);
+function fractionOf({ attribs }: Element): number {
+  return Number(attribs.fraction ?? 0);
 }
 
-/**
- * Two questions may each have a picture of the same name.
- * @returns the name under which each is stored
- */
-function keepPictures(part: Part | undefined, pictures: Map<string, string>): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const { '@name': name = '', '#text': data = '' } of part?.file ?? []) {
-    let kept = name;
-    for (let copy = 2; pictures.has(kept) && pictures.get(kept) !== data; copy += 1) kept = `${copy}-${name}`;
-    if (isPictureName(kept)) pictures.set(kept, data);
-    names.set(name, kept);
-  }
-  return names;
+const formats: Readonly<Record<string, TextFormat>> = {
+  plain_text: 'plain',
+  markdown: 'markdown',
+  moodle_auto_format: 'moodle',
+};
+
+function formatOf(part: Element | undefined): TextFormat {
+  return formats[part?.attribs.format ?? ''] ?? 'html';
+}
+
+/** @returns the name under which each is stored */
+function keepPictures(part: Element | undefined, pictures: FilePictures): Map<string, string> {
+  return new Map(
+    childrenNamed(part, 'file').map((file) => {
+      const { name = '' } = file.attribs;
+      return [name, pictures.keep(name, textIn(file).replace(/\s/g, ''))];
+    }),
+  );
 }
 
 /** A Base64 picture, by its name. */
@@ -170,7 +141,7 @@ export function writeMoodleXml(rows: readonly QuestionRow[], dataOf: PictureData
       );
     }
     section = row.section;
-    questions.push(writeQuestion(row, index + 1, dataOf));
+    questions.push(writeQuestion(row, toName(index, rows.length), dataOf));
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`;
 }
@@ -179,9 +150,7 @@ function writeTag(tag: string): string {
   return `<tag><text>${escapeXml(tag)}</text></tag>`;
 }
 
-type TextColumn = 'question' | 'reason' | `option${(typeof optionLetters)[number]}`;
-
-function writeQuestion(row: QuestionRow, number: number, dataOf: PictureData): string {
+function writeQuestion(row: QuestionRow, name: string, dataOf: PictureData): string {
   const { kind, answer = '' } = row;
   const part = (name: string, column: TextColumn, attributes = '', inside = '') =>
     `<${name} format="html"${attributes}>${writeText(row, column, dataOf)}${inside}</${name}>`;
@@ -201,13 +170,13 @@ function writeQuestion(row: QuestionRow, number: number, dataOf: PictureData): s
     kind === 'integer'
       ? ['numerical', typed([answer], '<tolerance>0</tolerance>')]
       : kind === 'typed'
-        ? ['shortanswer', `<usecase>0</usecase>${typed(acceptedWordings(answer), '')}`]
+        ? ['shortanswer', `<usecase>0</usecase>${typed(acceptedWordings(answer).map(toWildcards), '')}`]
         : [
             'multichoice',
             `<single>${kind === 'single'}</single><shuffleanswers>false</shuffleanswers>${answers.join('')}`,
           ];
   return [
-    `<question type="${byKind[0]}"><name><text>Question ${number}</text></name>`,
+    `<question type="${byKind[0]}"><name><text>${name}</text></name>`,
     part('questiontext', 'question'),
     part('generalfeedback', 'reason'),
     `<defaultgrade>${row.marks ?? 1}</defaultgrade><hidden>0</hidden>${byKind[1]}`,

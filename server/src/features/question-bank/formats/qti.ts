@@ -1,54 +1,26 @@
 import { posix } from 'node:path';
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
-import { acceptedWordings, wordingSeparator } from '@club/domain/entities/papers/question-kinds';
+import { acceptedWordings } from '@club/domain/entities/papers/question-kinds';
 import { isPictureName, type QuestionRow, type RowColumn } from '@club/domain/features/question-bank/question-row';
-import { type Language, languages } from '@club/domain/shared/language';
-import { XMLParser } from 'fast-xml-parser';
+import { isLanguage, type Language, languageFacts, languages } from '@club/domain/shared/language';
+import type { ChildNode, Element } from 'domhandler';
 import { strToU8 } from 'fflate';
-import { checkXml } from './check-xml.ts';
 import { decodeText } from './decode-text.ts';
-import { attributeOf, escapeXml, readHtml, readHtmlByLanguage, toHtml } from './html-text.ts';
-import { choiceRow } from './moodle-row.ts';
+import { baseLanguage, escapeXml, MarkupReader, type TextReadings, toHtml } from './html-text.ts';
+import {
+  childNamed,
+  childrenNamed,
+  elementsIn,
+  isElement,
+  nameOf,
+  parseXml,
+  refuseDocumentType,
+  textIn,
+} from './markup.ts';
+import { FilePictures, fileNameOf } from './pictures.ts';
 import { type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
+import { placeOf, type ReadAnswer, type RowCells, readRowOrReason, type TextColumn } from './row-cells.ts';
 import { unpack } from './unpack.ts';
-
-/** Of a package of QTI 2.1 or 2.2. Source: IMS Question and Test Interoperability 2.1, Information Model and XML Binding. */
-interface Section {
-  readonly '@title'?: string;
-  readonly assessmentSection?: readonly Section[];
-  readonly assessmentItemRef?: readonly { readonly '@href'?: string }[];
-}
-
-interface Item {
-  readonly '@title'?: string;
-  readonly responseDeclaration?: readonly {
-    readonly '@identifier'?: string;
-    readonly '@cardinality'?: string;
-    readonly '@baseType'?: string;
-    readonly correctResponse?: { readonly value?: readonly unknown[] };
-    readonly mapping?: {
-      readonly mapEntry?: readonly { readonly '@mapKey'?: string; readonly '@mappedValue'?: string }[];
-    };
-  }[];
-  /** As written in the file. */
-  readonly itemBody?: string;
-  readonly modalFeedback?: readonly (string | { readonly '#text'?: string })[];
-}
-
-const lists = 'testPart assessmentSection assessmentItemRef responseDeclaration value mapEntry modalFeedback'.split(
-  ' ',
-);
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  removeNSPrefix: true,
-  htmlEntities: true,
-  isArray: (name) => lists.includes(name),
-  // Text and its elements are read as HTML, in order.
-  stopNodes: ['*.itemBody', '*.modalFeedback'],
-});
 
 const remedy = 'Export the package again, as QTI 2.1.';
 
@@ -57,11 +29,17 @@ export function isPackage(bytes: Uint8Array): boolean {
   return unpack(bytes, /^imsmanifest\.xml$/i).names.includes('imsmanifest.xml');
 }
 
-/** @throws UnreadableFile */
+/**
+ * A package of QTI 2.1 or 2.2. What becomes of each element: docs/question-files.md. Source: IMS Question and Test Interoperability 2.1
+ * and 2.2, Information Model and XML Binding.
+ * @throws UnreadableFile
+ */
 export function readQti(bytes: Uint8Array): QuestionFile {
   const { parts } = unpack(bytes, /\.(?:xml|png|jpe?g|webp|gif|avif)$/i);
-  const items: { path: string; item: Item }[] = [];
+  const items: { path: string; read: (position: string, section: string) => ReadRow }[] = [];
   const sections = new Map<string, string>();
+  const pictures = new FilePictures();
+  const notes: string[] = [];
   for (const [path, content] of Object.entries(parts)) {
     if (!path.endsWith('.xml')) continue;
     const { text } = decodeText(content);
@@ -69,145 +47,209 @@ export function readQti(bytes: Uint8Array): QuestionFile {
       throw new UnreadableFile(`This package is of another version of QTI. ${remedy}`);
     }
     if (!/<(?:\w+:)?assessment(?:Item|Test)\b/.test(text)) continue;
-    checkXml(text, remedy);
-    const { assessmentItem, assessmentTest } = parser.parse(text) as {
-      assessmentItem?: Item;
-      assessmentTest?: { testPart?: readonly Section[] };
-    };
-    if (assessmentItem) items.push({ path, item: assessmentItem });
-    for (const part of assessmentTest?.testPart ?? []) collect(part, '', posix.dirname(path), sections);
+    refuseDocumentType(text, remedy);
+    if (/<(?:\w+:)?assessmentItem\b/.test(text)) {
+      items.push({ path, read: (position, section) => readItemFile(text, path, position, section) });
+    } else {
+      try {
+        for (const part of childrenNamed(parseXml(text, remedy), 'testPart')) {
+          collect(part, '', posix.dirname(path), sections);
+        }
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error;
+        notes.push(`The sections of the questions are not known, because ${path} cannot be read. ${error.message}`);
+      }
+    }
   }
   if (items.length === 0) throw new UnreadableFile(`There is no question in the package. ${remedy}`);
   const order = [...sections.keys()];
   const place = ({ path }: { path: string }) => (sections.has(path) ? order.indexOf(path) : order.length);
-  const pictures = new Map<string, string>();
   const rows = items
     .sort((one, other) => place(one) - place(other) || one.path.localeCompare(other.path, 'en', { numeric: true }))
-    .map(({ path, item }, index) =>
-      readItem(item, index + 1, sections.get(path) ?? '', pictureKeeper(path, parts, pictures)),
+    .map(({ path, read }, index) => read(`Question ${index + 1}`, sections.get(path) ?? ''));
+  return { rows, notes, pictures: pictures.all() };
+
+  /** An item that cannot be read has a row with the reason. */
+  function readItemFile(text: string, path: string, position: string, section: string): ReadRow {
+    const cells = section === '' ? {} : { section };
+    let item: Element;
+    try {
+      item = parseXml(text, remedy);
+    } catch (error) {
+      return readRowOrReason(placeOf(position, path), cells, () => {
+        throw error;
+      });
+    }
+    return readRowOrReason(placeOf(position, item.attribs.title ?? ''), cells, (row) =>
+      readItem(row, item, (source) => {
+        if (source.startsWith('data:')) return pictures.keepPasted(source);
+        const bytes = parts[posix.join(posix.dirname(path), decoded(source))];
+        const name = fileNameOf(source);
+        return bytes === undefined ? name : pictures.keep(name, Buffer.from(bytes).toString('base64'));
+      }),
     );
-  return { rows, notes: [], pictures: [...pictures].map(([name, data]) => ({ name, data })) };
+  }
 }
 
 /** The innermost test section of each item. */
-function collect(section: Section, title: string, folder: string, found: Map<string, string>): void {
-  for (const { '@href': href = '' } of section.assessmentItemRef ?? []) found.set(posix.join(folder, href), title);
-  for (const inner of section.assessmentSection ?? []) collect(inner, inner['@title'] ?? title, folder, found);
+function collect(part: Element, title: string, folder: string, found: Map<string, string>): void {
+  for (const { attribs } of childrenNamed(part, 'assessmentItemRef')) {
+    found.set(posix.join(folder, decoded(attribs.href ?? '')), title);
+  }
+  for (const inner of childrenNamed(part, 'assessmentSection')) {
+    collect(inner, inner.attribs.title ?? title, folder, found);
+  }
 }
 
-type KeepPicture = (address: string) => string;
-
-/** Two folders may have a picture of the same name. */
-function pictureKeeper(
-  path: string,
-  parts: Readonly<Record<string, Uint8Array>>,
-  kept: Map<string, string>,
-): KeepPicture {
-  return (address) => {
-    const bytes = parts[posix.join(posix.dirname(path), address)];
-    const name = posix.basename(address);
-    if (bytes === undefined || !isPictureName(name)) return name;
-    const data = Buffer.from(bytes).toString('base64');
-    let unique = name;
-    for (let copy = 2; kept.has(unique) && kept.get(unique) !== data; copy += 1) unique = `${copy}-${name}`;
-    kept.set(unique, data);
-    return unique;
-  };
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
-const interactionPattern = /<(\w+Interaction)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1\s*>)/g;
-const choicePattern = /<simpleChoice\b([^>]*)>([\s\S]*?)<\/simpleChoice\s*>/g;
-const marked = /<(?=(?:div|span|p)\b)\w+\b[^>]*\bxml:lang="(\w+)"[^>]*>([\s\S]*?)<\/(?:div|span|p)>/g;
+type KeepPicture = (source: string) => string | undefined;
 
-type TextColumn = 'question' | 'reason' | `option${(typeof optionLetters)[number]}`;
+/** Shown after answering, or to those who mark. */
+const notForStudents = /^(?:feedbackInline|feedbackBlock|rubricBlock)$/;
+/** Filled in or chosen when the item is shown. */
+const variable = /^(?:printedVariable|templateInline|templateBlock)$/;
 
-function readItem(item: Item, number: number, section: string, keepPicture: KeepPicture): ReadRow {
-  const title = (item['@title'] ?? '').trim();
-  const place = title === '' ? `Question ${number}` : `Question ${number} (${title.slice(0, 60)})`;
-  const dropped = new Set<string>();
-  const cells: Partial<Record<RowColumn, string>> = section === '' ? {} : { section };
-  const body = withoutMathMl(item.itemBody ?? '', dropped);
-  const interactions = [...body.matchAll(interactionPattern)];
+function readItem(row: RowCells, item: Element, keepPicture: KeepPicture): void {
+  const body = childNamed(item, 'itemBody');
+  const unmarked = mainLanguage(item, body);
+  const interactions: Element[] = [];
+  const read = (nodes: readonly ChildNode[]) => readNodes(nodes, unmarked, interactions);
+  row.keep('question', read(body?.children ?? []), keepPicture);
+  const feedback = childrenNamed(item, 'modalFeedback');
+  if (feedback.length > 1) row.report('reason', 'left-out', 'modalFeedback for each answer');
+  else row.keep('reason', read(feedback[0]?.children ?? []), keepPicture);
+  const [variables] = [...elementsIn(body)].map(nameOf).filter((name) => variable.test(name));
+  const hasVariables = variables !== undefined || childNamed(item, 'templateProcessing') !== undefined;
+  if (hasVariables) row.isNotSupported(variables ?? 'templateProcessing');
+
   const [interaction] = interactions;
-  const [, type = 'nothing to answer', attributes = '', inside = ''] = interaction ?? [];
-  const prompt = /<prompt\b[^>]*>([\s\S]*?)<\/prompt\s*>/.exec(inside)?.[1] ?? '';
-  // A field within a line leaves a gap.
-  const stem = body
-    .replace(/<p>\s*<textEntryInteraction\b[^>]*\/>\s*<\/p>/g, '')
-    .replace(interactionPattern, (_, name) => (name === 'textEntryInteraction' ? '_____' : ''));
-  const [picture, second] = keep('question', `${stem}<div>${prompt}</div>`);
-  if (second !== undefined) dropped.add('a second picture');
-  if (picture !== undefined) {
-    cells.picture = picture.name;
-    if (picture.alt !== '') cells.pictureAlt = picture.alt;
+  const type = interaction === undefined ? 'nothing to answer' : nameOf(interaction);
+  if (interaction === undefined || interactions.length > 1 || !/^(?:choice|textEntry)Interaction$/.test(type)) {
+    const types = [...new Set(interactions.map(nameOf))].join(', ');
+    row.isNotSupported(interactions.length > 1 ? `${interactions.length} interactions (${types})` : type);
+    return;
   }
-  const [feedback] = item.modalFeedback ?? [];
-  keep('reason', (typeof feedback === 'string' ? feedback : feedback?.['#text']) ?? '');
-
-  const response = attributeOf(` ${attributes}`, 'responseIdentifier');
-  const declared = item.responseDeclaration?.find(({ '@identifier': identifier }) => identifier === response);
-  const given = (declared?.correctResponse?.value ?? []).map(textOf);
-  const mapped = declared?.mapping?.mapEntry?.flatMap(({ '@mapKey': key = '', '@mappedValue': value }) =>
-    Number(value) > 0 ? [key] : [],
+  const { responseIdentifier, maxChoices } = interaction.attribs;
+  const response = childrenNamed(item, 'responseDeclaration').find(
+    ({ attribs }) => attribs.identifier === responseIdentifier,
   );
-  const accepted = [...new Set([...given, ...(mapped ?? [])])];
-  const read = readAnswer();
-  const losses = [...dropped].map((value) => ({ column: 'question', code: 'markup-dropped', value }) as const);
-  return { ...read, problems: [...read.problems, ...losses] };
-
-  function keep(column: TextColumn, html: string) {
-    return readHtmlByLanguage(html, marked).flatMap(([language, { text, pictures, dropped: lost }]) => {
-      if (text !== '') cells[language === 'en' ? column : (`${column}:${language}` as const)] = text;
-      for (const tag of lost) dropped.add(tag);
-      return pictures.map(({ name, alt }) => ({ name: keepPicture(name), alt }));
+  const processing = childNamed(item, 'responseProcessing');
+  const cardinality = response?.attribs.cardinality ?? 'single';
+  // Some programs mark every choice as "multiple".
+  const isSeveral = cardinality === 'multiple' && maxChoices !== '1';
+  const answers = acceptedOf(response, processing, isSeveral);
+  if (type === 'choiceInteraction') {
+    const choices = childrenNamed(interaction, 'simpleChoice').map(({ children, attribs }, index): ReadAnswer => {
+      const letter = optionLetters[index];
+      const fraction = answers.find(({ text }) => text === attribs.identifier)?.fraction ?? 0;
+      if (letter === undefined) return { text: '', fraction };
+      row.keep(`option${letter}`, read(children), keepPicture);
+      return { text: row.cells[`option${letter}`] ?? '', fraction };
     });
+    row.setOptions(choices, isSeveral);
+    return;
   }
-
-  function readAnswer(): ReadRow {
-    if (interactions.length !== 1 || (type !== 'choiceInteraction' && type !== 'textEntryInteraction')) {
-      const value = interactions.length > 1 ? `${interactions.length} interactions` : type;
-      return { place, row: cells, problems: [{ column: 'kind', code: 'kind-not-supported', value }] };
-    }
-    if (type === 'choiceInteraction') {
-      const choices = [...inside.matchAll(choicePattern)].map(([, named = '', html = ''], index) => {
-        const letter = optionLetters[index];
-        const isRight = accepted.includes(attributeOf(` ${named}`, 'identifier'));
-        if (letter === undefined) return { text: readHtml(html).text, fraction: isRight ? 100 : 0 };
-        const [shown] = keep(`option${letter}`, html);
-        if (shown && cells[`option${letter}`]) dropped.add('a picture in an option');
-        else if (shown) cells[`option${letter}`] = shown.name;
-        if (shown && shown.alt !== '') cells[`alt${letter}`] = shown.alt;
-        return { text: cells[`option${letter}`] ?? '', fraction: isRight ? 100 : 0 };
-      });
-      // Some programs mark every choice as "multiple".
-      const isSeveral =
-        declared?.['@cardinality'] === 'multiple' && attributeOf(` ${attributes}`, 'maxChoices') !== '1';
-      return choiceRow(place, cells, choices, isSeveral);
-    }
-    if (declared?.['@baseType'] === 'string') {
-      return { place, row: { ...cells, kind: 'typed', answer: accepted.join(wordingSeparator) }, problems: [] };
-    }
-    const problems = [{ column: 'answer', code: 'several-answers', value: accepted.join(', ') }] as const;
-    return {
-      place,
-      row: { ...cells, kind: 'integer', answer: accepted[0] ?? '' },
-      problems: accepted.length > 1 ? problems : [],
-    };
-  }
+  reportComparisons(row, response, processing);
+  if (/^(?:integer|float)$/.test(response?.attribs.baseType ?? '')) {
+    const [tolerance = ''] = [...elementsIn(processing)].flatMap(({ attribs }) => attribs.tolerance ?? []);
+    row.setNumbers(answers.map((answer) => ({ ...answer, range: tolerance === '' ? '' : `± ${tolerance}` })));
+  } else row.setWordings(answers);
 }
 
-function textOf(value: unknown): string {
-  const text = typeof value === 'object' && value !== null && '#text' in value ? value['#text'] : value;
-  return typeof text === 'string' ? text.trim() : '';
+/** The language of unmarked text: that of the item if it is written in its script, since some programs name that of their menus. */
+function mainLanguage(item: Element, body: Element | undefined): Language {
+  const language = baseLanguage(body?.attribs['xml:lang'] ?? item.attribs['xml:lang'] ?? '');
+  if (!isLanguage(language) || languageFacts[language].script !== 'devanagari') return 'en';
+  return /\p{Script=Devanagari}/u.test(textIn(body)) ? language : 'en';
 }
 
-/** MathML is kept if it contains its TeX, and dropped otherwise. */
-function withoutMathMl(html: string, dropped: Set<string>): string {
-  return html.replace(/<((?:\w+:)?math)\b[\s\S]*?<\/\1\s*>/g, (math) => {
-    const tex = /<(?:\w+:)?annotation\b[^>]*encoding="application\/x-tex"[^>]*>([^<]*)</.exec(math)?.[1]?.trim();
-    if (tex === undefined) dropped.add('math');
-    return tex === undefined ? readHtml(math).text : `$${tex}$`;
-  });
+/** A foreign word within a line belongs to its text. */
+const inline = /^(?:span|a|em|strong|i|b|q|cite|dfn|code|abbr)$/;
+const languageOf = (name: string, { 'xml:lang': code }: Readonly<Record<string, string>>) =>
+  code !== undefined && (isLanguage(baseLanguage(code)) || !inline.test(name)) ? code : undefined;
+
+/** @param interactions the list to which those in the text are added */
+function readNodes(nodes: readonly ChildNode[], unmarked: Language, interactions: Element[]): TextReadings {
+  const reader = new MarkupReader(languageOf);
+  const visit = (node: ChildNode): void => {
+    if (node.type === 'text') reader.text(node.data);
+    else if (!isElement(node)) {
+      if ('children' in node) for (const child of node.children) visit(child);
+    } else if (notForStudents.test(nameOf(node))) {
+      if (textIn(node).trim() !== '') reader.leaveOut(nameOf(node));
+    } else if (nameOf(node).endsWith('Interaction')) {
+      interactions.push(node);
+      const prompt = childNamed(node, 'prompt');
+      if (prompt !== undefined) visit(prompt);
+      else if (nameOf(node) === 'textEntryInteraction' && hasWordsBeside(node)) reader.text('_____');
+    } else if (nameOf(node) === 'object' && isShownPicture(node)) {
+      const { data = '' } = node.attribs;
+      const image = { src: data, alt: textIn(node).replace(/\s+/g, ' ').trim() };
+      reader.open('img', image);
+      reader.close();
+    } else if (!variable.test(nameOf(node))) {
+      reader.open(node.name, node.attribs);
+      for (const child of node.children) visit(child);
+      reader.close();
+    }
+  };
+  for (const node of nodes) visit(node);
+  return reader.readings(unmarked);
+}
+
+const isShownPicture = ({ attribs }: Element) =>
+  /^image\/(?:png|jpeg|webp|gif|avif)$/i.test(attribs.type ?? '') || isPictureName(fileNameOf(attribs.data ?? ''));
+
+/** A field within a line leaves a gap. */
+function hasWordsBeside({ parent }: Element): boolean {
+  return parent !== null && parent.type === 'tag' && textIn(parent).trim() !== '';
+}
+
+/**
+ * What each accepted response is worth: `match_correct` compares with the correct response, `map_response` adds up mapped values. Any
+ * other processing is taken to do both.
+ */
+function acceptedOf(
+  response: Element | undefined,
+  processing: Element | undefined,
+  isSeveral: boolean,
+): readonly ReadAnswer[] {
+  const template = processing?.attribs.template ?? '';
+  const correct = childrenNamed(childNamed(response, 'correctResponse'), 'value').map((value) => textIn(value).trim());
+  const entries = /match_correct/.test(template)
+    ? []
+    : childrenNamed(childNamed(response, 'mapping'), 'mapEntry').map(({ attribs }) => ({
+        text: (attribs.mapKey ?? '').trim(),
+        value: Number(attribs.mappedValue ?? 0),
+      }));
+  const most = entries.reduce((highest, { value }) => Math.max(highest, value), 0);
+  const isMapped = /map_response/.test(template) && entries.length > 0;
+  const whole = isMapped && !isSeveral ? [] : correct;
+  const others = entries.filter(({ text, value }) => value > 0 && !whole.includes(text));
+  const isWhole = (value: number) => (isSeveral ? correct.length === 0 : value === most);
+  return [
+    ...whole.map((text) => ({ text, fraction: 100 })),
+    ...others.map(({ text, value }) => ({ text, fraction: isWhole(value) ? 100 : Math.min(99, (100 * value) / most) })),
+  ];
+}
+
+/** What a paper compares in another way. */
+function reportComparisons(row: RowCells, response: Element | undefined, processing: Element | undefined): void {
+  for (const element of [...elementsIn(response), ...elementsIn(processing)]) {
+    const name = nameOf(element);
+    if (element.attribs.caseSensitive === 'true') {
+      row.report('answer', 'left-out', 'the difference between capital and small letters');
+    }
+    if (name === 'patternMatch') row.report('answer', 'answer-wildcard', element.attribs.pattern ?? name);
+    if (name === 'substring') row.report('answer', 'answer-wildcard', name);
+  }
 }
 
 const namespace = 'http://www.imsglobal.org/xsd/';
@@ -259,8 +301,11 @@ function writeItem(row: QuestionRow, id: string): string {
   const values = (isChoice ? answer.split(' ') : wordings.slice(0, 1))
     .map((value) => `<value>${escapeXml(value)}</value>`)
     .join('');
-  const isMapped = !isChoice && wordings.length > 1;
-  const entries = wordings.map((wording) => `<mapEntry mapKey="${escapeXml(wording)}" mappedValue="1"/>`).join('');
+  // Only a mapping can compare without regard to case (M9).
+  const isMapped = kind === 'typed';
+  const entries = wordings
+    .map((wording) => `<mapEntry mapKey="${escapeXml(wording)}" mappedValue="1" caseSensitive="false"/>`)
+    .join('');
   const mapping = isMapped ? `<mapping defaultValue="0">${entries}</mapping>` : '';
   const choices = optionLetters.map(
     (letter) => `<simpleChoice identifier="${letter}">${writeText(row, `option${letter}`)}</simpleChoice>`,

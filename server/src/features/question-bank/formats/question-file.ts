@@ -26,3 +26,7 @@ export class UnreadableFile extends Error {}
 
 /** More than any club's bank; larger files have to be split. */
 export const maxRows = 5_000;
+
+/** Said once for a file: exporters write feedback to every answer. */
+export const feedbackNote =
+  'Feedback to single answers was left out. Write what students should read into the explanation of the question.';

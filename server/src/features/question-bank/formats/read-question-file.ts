@@ -1,10 +1,11 @@
+import { maxCellLength, maxPlaceLength, type RowColumn } from '@club/domain/features/question-bank/question-row';
 import { languageNames, translatedLanguages } from '@club/domain/shared/language';
 import { readAiken } from './aiken.ts';
 import { decodeText } from './decode-text.ts';
 import { readGift } from './gift.ts';
 import { readMoodleXml } from './moodle-xml.ts';
 import { isPackage, readQti } from './qti.ts';
-import { maxRows, type QuestionFile, UnreadableFile } from './question-file.ts';
+import { maxRows, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
 import { readRoundFileQuestions } from './round-file-format.ts';
 import { delimiterOf, readDelimited, readWorkbook } from './sheet-format.ts';
 
@@ -24,7 +25,8 @@ export async function readQuestionFile(task: ReadTask): Promise<ReadResult> {
     if (file.rows.length > maxRows) {
       return { unreadable: `The file has more than ${maxRows} questions. Split it into several files.` };
     }
-    return { file: { ...file, notes: [...file.notes, ...notesAboutScripts(file.rows)] } };
+    const rows = file.rows.map(withinLimits);
+    return { file: { ...file, rows, notes: [...file.notes, ...notesAboutScripts(rows)] } };
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;
@@ -58,15 +60,35 @@ function readText(fileName: string, text: string): QuestionFile {
   if (/^<(?:\?xml|!|quiz)/i.test(start)) return readMoodleXml(start);
   if (/^\{\s*"/.test(start) || /\.(?:json|ya?ml)$/i.test(fileName)) return readRoundFileQuestions(text);
   if (delimiterOf(text) !== undefined) return readDelimited(text);
-  if (/^ANSWER:/m.test(text)) return readAiken(text);
+  if (/^[ \t]*ANSWER:/m.test(text)) return readAiken(text);
+  const answers = text.search(/\{\s*(?:[=~#]|T|F)/);
   if (
     /\.gift$/i.test(fileName) ||
     /^\s*(?:\/\/|::|\$CATEGORY:)/.test(text) ||
-    /\{\s*(?:[=~#]|T|F)[\s\S]*\}/.test(text)
+    (answers !== -1 && text.indexOf('}', answers) !== -1)
   ) {
     return readGift(text);
   }
   return readDelimited(text);
+}
+
+/** A text that is too long is named with its length, and the other rows are read. */
+function withinLimits({ place, row, problems }: ReadRow): ReadRow {
+  const long = (Object.entries(row) as [RowColumn, string][]).filter(([, cell]) => cell.length > maxCellLength);
+  const cut = long.map(([column, cell]) => ({ column, code: 'text-cut', value: String(cell.length) }) as const);
+  return {
+    place: beginning(place, maxPlaceLength),
+    row:
+      long.length === 0
+        ? row
+        : { ...row, ...Object.fromEntries(long.map(([column, cell]) => [column, beginning(cell, maxCellLength)])) },
+    problems: [...problems, ...cut].map((problem) => ({ ...problem, value: beginning(problem.value, maxPlaceLength) })),
+  };
+}
+
+/** Without half a character at its end. */
+function beginning(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
 /**
