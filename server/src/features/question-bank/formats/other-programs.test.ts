@@ -134,7 +134,7 @@ Narmada?{Yes}
 const moodle = (html: string, option = 'A') =>
   `<?xml version="1.0"?><quiz><question type="multichoice"><name><text>q</text></name><questiontext format="html"><text><![CDATA[${html}]]></text></questiontext><single>true</single><answer fraction="100"><text><![CDATA[${option}]]></text></answer><answer fraction="0"><text>B</text></answer><answer fraction="0"><text>C</text></answer><answer fraction="0"><text>D</text></answer></question></quiz>`;
 
-describe('an HTML text is read as its author saw it, or what was lost is named (B42)', () => {
+describe('an HTML text is read as its author saw it, or what was lost is named (B50)', () => {
   test.each<[string, string, Record<string, string>, string[]]>([
     [
       'spans within languages',
@@ -254,7 +254,7 @@ describe('long and odd files lose one row, not the file (B39)', () => {
   );
 });
 
-test('Aiken may be indented, name its answer with its text, and has formulas (B43)', async () => {
+test('Aiken may be indented, name its answer with its text, and has formulas (B51)', async () => {
   const { rows } = await read(
     'Which city is \\(x^2\\)?\n   A) Delhi\n   B) Mumbai\n   C) Bhopal\n   D) Agra\n   ANSWER: B) Mumbai\n\nWhich?\nA. a\nB. b\nC. c\nD. d\nANSWER: C.\n\nWhich?\nA. a\nB. b\nC. c\nD. d\nANSWER: B) c\n',
   );
@@ -265,7 +265,7 @@ test('Aiken may be indented, name its answer with its text, and has formulas (B4
   ]);
 });
 
-describe('a package of QTI 2.1 or 2.2 (B44)', () => {
+describe('a package of QTI 2.1 or 2.2 (B52)', () => {
   const key = '<correctResponse><value>A</value></correctResponse>';
   const options = (a = 'Ganga') =>
     `<simpleChoice identifier="A">${a}</simpleChoice><simpleChoice identifier="B">Yamuna</simpleChoice><simpleChoice identifier="C">Narmada</simpleChoice><simpleChoice identifier="D">Kaveri</simpleChoice>`;
