@@ -1,4 +1,5 @@
 import { fullMarks, totalDurationSeconds } from '@club/domain/entities/papers/paper';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { calendarFile, roundAppointment } from '@club/domain/features/site/calendar';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
@@ -15,7 +16,7 @@ export async function toCalendarReply(
 ): Promise<StreamedReply> {
   const paperFacts = { durationSeconds: totalDurationSeconds(paper.sections), fullMarks: fullMarks(paper.sections) };
   const appointment = roundAppointment(
-    { ...round, ...paperFacts },
+    { ...round, ...paperFacts, title: roundTitleIn(language, round) },
     { clubName, siteAddress: publicUrl },
     await calendarTexts.read(language),
   );

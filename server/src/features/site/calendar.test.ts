@@ -57,6 +57,20 @@ test('offers a round as a calendar event, from its opening to its closing (N16)'
   expect(linesOf((await calendarOf('renamed')).text)).toContain(`UID:${round.id}@quiz.club.example`);
 });
 
+test('has the title of the round in that language (N16)', async () => {
+  const titleTranslations = { hi: 'ऑनलाइन राउंड' };
+  await insertRound(server, {
+    slug: 'bilingual',
+    title: 'Online Round',
+    titleTranslations,
+    opensAt: server.clock.now + hour,
+  });
+  const summary = async (language: 'en' | 'hi') =>
+    linesOf((await calendarOf('bilingual', {}, { language })).text).find((line) => line.startsWith('SUMMARY:'));
+  expect(await summary('hi')).toMatch(/^SUMMARY:ऑनलाइन राउंड\\, /);
+  expect(await summary('en')).toMatch(/^SUMMARY:Online Round\\, /);
+});
+
 test('is in the language of the page (N16)', async () => {
   await insertRound(server, { slug: 'next-year', opensAt: server.clock.now + hour });
   const lines = linesOf((await calendarOf('next-year', {}, { language: 'hi' })).text);

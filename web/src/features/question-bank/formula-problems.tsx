@@ -4,13 +4,14 @@ import { Notice } from '#shared/ui/states.tsx';
 
 /** Lists formulas that cannot be drawn and are shown as source text, with the reason. */
 export function FormulaProblems({ texts }: { texts: readonly string[] }) {
-  const formulas = texts.flatMap((text) => readFormulas(text).flatMap((part) => ('tex' in part ? [part.tex] : [])));
+  const formulas = texts.flatMap((text) => readFormulas(text).flatMap((part) => ('tex' in part ? [part] : [])));
   const typesetter = useTypesetter(formulas.length > 0);
-  const problems = [...new Set(formulas)].flatMap((tex) => {
+  const each = [...new Map(formulas.map((formula) => [formula.tex, formula])).values()];
+  const problems = each.flatMap(({ tex, isDisplayed }) => {
     const command = typesetter?.unsupportedCommand(tex);
     const problem = command
       ? `${command} is not allowed: a formula cannot define commands.`
-      : typesetter?.formulaProblem(tex);
+      : typesetter?.formulaProblem(tex, isDisplayed);
     return problem === undefined ? [] : [{ tex, problem }];
   });
   if (problems.length === 0) return null;

@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { googleCalendarAddress, roundAppointment } from '@club/domain/features/site/calendar';
 import { calendarTexts } from '@club/texts/calendar';
 import { newsTexts } from '@club/texts/news';
@@ -12,7 +13,12 @@ function useCalendars(round: RoundReply) {
   const language = useLanguage();
   const texts = useTexts(calendarTexts);
   const appointment = roundAppointment(
-    { ...round, opensAt: toInstant(round.opensAt), closesAt: toInstant(round.closesAt) },
+    {
+      ...round,
+      title: roundTitleIn(language, round),
+      opensAt: toInstant(round.opensAt),
+      closesAt: toInstant(round.closesAt),
+    },
     { clubName: club.shortName, siteAddress: window.location.origin },
     texts,
   );

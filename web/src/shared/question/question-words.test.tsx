@@ -39,8 +39,31 @@ test.each([
   ['\\href{https://x.example}{x}', /href/],
   ['\\class{a}{x}', /class/],
   ['\\includegraphics{a.png}', /includegraphics/],
+  ['50% of x', /comment.*\\%/],
+  ['x\\\\% y', /comment/],
+  ['x \\tag{1}', /display mode/],
 ])('the problem of %s is named, and none of it runs (B28)', (tex, problem) => {
-  expect(formulaProblem(tex)).toMatch(problem);
+  expect(formulaProblem(tex, false)).toMatch(problem);
+});
+
+test.each(['\\begin{align}a&=b\\\\c&=d\\end{align}', '\\begin{gather*}a\\end{gather*}', 'E=mc^2\\tag{1}'])(
+  'a formula that stands by itself is drawn (B28): %s',
+  async (tex) => {
+    expect(formulaProblem(tex, true)).toBeUndefined();
+    const question = shown(`$$${tex}$$`);
+    await vi.waitFor(() => expect(question.querySelector('mtable')).not.toBeNull());
+  },
+);
+
+test('a word of Hindi in a formula stays whole, and an escaped percent sign is one (B28)', async () => {
+  const question = shown('$5\\,किमी$, $\\mathrm{किमी}$, $v_{\\text{औसत चाल}}$ and $50\\%$');
+  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(4));
+  expect([...question.querySelectorAll('mtext')].map(({ textContent }) => textContent.replace('\u00a0', ' '))).toEqual([
+    'किमी',
+    'किमी',
+    'औसत चाल',
+  ]);
+  expect(question.textContent).toContain('50%');
 });
 
 test('a formula that defines a command is shown as its source (B28)', async () => {

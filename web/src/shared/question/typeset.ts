@@ -9,8 +9,8 @@ const refused = /\\(?:(?:g|e|x)?def|let|futurelet|global|long|(?:re)?newcommand|
 
 /** Draws a formula as MathML, or shows it as typed if that is impossible. */
 export function drawFormula(element: HTMLElement, tex: string, isDisplayed: boolean): void {
-  if (unsupportedCommand(tex) === undefined && formulaProblem(tex) === undefined) {
-    temml.render(tex, element, { ...limits, displayMode: isDisplayed, throwOnError: true });
+  if (unsupportedCommand(tex) === undefined && formulaProblem(tex, isDisplayed) === undefined) {
+    temml.render(withWholeWords(tex), element, { ...limits, displayMode: isDisplayed, throwOnError: true });
   } else element.textContent = tex;
 }
 
@@ -18,10 +18,17 @@ export function unsupportedCommand(tex: string): string | undefined {
   return refused.exec(tex)?.[0];
 }
 
-/** The library's error message for a formula that cannot be drawn. */
-export function formulaProblem(tex: string): string | undefined {
+/** Outside of text the library draws each character by itself, which tears vowel signs off their letters. */
+function withWholeWords(tex: string): string {
+  return tex.replace(/[\p{Script=Devanagari}\u200c\u200d]+/gu, (word) => `\\text{${word}}`);
+}
+
+/** Why a formula cannot be drawn, in the words of the library but for a comment, which it leaves out silently. */
+export function formulaProblem(tex: string, isDisplayed: boolean): string | undefined {
+  if (/(?<!\\)(?:\\\\)*%/.test(tex))
+    return 'What follows % is a comment and would not be shown: write \\% for a percent sign.';
   try {
-    temml.renderToString(tex, { ...limits, throwOnError: true });
+    temml.renderToString(withWholeWords(tex), { ...limits, displayMode: isDisplayed, throwOnError: true });
     return undefined;
   } catch (error) {
     // The library marks the position with combining lines below the letters.
