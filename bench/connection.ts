@@ -19,6 +19,8 @@ export interface Call {
   readonly body?: unknown;
   /** A body that is already serialized. */
   readonly text?: string;
+  /** A body that is no JSON. */
+  readonly form?: { readonly mediaType: string; readonly bytes: Uint8Array };
   /** Client address reported by a proxy. */
   readonly from?: string;
   readonly cookie?: string;
@@ -55,21 +57,25 @@ export class Connection {
     token,
     body,
     text = body === undefined ? '' : JSON.stringify(body),
+    form,
     from,
     cookie,
   }: Call): Promise<Reply> {
+    const content = form?.bytes ?? text;
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: ${this.#hostHeader}\r\naccept-encoding: identity\r\n` +
       (token === undefined ? '' : `authorization: Bearer ${token}\r\n`) +
       (from === undefined ? '' : `x-forwarded-for: ${from}\r\n`) +
       (cookie === undefined ? '' : `cookie: ${cookie}\r\n`) +
-      (text === '' && method === 'GET'
+      (content === '' && method === 'GET'
         ? ''
-        : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`);
+        : `content-type: ${form?.mediaType ?? 'application/json'}\r\ncontent-length: ${Buffer.byteLength(content)}\r\n`);
     return new Promise((resolve, reject) => {
       if (this.#waiting !== undefined) throw new Error('a connection can send only one call at a time');
       this.#waiting = { resolve, reject };
-      this.#open().write(`${head}\r\n${text}`);
+      const socket = this.#open();
+      if (form === undefined) socket.write(`${head}\r\n${text}`);
+      else socket.write(Buffer.concat([Buffer.from(`${head}\r\n`), form.bytes]));
     });
   }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { endpoints } from '@club/contract/index';
-import { maxBodyBytes } from '@club/contract/shared/endpoint';
+import { type Endpoint, maxBodyBytes } from '@club/contract/shared/endpoint';
 import { translatedLanguages } from '@club/domain/shared/language';
 import type { VisitorDocuments } from '@club/server/testing/insert-visitor-documents';
 import type { Call } from './connection.ts';
 
-/** Known to any visitor, or easily guessed. */
+/** What the callers of floods know, or can easily guess. */
 export interface FloodTarget {
   readonly emails: readonly string[];
   readonly accountIds: readonly string[];
@@ -16,6 +17,14 @@ export interface FloodTarget {
   readonly slug: string;
   /** Slug of a round whose results are published. */
   readonly board: string;
+  /** Slug of a round with thousands of questions, and ids of some of them. */
+  readonly bank: string;
+  readonly bankIds: readonly string[];
+  /** Accounts of the board, logged in, who may sit the current round. */
+  readonly participants: readonly { readonly id: string; readonly token: string }[];
+  /** Of the board. */
+  readonly entryIds: readonly string[];
+  readonly questionIds: readonly string[];
   readonly documents: VisitorDocuments;
   /** The largest script of the pages. */
   readonly script: string;
@@ -25,18 +34,20 @@ export interface FloodTarget {
 type FloodCall = (target: FloodTarget, round: number) => Call;
 
 type Endpoints = typeof endpoints;
-type VisitorCall = {
-  [Part in keyof Endpoints]: {
-    [Name in keyof Endpoints[Part]]: Endpoints[Part][Name] extends { readonly access: 'visitor' }
-      ? `${Part & string}.${Name & string}`
-      : never;
-  }[keyof Endpoints[Part]];
+type CallName = {
+  [Part in keyof Endpoints]: `${Part & string}.${keyof Endpoints[Part] & string}`;
 }[keyof Endpoints];
 
 interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array };
+}
+
+/** Not flooded, because it ends the sections whose saves are measured. */
+interface EndsTheMeasurement {
+  readonly why: string;
 }
 
 const password = 'Flood-Gate-7!';
@@ -58,8 +69,11 @@ export function registration(name: string, phone: number): Readonly<Record<strin
   };
 }
 
-/** For each public call, the valid input that costs the server most. `filledUp` pads the bodies. */
-const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: number) => Input>> = {
+/**
+ * For each call, the valid input that costs the server most. `filledUp` pads the bodies. Calls of accounts are made by twenty
+ * participants, those of the team by an owner.
+ */
+const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: number) => Input) | EndsTheMeasurement>> = {
   'signIn.signUp': (_, round) => ({ body: registration(randomUUID(), (process.pid % 1_000) * 100_000 + round) }),
   'signIn.logIn': ({ emails }, round) => ({ body: { email: pick(emails, round), password: wrongPassword } }),
   'signIn.logInWithCode': () => ({ body: { ticket: randomUUID(), code: '000000' } }),
@@ -135,7 +149,388 @@ const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: num
   'consent.sendGuardianCode': ({ documents }, round) => ({ body: { token: pick(documents.guardianLinks, round) } }),
   'objections.listKeyChanges': ({ board }) => ({ params: { slug: board } }),
   'questionBank.readFile': ({ documents }) => ({ params: { fileId: documents.pictureId } }),
+
+  // Of accounts.
+  'signIn.me': () => ({}),
+  'signIn.sendEmailLink': () => ({}),
+  'board.searchBoard': ({ board }, round) => ({
+    params: { slug: board },
+    query: { name: pick(['a', 's', 'r', 'm s'], round) },
+  }),
+  'certificates.listOwn': ofBoard,
+  'certificates.downloadOwn': ({ board }) => ({ params: { kind: 'participation' }, query: { round: board, language } }),
+  'consent.readOwnConsent': () => ({}),
+  'consent.requestConsent': (_, round) => ({ body: { to: `guardian${round}@example.org` } }),
+  'consent.confirmConsent': ({ documents }) => ({
+    body: { ...consentOf(documents), name: 'Flood', relation: 'mother', code: '000000' },
+  }),
+  'consent.consentAlone': ({ documents }) => ({ body: consentOf(documents) }),
+  'consent.withdrawOwnConsent': () => ({ body: { purposes: ['name-published'] } }),
+  'live.followQuiz': () => ({}),
+  'objections.listOwnObjections': ofBoard,
+  'objections.sendObjection': ({ board, questionIds }, round) => ({
+    query: { round: board },
+    body: {
+      questionId: pick(questionIds, round),
+      answer: 'B',
+      reason: `${round} ${hindi}`,
+      picture: `data:image/png;base64,${Buffer.from(largePicture()).toString('base64')}`,
+    },
+  }),
+  'profile.listSessions': () => ({}),
+  'profile.endSession': () => ({ params: { id: randomUUID() } }),
+  'profile.endOtherSessions': () => ({}),
+  'profile.readOwnData': () => ({}),
+  'profile.readNameDisplay': () => ({}),
+  'profile.changeNameDisplay': (_, round) => ({ body: { shownAs: pick(['initials', 'nothing'], round) } }),
+  'profile.deleteOwnAccount': () => ({ body: { password: wrongPassword } }),
+  'profile.readSecondFactor': () => ({}),
+  'profile.startSecondFactor': () => ({ body: { password: wrongPassword } }),
+  'profile.turnSecondFactorOn': () => ({ body: { code: '000000' } }),
+  'profile.renewRecoveryCodes': () => ({ body: { password: wrongPassword, code: '000000' } }),
+  'profile.turnSecondFactorOff': () => ({ body: { password: wrongPassword, code: '000000' } }),
+  'profile.setLanguage': (_, round) => ({ body: { language: pick(['en', language], round) } }),
+  'profile.createProfile': (_, round) => ({ body: { school: `${round} ${hindi}`.slice(0, 100), city: 'Bhopal' } }),
+  'questionBank.listQuestions': () => ({}),
+  'results.readSummary': () => ({}),
+  'results.readReview': ofBoard,
+  'results.sendAppeal': (_, round) => ({ body: { text: `${round} ${hindi.repeat(5)}`.slice(0, 1_000) } }),
+  'results.readLeaderboard': ({ board }) => ({ query: { round: board, name: 'a', page: '50' } }),
+  'results.readOwnScore': ({ board, participants }, round) => ({
+    query: { userId: pick(participants, round).id, round: board },
+  }),
+  'team.joinTeam': ({ documents }, round) => ({ body: { token: pick(documents.invitations, round) } }),
+  'team.updateUser': ({ participants }, round) => ({
+    params: { id: pick(participants, round).id },
+    body: { city: pick(['Bhopal', 'Indore'], round), school: `${round} ${hindi}`.slice(0, 100) },
+  }),
+  'sitting.readAttempt': () => ({}),
+  'sitting.setClass': (_, round) => ({ body: { class: 6 + (round % 6) } }),
+  'sitting.startSection': () => ({ params: { section: '1' }, body: {} }),
+  'sitting.readSealedSection': () => ({ params: { paper: randomUUID(), section: '1' } }),
+  'sitting.saveAnswers': (_, round) => ({
+    params: { section: '1' },
+    body: {
+      lease: randomUUID(),
+      answers: Array.from({ length: 100 }, () => ({
+        questionId: randomUUID(),
+        sequence: round,
+        userInput: hindi,
+      })),
+    },
+  }),
+  'sitting.finishSection': () => ({ params: { section: '1' }, body: { lease: randomUUID() } }),
+  'sitting.reportIntegrityEvent': () => ({ body: { id: randomUUID(), kind: 'page-hidden' } }),
+  'sitting.submitScore': ({ participants }, round) => ({ body: { userId: pick(participants, round).id } }),
+
+  // Of the team.
+  'announcements.listAnnouncements': ofCurrent,
+  'announcements.downloadAnnouncements': ofCurrent,
+  'announcements.makeAnnouncement': ({ slug }, round) => ({
+    params: { slug },
+    body: { scope: { of: 'everybody' }, text: { en: `Flood ${round}`, hi: hindi }, minutes: 1 },
+  }),
+  'announcements.previewAnnouncement': ({ board }) => ({
+    params: { slug: board },
+    body: { scope: { of: 'everybody' }, text: { en: hindi }, by: 'mail' },
+  }),
+  'announcements.takeBackAnnouncement': unknownId,
+  'announcements.resendAnnouncement': unknownId,
+  'audit.listAuditEvents': () => ({ query: { search: 'nowhere', limit: '100' } }),
+  'audit.downloadAuditLog': asSheet,
+  'certificates.readSettings': ofBoardSlug,
+  'certificates.setMerit': ({ board }, round) => ({
+    params: { slug: board },
+    body: { merit: pick(['percent:10', 'ranks:1000'], round) },
+  }),
+  'certificates.downloadZip': ({ board }) => ({ params: { slug: board }, query: { language } }),
+  'consent.correctGuardian': ({ accountIds }, round) => ({
+    params: { id: pick(accountIds, round) },
+    body: { revision: 'none', reason: hindi, change: { of: 'name', name: 'Flood', relation: 'mother' } },
+  }),
+  'consent.readConsentOverview': () => ({}),
+  'consent.sendConsentReminders': () => ({ body: { by: 'mail', expectedMessages: 1 } }),
+  'consent.previewConsentList': () => ({ body: { csv: consentList() } }),
+  'consent.acceptConsentList': ({ accountIds }) => ({ body: { csv: consentList(), accountIds, signedFor: 'Flood' } }),
+  'corrections.previewCorrection': ({ board, questionIds }, round) => ({
+    params: { slug: board },
+    body: { questionId: pick(questionIds, round), change: { countsFor: 'nobody' } },
+  }),
+  'corrections.correctPaper': ({ board, questionIds }, round) => ({
+    params: { slug: board },
+    body: {
+      questionId: pick(questionIds, round),
+      reason: hindi,
+      reasonIn: { hi: hindi },
+      change: { countsFor: pick(['nobody', 'everybody'], round) },
+    },
+  }),
+  'interventions.listInterventions': ofCurrent,
+  'interventions.downloadInterventions': ofCurrent,
+  'interventions.previewIntervention': ({ slug }) => ({ params: { slug }, body: extraTime() }),
+  'interventions.giveIntervention': ({ slug }) => ({ params: { slug }, body: extraTime() }),
+  'interventions.acceptLateAnswers': ({ slug }) => ({ params: { slug }, body: { reason: hindi } }),
+  'interventions.undoIntervention': unknownId,
+  'interventions.resumeQuiz': unknownId,
+  'likeness.compareAttempts': ofBoardSlug,
+  'likeness.decidePair': ({ board, accountIds }) => ({
+    params: { slug: board },
+    body: { accountIds: accountIds.slice(0, 2), outcome: 'nothing', reason: hindi, replaces: null },
+  }),
+  'live.readLive': ({ board }) => ({ query: { round: board } }),
+  'live.followLive': ({ board }) => ({ query: { round: board } }),
+  'live.downloadLive': ({ board }) => ({ query: { round: board, format: 'xlsx' } }),
+  'objections.listObjections': ofBoardSlug,
+  'objections.readObjectionPicture': ({ board }) => ({ params: { slug: board, id: randomUUID() } }),
+  'objections.keepKey': ({ board, questionIds }, round) => ({
+    params: { slug: board, questionId: pick(questionIds, round) },
+    body: { reason: hindi, reasonIn: { hi: hindi }, replaces: null },
+  }),
+  'participants.correctRegistration': ({ accountIds }, round) => ({
+    params: { id: pick(accountIds, round) },
+    body: { revision: 'none', name: 'Flood', reason: hindi },
+  }),
+  'participants.previewMerge': twoAccounts,
+  'participants.mergeAccounts': (target, round) => ({
+    ...twoAccounts(target, round),
+    body: { revision: 'none', reason: hindi },
+  }),
+  'participants.verifyPhoneByHand': byHand,
+  'participants.resendCodeByHand': byHand,
+  'participants.sendResetLinkByHand': byHand,
+  'participants.endSessionsByHand': ({ documents }, round) => ({
+    params: { id: pick(documents.resetLinks, round).accountId },
+    body: { reason: hindi },
+  }),
+  'participants.downloadRegistrations': asSheet,
+  'participants.listParticipants': ({ board }, round) => ({
+    query: { round: board, search: `student${round % 10}`, page: '9', pageSize: '100' },
+  }),
+  'participants.downloadParticipants': ({ board }) => ({ query: { round: board, format: 'xlsx' } }),
+  'participants.readParticipant': ({ board, accountIds }, round) => ({
+    params: { id: pick(accountIds, round) },
+    query: { round: board },
+  }),
+  'profile.deleteUser': unknownId,
+  'publishing.readPaper': ofBank,
+  'publishing.updatePaper': ({ bank }) => ({ params: { slug: bank }, body: { revision: 'none', languages: ['en'] } }),
+  'publishing.setReviewRequired': ({ bank }, round) => ({
+    params: { slug: bank },
+    body: { required: round % 2 === 0 },
+  }),
+  'publishing.orderQuestions': ({ bank, bankIds }, round) => ({
+    params: { slug: bank },
+    body: { section: 1, before: bankIds, questionIds: round % 2 === 0 ? bankIds : bankIds.toReversed() },
+  }),
+  'publishing.publishPaper': ofBank,
+  'publishing.unpublishPaper': ofBank,
+  'questionBank.searchBank': (_, round) => ({ query: { search: `नदी उद्गम ${pick(['x', '17'], round)}` } }),
+  'questionBank.takeQuestions': ({ bank, questionIds }) => ({
+    query: { round: bank },
+    body: { id: randomUUID(), questionIds, section: 1 },
+  }),
+  'questionBank.findSimilarQuestion': (_, round) => ({
+    body: { text: `Option ${round} ${Array.from({ length: 120 }, (_word, word) => word * 7).join(' ')}` },
+  }),
+  'questionBank.createQuestion': ({ bank }, round) => ({
+    query: { round: bank },
+    body: { question: `${round} ${hindi}`, options: ['1', '2', '3', '4'], correctAnswer: 'A', section: 1 },
+  }),
+  'questionBank.readQuestion': ({ bankIds }, round) => ({ params: { id: pick(bankIds, round) } }),
+  'questionBank.updateQuestion': ({ bankIds }, round) => ({
+    params: { id: pick(bankIds, round) },
+    body: { question: `${round} ${hindi}` },
+  }),
+  'questionBank.reviewQuestion': ({ bankIds }, round) => ({
+    params: { id: pick(bankIds, round) },
+    body: { step: 'submit', revision: 'none' },
+  }),
+  'questionBank.setQuestionsActive': ({ bank, bankIds }, round) => ({
+    query: { round: bank },
+    body: { questionIds: bankIds, active: round % 2 === 0 },
+  }),
+  'questionBank.deleteQuestion': unknownId,
+  'questionBank.readQuestionFile': () => ({ file: { name: 'flood.txt', bytes: aikenFile() } }),
+  'questionBank.importQuestions': ({ bank }, round) => ({
+    query: { round: bank },
+    body: {
+      id: randomUUID(),
+      fileName: 'flood.csv',
+      rows: Array.from({ length: 100 }, (_row, row) => ({
+        place: `Row ${row}`,
+        row: { question: `${round} ${row} Flood?`, A: '1', B: '2', C: '3', D: '4', correct: 'A', section: '1' },
+      })),
+      defaultSection: 1,
+      pictures: {},
+      active: false,
+    },
+  }),
+  'questionBank.undoImport': unknownId,
+  'questionBank.exportQuestions': ({ bank }, round) => ({
+    query: { round: bank, format: pick(['qti', 'moodle', 'json', 'gift'], round) },
+  }),
+  'questionBank.readTemplate': () => ({}),
+  'questionBank.checkPaper': ({ bank }) => ({ query: { round: bank } }),
+  'questionBank.uploadFile': () => ({ file: { name: 'flood.png', bytes: largePicture() } }),
+  'questionBank.deleteFile': () => ({ params: { fileId: 'none' } }),
+  'rehearsal.readRehearsal': () => ({}),
+  'rehearsal.beginRehearsal': { why: 'It makes another round current for the team, and lasts.' },
+  'rehearsal.endRehearsal': () => ({}),
+  'rehearsal.makeSimulatedStudents': () => ({ body: { count: 100 } }),
+  'rehearsal.listSimulatedAnswers': () => ({ query: { limit: '500' } }),
+  'results.readScoreSpread': ofBoard,
+  'results.readReport': ofBoard,
+  'results.updateEntry': ({ entryIds }, round) => ({
+    params: { id: pick(entryIds, round) },
+    body: { disqualified: round % 2 === 0 },
+  }),
+  'results.listEntryEvents': ({ entryIds }, round) => ({ params: { id: pick(entryIds, round) } }),
+  'results.listAppeals': ofBoard,
+  'results.answerAppeal': ({ entryIds }, round) => ({
+    params: { id: pick(entryIds, round) },
+    body: { answer: hindi, replaces: null },
+  }),
+  'results.correctCandidate': ({ entryIds }, round) => ({
+    params: { id: pick(entryIds, round) },
+    body: { name: `Flood ${round}`, reason: hindi },
+  }),
+  'results.deleteEntry': unknownId,
+  'results.downloadResults': asSheetOfBoard,
+  'results.downloadAnswers': asSheetOfBoard,
+  'results.downloadDisqualified': asSheetOfBoard,
+  'results.readUnapprovedEntries': ofBoard,
+  'results.downloadQualifiers': asSheetOfBoard,
+  'results.unpublishResults': ofCurrent,
+  'results.publishResults': ofBoardSlug,
+  'roundsAdmin.readRoundSettings': ofBoardSlug,
+  'roundsAdmin.countWaiting': ofBoardSlug,
+  'roundsAdmin.updateRound': ({ bank }, round) => ({ params: { slug: bank }, body: { title: `Flood ${round}` } }),
+  'roundsAdmin.deleteRound': ofBoardSlug,
+  'roundsAdmin.makeCurrent': ofCurrent,
+  'schoolResults.listSchoolCodes': ofBoardSlug,
+  'schoolResults.makeSchoolCode': ({ board, schoolIds }, round) => ({
+    params: { slug: board },
+    body: { schoolId: pick(schoolIds, round) },
+  }),
+  'schoolResults.revokeSchoolCode': ({ board }) => ({ params: { slug: board, id: randomUUID() } }),
+  'schoolsAdmin.listManagedSchools': () => ({ query: { search: 'vidya', page: '1', pageSize: '100' } }),
+  'schoolsAdmin.downloadManagedSchools': asSheet,
+  'schoolsAdmin.approveSchool': ({ schoolIds }, round) => ({
+    params: { id: pick(schoolIds, round) },
+    body: { approved: true },
+  }),
+  'schoolsAdmin.correctSchool': ({ schoolIds }, round) => ({
+    params: { id: pick(schoolIds, round) },
+    body: { institution: `Flood ${round % 2}`, pin: '462001', city: 'Bhopal' },
+  }),
+  'schoolsAdmin.mergeSchool': ({ schoolIds }) => ({
+    params: { id: schoolIds[0] ?? '' },
+    body: { into: schoolIds[0] ?? '' },
+  }),
+  'start.listTasks': () => ({}),
+  'start.sendTestMessage': () => ({ body: { channel: 'email' } }),
+  'start.completeFirstStep': () => ({ params: { step: 'messages' } }),
+  'statistics.readStatistics': ofBoard,
+  'statistics.downloadStatistics': asSheetOfBoard,
+  'statistics.downloadScoreSpreads': asSheetOfBoard,
+  'team.inviteToTeam': () => ({ body: { role: 'viewer' } }),
+  'team.listInvitations': () => ({}),
+  'team.revokeInvitation': unknownId,
+  'team.listUsers': (_, round) => ({ query: { search: `student${round % 10}`, page: '9', pageSize: '100' } }),
+  'team.downloadUsers': asSheet,
+  'team.resetSecondFactor': byHand,
+  // Last of its kind, because it makes rounds that every list of rounds then has.
+  'roundsAdmin.createRound': ({ board }, round) => ({
+    body: { slug: `flood-${process.pid}-${round}`, title: 'Flood', copyFrom: board },
+  }),
 };
+
+function ofBoard({ board }: FloodTarget): Input {
+  return { query: { round: board } };
+}
+
+function ofBoardSlug({ board }: FloodTarget): Input {
+  return { params: { slug: board } };
+}
+
+function ofCurrent({ slug }: FloodTarget): Input {
+  return { params: { slug } };
+}
+
+function ofBank({ bank }: FloodTarget): Input {
+  return { params: { slug: bank } };
+}
+
+function asSheet(): Input {
+  return { query: { format: 'xlsx' } };
+}
+
+function asSheetOfBoard({ board }: FloodTarget): Input {
+  return { query: { round: board, format: 'xlsx' } };
+}
+
+function unknownId(): Input {
+  return { params: { id: randomUUID() }, body: { reason: hindi } };
+}
+
+function byHand({ accountIds }: FloodTarget, round: number): Input {
+  return { params: { id: pick(accountIds, round) }, body: { reason: hindi } };
+}
+
+function twoAccounts({ participants }: FloodTarget, round: number): Input {
+  return { params: { id: pick(participants, round).id, otherId: pick(participants, round + 1).id } };
+}
+
+function extraTime(): Readonly<Record<string, unknown>> {
+  return { kind: 'extra-time', requestId: randomUUID(), reason: hindi, scope: { of: 'everybody' }, minutes: 1 };
+}
+
+function consentOf({ noticeVersion, termsVersion }: VisitorDocuments): Readonly<Record<string, unknown>> {
+  return { isAdult: true, noticeVersion, termsVersion, language };
+}
+
+const consentList = lazy(() =>
+  ['student,phone,school,city,class,guardian,contact']
+    .concat(
+      Array.from(
+        { length: 2_000 },
+        (_, row) => `Asha Student${row},${6_500_000_000 + row},,Bhopal,9,Meera,m${row}@example.org`,
+      ),
+    )
+    .join('\n'),
+);
+
+const aikenFile = lazy(() =>
+  Buffer.from(
+    Array.from({ length: 2_000 }, (_, row) => `${row} ${hindi}?\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: A\n`).join('\n'),
+  ),
+);
+
+/** A PNG of 63 megapixels in some tens of kilobytes. */
+const largePicture = lazy(() => {
+  const [width, height] = [7_950, 7_950];
+  const chunk = (type: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits of grey.
+  header[8] = 8;
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const pixels = deflateSync(Buffer.alloc((width + 1) * height), { level: 1 });
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+});
+
+function lazy<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
 
 /** A code works once, so each of the three calls that use one gets a third of the links. */
 function guardianRequest(third: number, more: Readonly<Record<string, unknown>> = {}) {
@@ -181,22 +576,37 @@ const nested = '['.repeat(8_000) + ']'.repeat(8_000);
 
 /** By name, in the order in which they are measured. */
 export const floodCalls: ReadonlyMap<string, FloodCall> = new Map([
-  ...Object.entries(worstInputs).map(([name, inputOf]): [string, FloodCall] => [name, callOf(name, inputOf)]),
+  ...Object.entries(worstInputs).flatMap(([name, inputOf]): [string, FloodCall][] =>
+    typeof inputOf === 'function' ? [[name, callOf(name, inputOf)]] : [],
+  ),
   ...Object.entries(otherCalls),
 ]);
 
+/** Calls that are not flooded, and why. */
+export const notFlooded: ReadonlyMap<string, string> = new Map(
+  Object.entries(worstInputs).flatMap(([name, input]): [string, string][] =>
+    typeof input === 'function' ? [] : [[name, input.why]],
+  ),
+);
+
 function callOf(name: string, inputOf: (target: FloodTarget, round: number) => Input): FloodCall {
   const [part = '', endpointName = ''] = name.split('.');
-  const endpoint = Object.entries(endpoints[part as keyof Endpoints]).find(([key]) => key === endpointName)?.[1];
+  const endpoint = Object.entries<Endpoint>(endpoints[part as keyof Endpoints]).find(
+    ([key]) => key === endpointName,
+  )?.[1];
   if (endpoint === undefined) throw new Error(`there is no call ${name}`);
+  const tokenOf = ({ participants, documents }: FloodTarget, round: number) =>
+    endpoint.access === 'account' ? pick(participants, round).token : documents.ownerToken;
   return (target, round) => {
-    const { params = {}, query, body } = inputOf(target, round);
+    const { params = {}, query, body, file } = inputOf(target, round);
     const path = endpoint.path.replace(/:(\w+)/g, (_: string, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     return {
       method: endpoint.method,
       path: path + search,
+      ...(endpoint.access !== 'visitor' && { token: tokenOf(target, round) }),
       ...(body && { text: filledUp(body, maxBodyBytes(endpoint)) }),
+      ...(file && { form: toForm(file) }),
     };
   };
 }
@@ -208,8 +618,18 @@ function filledUp(body: Readonly<Record<string, unknown>>, maxBytes: number): st
   return `${text}${filler.slice(0, fields * fieldBytes)}}`;
 }
 
+const boundary = 'flood-of-files';
+
+function toForm({ name, bytes }: NonNullable<Input['file']>): NonNullable<Call['form']> {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  return {
+    mediaType: `multipart/form-data; boundary=${boundary}`,
+    bytes: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
 const fieldBytes = 11;
-const filler = Array.from({ length: 10_000 }, (_, index) => `,"x${10_000 + index}":0`).join('');
+const filler = Array.from({ length: 30_000 }, (_, index) => `,"x${10_000 + index}":0`).join('');
 
 function get(path: string): FloodCall {
   return () => ({ method: 'GET', path });

@@ -35,6 +35,8 @@ process.once('disconnect', () => process.exit(1));
 async function flood({ name, address, from, target, connections, seconds }: FloodJob): Promise<FloodReport> {
   const callOf = floodCalls.get(name);
   if (callOf === undefined) throw new Error(`there is no flood ${name}`);
+  // The first one may prepare a large body.
+  callOf(target, 0);
   const endsAt = performance.now() + seconds * 1000;
   const callsByStatus: Record<number, number> = {};
   let round = 0;

@@ -1,27 +1,36 @@
 /**
- * One visitor floods each public call over many connections while students save. Fails if a save takes longer than a quarter of a
- * second. The server is started as users start it, with logging on.
+ * One address floods each call over many connections while students save: as a visitor, as twenty participants or as an owner. Fails
+ * if a save takes longer than a quarter of a second. The server is started as users start it, with logging on. Another checkout,
+ * whose migrations are the same, can be measured beside this one: on a copy of the data, before each call of this one.
  *
- * `npm run bench:flood -- --seconds 4 --connections 100 --students 6 --only site.printPoster --profile FOLDER --database
- * postgres://…`
+ * `npm run bench:flood -- --seconds 4 --connections 100 --students 6 --only site.printPoster,board. --beside FOLDER --profile FOLDER
+ * --database postgres://…`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import type { SchoolReply } from '@club/contract/entities/schools';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { day } from '@club/domain/shared/instant';
 import { insertParticipants } from '@club/server/testing/insert-account';
+import { insertBank } from '@club/server/testing/insert-bank';
 import { insertBoard, publishBoard } from '@club/server/testing/insert-board';
+import { insertBoardSessions } from '@club/server/testing/insert-board-sessions';
 import { insertVisitorDocuments } from '@club/server/testing/insert-visitor-documents';
 import { type Call, Connection } from './connection.ts';
 import { type FloodTarget, floodCalls, registration } from './flood-calls.ts';
 import type { FloodJob, FloodReport } from './flood-worker.ts';
 import { type Measurement, measureAtRate } from './measure.ts';
 import { readOptions } from './options.ts';
-import { createBenchRun, describeMachine } from './server-process.ts';
+import {
+  type BenchRun,
+  createBenchRun,
+  describeMachine,
+  type ServerProcess,
+  type StartOptions,
+} from './server-process.ts';
 import { fillDatabase, studentPassword } from './students.ts';
 import { percentile, toTable } from './table.ts';
 
@@ -33,6 +42,10 @@ const savesPerSecondOfStudent = 5;
 const entriesOfBoard = 10_000;
 /** More than the limits of one address allow. */
 const documentsOfEachKind = 150;
+const questionsOfBank = 5_000;
+const floodingParticipants = 20;
+const participantsNamed = 200;
+const questionsNamed = 200;
 
 const { numbers, database, texts } = readOptions(
   {
@@ -40,53 +53,94 @@ const { numbers, database, texts } = readOptions(
     connections: { default: 100, max: 5_000 },
     seconds: { default: 4, max: 600 },
   },
-  ['only', 'profile'],
+  ['only', 'profile', 'beside'],
 );
 const { connections, seconds } = numbers;
 
 const run = createBenchRun(database, { TRUST_PROXY: '1' });
-const { students, board, documents } = await fillDatabase(run.environment, async (filled) => {
+const { students, filledWith } = await fillDatabase(run.environment, async (filled) => {
   await insertBoard(filled, entriesOfBoard);
   const documents = await insertVisitorDocuments(filled, documentsOfEachKind);
   const board = await publishBoard(filled);
-  const count = numbers.students;
-  return { board, documents, students: await insertParticipants(filled, { count, password: studentPassword }) };
+  const { slug: bank } = await insertBank(filled, questionsOfBank);
+  const participants = await insertBoardSessions(filled, { board, count: participantsNamed });
+  const students = await insertParticipants(filled, { count: numbers.students, password: studentPassword });
+  return { students, filledWith: { board, bank, participants, documents } };
 });
-const server = await run.startServer({ profileFolder: texts.profile ?? null });
-const sections = await Promise.all(students.map((_, student) => startSection(student)));
-const target = await findTarget();
+const { beside: otherCheckout } = texts;
+if (otherCheckout !== undefined && database !== null) {
+  throw new Error('--beside: a database on PostgreSQL is not copied. Omit --database');
+}
+const copy = createBenchRun(null, { TRUST_PROXY: '1' });
+if (otherCheckout !== undefined) cpSync(run.dataFolder, copy.dataFolder, { recursive: true });
+const beside = otherCheckout === undefined ? null : await prepare(copy, { checkout: otherCheckout });
+const server = await prepare(run, { profileFolder: texts.profile ?? null });
 let sequence = 0;
-let visitors = 0;
+let floods = 0;
 
-const names = [...floodCalls.keys()].filter((name) => texts.only === undefined || name.includes(texts.only));
-const results: Result[] = [];
-for (const name of names) results.push(await measureFlood(name));
-await server.stop();
+const only = texts.only?.split(',');
+const names = [...floodCalls.keys()].filter((name) => only?.some((part) => name.includes(part)) ?? true);
+const results: (Result & { readonly before: Result | null })[] = [];
+for (const name of names) {
+  const before = beside === null ? null : await measureFlood(beside, name);
+  results.push({ ...(await measureFlood(server, name)), before });
+}
+for (const one of [server, ...(beside === null ? [] : [beside])]) await one.process.stop();
 run.remove();
+copy.remove();
 
 const milliseconds = (measurement: Measurement, share: number) =>
   `${Math.round(percentile(measurement.durations, share))} ms`;
-const header = ['call', 'calls a second', 'refused', 'save p50', 'p99', 'slowest', 'idle p99', 'slowest', 'tries'];
-const rows = results.map(({ name, idle, saves, report, tries }) => [
+const header = ['call', 'calls a second', 'refused', 'save p50', 'p99', 'slowest', 'idle p50', 'slowest', 'tries'];
+const headerBeside = beside === null ? [] : ['before: calls a second', 'save p50', 'slowest', 'idle slowest'];
+const rows = results.map(({ name, idle, saves, report, tries, before }) => [
   name,
   Math.round(report.calls / seconds),
   `${Math.round((100 * report.refused) / Math.max(1, report.calls))} %`,
   milliseconds(saves, 0.5),
   milliseconds(saves, 0.99),
   milliseconds(saves, 1),
-  milliseconds(idle, 0.99),
+  milliseconds(idle, 0.5),
   milliseconds(idle, 1),
   tries,
+  ...(before === null
+    ? []
+    : [
+        Math.round(before.report.calls / seconds),
+        milliseconds(before.saves, 0.5),
+        milliseconds(before.saves, 1),
+        milliseconds(before.idle, 1),
+      ]),
 ]);
 console.log(`
-${database === null ? 'Embedded database' : 'PostgreSQL'}, ${connections} connections of one visitor, ${students.length} students who save ${savesPerSecondOfStudent} times a second each, ${seconds} s each, ${describeMachine()}
+${database === null ? 'Embedded database' : 'PostgreSQL'}, ${connections} connections of one address, ${students.length} students who save ${savesPerSecondOfStudent} times a second each, ${seconds} s each, ${describeMachine()}
 
-${toTable(header, rows)}
+${toTable([...header, ...headerBeside], rows)}
 `);
 const slow = results.filter((result) => !isFine(result));
 for (const { name, saves } of slow)
   console.log(`${name}: a save took ${milliseconds(saves, 1)}, ${saves.failed} failed`);
 process.exit(slow.length === 0 ? 0 : 1);
+
+/** A server with students who have started. */
+interface Prepared {
+  readonly run: BenchRun;
+  readonly process: ServerProcess;
+  readonly sections: readonly StartedSectionReply[];
+  readonly target: FloodTarget;
+}
+
+async function prepare(its: BenchRun, options: StartOptions): Promise<Prepared> {
+  const started = await its.startServer(options);
+  const ask = askOf(started);
+  const startSection = (_: unknown, student: number) =>
+    ask<StartedSectionReply>({ method: 'POST', path: '/api/quiz/attempt/sections/1/start', ...callerOf(student) });
+  return {
+    ...{ run: its, process: started },
+    sections: await Promise.all(students.map(startSection)),
+    target: await findTarget(ask),
+  };
+}
 
 interface Result {
   readonly name: string;
@@ -106,11 +160,14 @@ function slowest({ durations }: Measurement): number {
 }
 
 /** The best of several tries, unless the first is good enough. */
-async function measureFlood(name: string): Promise<Result> {
+async function measureFlood(prepared: Prepared, name: string): Promise<Result> {
   let best: Result | undefined;
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const idle = await measureSaves(`idle, before ${name}`, idleSeconds);
-    const [saves, report] = await Promise.all([measureSaves(`save, beside ${name}`, seconds), flood(name)]);
+    const idle = await measureSaves(prepared, `idle, before ${name}`, idleSeconds);
+    const [saves, report] = await Promise.all([
+      measureSaves(prepared, `save, beside ${name}`, seconds),
+      flood(prepared, name),
+    ]);
     console.log(`  ${name}: ${JSON.stringify(report.callsByStatus)}`);
     const result = { name, idle, saves, report, tries };
     if (best === undefined || isFine(result) || slowest(saves) < slowest(best.saves)) best = result;
@@ -120,29 +177,27 @@ async function measureFlood(name: string): Promise<Result> {
   return best;
 }
 
-function measureSaves(title: string, duration: number): Promise<Measurement> {
+function measureSaves(prepared: Prepared, title: string, duration: number): Promise<Measurement> {
   const callsPerSecond = savesPerSecondOfStudent * students.length;
-  return measureAtRate({ title, server, connections: students.length, seconds: duration, callsPerSecond }, save);
+  const load = { title, server: prepared.process, connections: students.length, seconds: duration, callsPerSecond };
+  return measureAtRate(load, (student) => save(prepared.sections[student], student));
 }
 
-/** Each flood uses its own address, so that none is refused because of another. */
-async function flood(name: string): Promise<FloodReport> {
-  visitors += 1;
-  const from = `203.0.${113 + (visitors >> 8)}.${visitors & 255}`;
+/** Each flood uses its own address, so that none is refused because of another. Participants take turns likewise. */
+async function flood({ process: { address }, target }: Prepared, name: string): Promise<FloodReport> {
+  floods += 1;
+  const from = `203.0.${113 + (floods >> 8)}.${floods & 255}`;
+  const first = (floods * floodingParticipants) % participantsNamed;
+  const participants = target.participants.slice(first, first + floodingParticipants);
   const worker = fork(join(import.meta.dirname, 'flood-worker.ts'));
-  const job: FloodJob = { name, address: server.address, from, target, connections, seconds };
+  const job: FloodJob = { name, address, from, target: { ...target, participants }, connections, seconds };
   worker.send(job);
   const failed = once(worker, 'exit').then(() => Promise.reject(new Error(`the flood ${name} has failed`)));
   const [report] = (await Promise.race([once(worker, 'message'), failed])) as [FloodReport];
   return report;
 }
 
-function startSection(student: number): Promise<StartedSectionReply> {
-  return ask({ method: 'POST', path: '/api/quiz/attempt/sections/1/start', ...callerOf(student) });
-}
-
-function save(student: number): Call {
-  const section = sections[student];
+function save(section: StartedSectionReply | undefined, student: number): Call {
   sequence += 1;
   const question = section?.questions[sequence % section.questions.length];
   const answer = {
@@ -163,33 +218,42 @@ function callerOf(student: number): { readonly token: string; readonly from: str
   return { token: students[student]?.token ?? '', from: `198.51.100.${student + 1}` };
 }
 
-async function findTarget(): Promise<FloodTarget> {
+type Ask = <Reply>(call: Call) => Promise<Reply>;
+
+async function findTarget(ask: Ask): Promise<FloodTarget> {
   const { schools } = await ask<{ schools: SchoolReply[] }>({ method: 'GET', path: '/api/schools' });
   const { rounds } = await ask<{ rounds: { slug: string; isCurrent: boolean }[] }>({
     method: 'GET',
     path: '/api/rounds',
   });
   const slug = rounds.find(({ isCurrent }) => isCurrent)?.slug ?? '';
-  await announceHours(slug);
+  const asOwner = { token: filledWith.documents.ownerToken };
+  // A round without hours has no calendar.
+  const [opensAt, closesAt] = [-1, 1].map((days) => new Date(Date.now() + days * day).toISOString());
+  await ask({ method: 'PUT', path: `/api/rounds/${slug}`, ...asOwner, body: { opensAt, closesAt } });
   const { user } = await ask<{ user: { id: string } }>({
     method: 'POST',
     path: '/api/auth/signup',
     body: registration('first', 1),
   });
+  const questionsOf = async (round: string) => {
+    const path = `/api/quiz?round=${round}`;
+    const { quizzes } = await ask<{ quizzes: { id: string }[] }>({ method: 'GET', path, ...asOwner });
+    return quizzes.slice(0, questionsNamed).map(({ id }) => id);
+  };
+  const { participants } = filledWith;
   return {
+    ...filledWith,
     emails: students.map(({ email }) => email),
     newAccountId: user.id,
-    accountIds: students.map(({ token }) => accountIdOf(token)),
+    accountIds: participants.map(({ id }) => id),
+    entryIds: participants.map(({ entryId }) => entryId),
+    bankIds: await questionsOf(filledWith.bank),
+    questionIds: await questionsOf(filledWith.board),
     schoolIds: schools.map(({ id }) => id),
-    ...{ slug, board, documents },
+    slug,
     script: `/assets/${largestScript()}`,
   };
-}
-
-/** A round without hours has no calendar. */
-async function announceHours(slug: string): Promise<void> {
-  const [opensAt, closesAt] = [-1, 1].map((days) => new Date(Date.now() + days * day).toISOString());
-  await ask({ method: 'PUT', path: `/api/rounds/${slug}`, token: documents.ownerToken, body: { opensAt, closesAt } });
 }
 
 function largestScript(): string {
@@ -199,14 +263,12 @@ function largestScript(): string {
   return scripts.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? '';
 }
 
-async function ask<Reply>(call: Call): Promise<Reply> {
-  const connection = new Connection(server.address);
-  const { status, text } = await connection.request(call);
-  connection.close();
-  if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${text}`);
-  return JSON.parse(text) as Reply;
-}
-
-function accountIdOf(token: string): string {
-  return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
+function askOf({ address }: ServerProcess): Ask {
+  return async <Reply>(call: Call) => {
+    const connection = new Connection(address);
+    const { status, text } = await connection.request(call);
+    connection.close();
+    if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${text}`);
+    return JSON.parse(text) as Reply;
+  };
 }

@@ -8,8 +8,10 @@ import type { PlantedBugName } from '@club/server/testing/planted-bugs';
 import { startFlags } from '@club/server/testing/start-flags';
 import type { MachineFaults } from './machine-faults.ts';
 
-interface StartOptions {
+export interface StartOptions {
   readonly port?: number;
+  /** Folder of another checkout whose server is started; default: this one. */
+  readonly checkout?: string;
   /** Node writes a CPU profile here when the server exits; null: none. */
   readonly profileFolder?: string | null;
   readonly machineFaults?: MachineFaults;
@@ -18,6 +20,7 @@ interface StartOptions {
 
 export interface BenchRun {
   readonly folder: string;
+  readonly dataFolder: string;
   readonly admin: { readonly email: string; readonly password: string };
   readonly environment: Readonly<Record<string, string>>;
   startServer(options?: StartOptions): Promise<ServerProcess>;
@@ -27,9 +30,10 @@ export interface BenchRun {
 /** @param database address of a PostgreSQL database; null: the embedded one */
 export function createBenchRun(database: string | null, settings: Readonly<Record<string, string>> = {}): BenchRun {
   const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));
+  const dataFolder = join(folder, 'data');
   const admin = { email: 'admin@club.example', password: 'Bench-Stage-Light-7' };
   const environment = {
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataFolder,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'info',
@@ -40,6 +44,7 @@ export function createBenchRun(database: string | null, settings: Readonly<Recor
   };
   return {
     folder,
+    dataFolder,
     admin,
     environment,
     startServer: async (options) => ServerProcess.start(folder, environment, options),
@@ -62,7 +67,13 @@ export class ServerProcess {
   static async start(
     folder: string,
     environment: Readonly<Record<string, string>>,
-    { port, profileFolder = null, machineFaults, plantedBug }: StartOptions = {},
+    {
+      port,
+      checkout = join(import.meta.dirname, '..'),
+      profileFolder = null,
+      machineFaults,
+      plantedBug,
+    }: StartOptions = {},
   ): Promise<ServerProcess> {
     const ownPort = port ?? (await freePort());
     const logFile = join(folder, `server-${ownPort}.log`);
@@ -74,7 +85,7 @@ export class ServerProcess {
         ...(profileFolder === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]),
         ...(machineFaults === undefined ? [] : ['--import', new URL('machine-faults.ts', import.meta.url).href]),
         ...(plantedBug === undefined ? [] : ['--import', serverFile('testing/plant-bug.ts')]),
-        join(import.meta.dirname, '..', 'server', 'src', 'main.ts'),
+        join(checkout, 'server', 'src', 'main.ts'),
       ],
       {
         env: {
