@@ -139,6 +139,7 @@ describe('making a round', () => {
       announced: false,
       archived: false,
       resultsPublishedAt: null,
+      keyOutSince: null,
       board: null,
       isForAdmins: false,
       integrityRule: 'strict',
