@@ -20,6 +20,7 @@ const stored = (en: string, hi: string): Named => ({ section: 'what-we-keep', en
 /** The words of the privacy notice, in each language, that describe an item. A newly recorded item needs its sentence here. */
 const events: Readonly<Record<string, Named>> = {
   'fullscreen-left': recorded('entering and leaving full screen', 'फ़ुल स्क्रीन में जाना और उससे बाहर आना'),
+  'fullscreen-interrupted': recorded('entering and leaving full screen', 'फ़ुल स्क्रीन में जाना और उससे बाहर आना'),
   'fullscreen-entered': recorded('entering and leaving full screen', 'फ़ुल स्क्रीन में जाना और उससे बाहर आना'),
   'fullscreen-unavailable': recorded('a browser offers no full screen', 'ब्राउज़र में फ़ुल स्क्रीन की सुविधा नहीं है'),
   'escape-pressed': recorded('pressing Esc', 'Esc दबाना'),

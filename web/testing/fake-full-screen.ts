@@ -7,6 +7,8 @@ export function fakeFullScreen() {
   }
   Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element });
+  // For jsdom a page without a focused element has no focus; a browser's page in front has.
+  document.hasFocus = () => true;
   document.documentElement.requestFullscreen = async () => become(document.documentElement);
   document.exitFullscreen = async () => become(null);
   return {

@@ -2,6 +2,8 @@ import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrit
 
 export const integrityEventTexts = {
   'fullscreen-left': 'Left full screen',
+  'fullscreen-interrupted':
+    'Full screen was ended by another window in front, such as a message of the browser or the device',
   'escape-pressed': 'Pressed Esc',
   'page-hidden': 'Page was hidden',
   'window-blurred': 'Switched to another window',

@@ -100,6 +100,7 @@ export const play = {
     flagOf: ({ flag, disqualifying }: { flag: number; disqualifying: number }) => `Warning ${flag} of ${disqualifying}`,
     flag: ({ disqualifying }: { disqualifying: number }) =>
       `Leaving full screen gets you a warning. Warning ${disqualifying} disqualifies you.`,
+    interrupted: 'A window of your browser or device came in front and ended full screen. This is not a warning.',
     return: 'Return to full screen',
     clockRuns: 'The clock is running. Your answers are safe.',
   },

@@ -99,6 +99,7 @@ export const play: typeof en = {
     flagOf: ({ flag, disqualifying }) => `चेतावनी ${flag} / ${disqualifying}`,
     flag: ({ disqualifying }) =>
       `फ़ुल स्क्रीन से बाहर निकलने पर एक चेतावनी दर्ज होती है। चेतावनी संख्या ${disqualifying} पर आप अयोग्य घोषित हो जाएँगे।`,
+    interrupted: 'आपके ब्राउज़र या डिवाइस की कोई विंडो सामने आ गई और फ़ुल स्क्रीन हट गई। यह चेतावनी नहीं है।',
     return: 'फ़ुल स्क्रीन पर लौटें',
     clockRuns: 'घड़ी चल रही है। आपके उत्तर सुरक्षित हैं।',
   },

@@ -1,5 +1,7 @@
 export const reportedEventKinds = [
   'fullscreen-left',
+  // A window of the browser or the device in front of the page ended it.
+  'fullscreen-interrupted',
   'escape-pressed',
   'page-hidden',
   'window-blurred',

@@ -16,6 +16,8 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
   const stopping = new AbortController();
   let settling: ReturnType<typeof setTimeout> | undefined;
   let wasEscapePressed = false;
+  let wasInterrupted = false;
+  let isPrinting = false;
   const beganInFullScreen = fullScreen.isActive();
   let wasInFullScreen = beganInFullScreen;
   let isUnloading = false;
@@ -25,11 +27,18 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
     clearTimeout(settling);
     settling = setTimeout(() => {
       const hasLeft = wasInFullScreen && !fullScreen.isActive();
-      const kind = wasEscapePressed ? 'escape-pressed' : hasLeft ? 'fullscreen-left' : undefined;
+      const left = wasInterrupted ? 'fullscreen-interrupted' : 'fullscreen-left';
+      const kind = wasEscapePressed ? 'escape-pressed' : hasLeft ? left : undefined;
       wasEscapePressed = false;
       wasInFullScreen = fullScreen.isActive();
       if (kind && !isUnloading) report(kind);
     }, settleMs);
+  }
+
+  /** A window in front takes the focus first, and leaves the page visible; Esc, F11 and a gesture do not, another tab hides it. */
+  function onFullScreenChange() {
+    if (!fullScreen.isActive()) wasInterrupted = !document.hidden && (isPrinting || !document.hasFocus());
+    settle();
   }
 
   function unload() {
@@ -52,7 +61,7 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
     } else if (opensDeveloperTools(event)) {
       event.preventDefault();
       report('developer-tools-key');
-    }
+    } else if (opensBrowserWindow(event)) event.preventDefault();
   }
 
   const block = (kind: ReportedEventKind) => (event: Event) => {
@@ -83,7 +92,9 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
     },
     { signal },
   );
-  const stopFollowing = fullScreen.subscribe(settle);
+  window.addEventListener('beforeprint', () => (isPrinting = true), { signal });
+  window.addEventListener('afterprint', () => (isPrinting = false), { signal });
+  const stopFollowing = fullScreen.subscribe(onFullScreenChange);
 
   return () => {
     stopping.abort();
@@ -95,4 +106,14 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
 
 function opensDeveloperTools({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return key === 'F12' || ((ctrlKey || metaKey) && (shiftKey || altKey) && /^[ijc]$/i.test(key));
+}
+
+/** Print, save, open, find, source, downloads, history, bookmarks, address and search bar, and clearing data. */
+const windowLetters = /^[psofgujhdlke]$/i;
+
+/** Keys of windows and bars of the browser that a page can keep away: some of them end full screen. */
+function opensBrowserWindow({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (/^F(?:1|3|6|7|10)$/.test(key)) return true;
+  if (altKey && !ctrlKey && !metaKey) return /^[defh]$/i.test(key);
+  return (ctrlKey || metaKey) && (windowLetters.test(key) || (shiftKey && (key === 'Delete' || /^[bo]$/i.test(key))));
 }

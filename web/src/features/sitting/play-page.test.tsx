@@ -605,6 +605,62 @@ describe('full-screen', () => {
     expect(kinds(connection.events)).toEqual(['escape-pressed']);
   });
 
+  test.each([
+    ['takes the focus', () => vi.spyOn(document, 'hasFocus').mockReturnValue(false)],
+    ['is the print window', () => window.dispatchEvent(new Event('beforeprint'))],
+  ])(
+    'ended by a window in front that %s is recorded, disqualifies nobody, and has to be entered again (I15)',
+    async (_, open) => {
+      const { path, connection, user } = await play();
+      open();
+      act(() => fullScreen.leave());
+      await screen.findByText(/came in front and ended full screen\. This is not a warning/);
+      vi.mocked(document.hasFocus).mockRestore?.();
+      await waitFor(() => expect(kinds(connection.events)).toContain('fullscreen-interrupted'));
+      expect(screen.queryByText('Question 1-1?')).toBeNull();
+      await user.click(button('Continue'));
+      await screen.findByText('Question 1-1?');
+      expect(path()).toBe('/quiz/play/1');
+      expect(kinds(connection.events).filter((kind) => kind === 'fullscreen-left')).toEqual([]);
+    },
+  );
+
+  test('left for another tab is a flag, though the page has lost the focus (I15)', async () => {
+    const { connection } = await play();
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => fullScreen.leave());
+    await screen.findByRole('heading', { name: resultMessages.disqualified });
+    vi.restoreAllMocks();
+    expect(kinds(connection.events)).toEqual(['fullscreen-left']);
+  });
+
+  test.each([
+    { key: 'p', ctrlKey: true },
+    { key: 's', metaKey: true },
+    { key: 'F1' },
+    { key: 'F3' },
+    { key: 'Delete', ctrlKey: true, shiftKey: true },
+    { key: 'd', altKey: true },
+  ])('is not ended by the window of the browser that %o would open (I15)', async (keys) => {
+    const { connection } = await play();
+    const pressed = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true });
+    act(() => void document.body.dispatchEvent(pressed));
+    expect(pressed.defaultPrevented).toBe(true);
+    expect(kinds(connection.events)).toEqual([]);
+    await question(1);
+  });
+
+  test.each([{ key: '+', ctrlKey: true }, { key: 'r', ctrlKey: true }, { key: 'Tab' }, { key: 'F5' }])(
+    'leaves zoom, reload and the focus to the browser: %o',
+    async (keys) => {
+      await play();
+      const pressed = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true });
+      act(() => void document.body.dispatchEvent(pressed));
+      expect(pressed.defaultPrevented).toBe(false);
+    },
+  );
+
   test('left and entered again within the debounce is not reported', async () => {
     const { connection } = await play();
     act(() => fullScreen.leave());

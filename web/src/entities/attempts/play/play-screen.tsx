@@ -77,6 +77,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const view = useSittingView(sitting);
   const integrity = useIntegrityView(reports);
   const bookmarks = useBookmarks(sitting);
+  const [isInterrupted, setIsInterrupted] = useState(false);
   const [requiresFullScreen, setRequiresFullScreen] = useState(
     () => fullScreen.isAvailable() && !fullScreen.isActive(),
   );
@@ -110,14 +111,19 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     if (!isGuarded) return;
     if (!fullScreen.isAvailable()) reports.report(sitting, 'fullscreen-unavailable');
     else if (fullScreen.isActive()) reports.report(sitting, 'fullscreen-entered');
-    function cover() {
+    function cover(wasInterrupted: boolean) {
       setFront(undefined);
+      setIsInterrupted(wasInterrupted);
       setRequiresFullScreen(true);
     }
-    return watchIntegrity((kind) => {
-      reports.report(sitting, kind);
-      if (isFlag(kind)) cover();
-    }, cover);
+    return watchIntegrity(
+      (kind) => {
+        reports.report(sitting, kind);
+        const isInterruption = kind === 'fullscreen-interrupted';
+        if (isFlag(kind) || isInterruption) cover(isInterruption);
+      },
+      () => cover(false),
+    );
   }, [isGuarded, reports, sitting]);
 
   const isPaused = view.pausedUntil !== undefined;
@@ -162,6 +168,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
       <FullScreenRequired
         flags={integrity.flags}
         disqualifyingFlag={disqualifyingFlag}
+        isInterrupted={isInterrupted}
         onReturn={() => void returnToFullScreen()}
       />
     );
@@ -481,14 +488,16 @@ function Disqualified() {
 interface FullScreenRequiredProps {
   flags: number;
   disqualifyingFlag: number | null;
+  /** It was no wish of the participant, and does not count. */
+  isInterrupted: boolean;
   onReturn: () => void;
 }
 
-function FullScreenRequired({ flags, disqualifyingFlag, onReturn }: FullScreenRequiredProps) {
+function FullScreenRequired({ flags, disqualifyingFlag, isInterrupted, onReturn }: FullScreenRequiredProps) {
   const texts = useTexts(playTexts).fullScreen;
   const shared = useTexts(sittingTexts);
   const { trial } = useSitting();
-  const hasLeft = flags > 0 && disqualifyingFlag !== strictRule.disqualifyingFlag;
+  const hasLeft = !isInterrupted && flags > 0 && disqualifyingFlag !== strictRule.disqualifyingFlag;
   const counted =
     disqualifyingFlag === null ? texts.left : texts.flagOf({ flag: flags, disqualifying: disqualifyingFlag });
   return (
@@ -508,6 +517,7 @@ function FullScreenRequired({ flags, disqualifyingFlag, onReturn }: FullScreenRe
         </>
       }
     >
+      {isInterrupted && <p>{texts.interrupted}</p>}
       {hasLeft && disqualifyingFlag !== null && <p>{texts.flag({ disqualifying: disqualifyingFlag })}</p>}
       {hasLeft && trial && <p>{trial.costInEarnest(flags)}</p>}
       <p>{texts.clockRuns}</p>
