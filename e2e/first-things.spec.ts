@@ -69,7 +69,7 @@ const stations: readonly Station[] = [
     thing: (page) => page.getByRole('button', { name: 'Send the link again' }),
     async complete(page, club, who) {
       const text = club.messagesTo(who.email).at(-1)?.text ?? '';
-      await page.goto(/\/verify-email\?token=\S+/.exec(text)?.[0] ?? '');
+      await page.goto(/\/verify-email#\S+/.exec(text)?.[0] ?? '');
       const confirm = page.getByRole('button', { name: 'Confirm my address' });
       await expect(confirm).toBeFocused();
       await confirm.click();

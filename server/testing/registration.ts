@@ -33,7 +33,7 @@ export function wrongCode(code: string, difference = 1): string {
 /** The token in the latest reset link to an address. */
 export function sentResetToken(server: Pick<TestServer, 'messages'>, email: string): string {
   const message = server.messages.findLast(({ channel, to }) => channel === 'email' && to === email);
-  const token = /\?token=([\w.-]+)/.exec(message?.text ?? '')?.[1];
+  const token = /#([\w.-]+)/.exec(message?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no link was sent to ${email}`);
   return token;
 }

@@ -49,7 +49,7 @@ export async function sendResetLinkTo(
     throw error;
   }
 
-  const link = `${publicUrl}/reset-password-page?token=${token}`;
+  const link = `${publicUrl}/reset-password-page#${token}`;
   const { accountId, email, language } = owner;
   const message =
     'phone' in to

@@ -32,7 +32,7 @@ export async function sendEmailLink(
     parts: [
       { words: texts.asked({ club: clubName }) },
       { words: texts.link({ hours: emailLinkLifetimeMs / hour }) },
-      { button: texts.button, link: `${publicUrl}/verify-email?token=${token}` },
+      { button: texts.button, link: `${publicUrl}/verify-email#${token}` },
       { words: texts.notYou },
     ],
   });

@@ -26,7 +26,7 @@ test('sends a link to a known address, and gives the same reply for an unknown o
   const unknown = await forgot('nobody@school.example');
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
 
-  const link = `https://quiz.example.org/reset-password-page?token=${sentResetToken(server, 'Asha@school.example')}`;
+  const link = `https://quiz.example.org/reset-password-page#${sentResetToken(server, 'Asha@school.example')}`;
   expect(server.messages).toEqual([
     {
       channel: 'email',
@@ -208,7 +208,7 @@ test('texts a link to the verified number of a participant, within the limits on
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(server.messages.map(({ channel, to }) => [channel, to])).toEqual([['sms', '+919876501234']]);
 
-  const token = /token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1] ?? '';
+  const token = /reset-password-page#([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1] ?? '';
   expect((await reset(token)).status).toBe(200);
   expect((await reset(token)).error?.code).toBe('reset-link-invalid');
   expect((await logIn(asha.email, newPassword)).status).toBe(200);

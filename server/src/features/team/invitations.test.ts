@@ -76,7 +76,7 @@ test('a mailed invitation works only for its address, which its use verifies (A2
   expect(email).toBe('nisha@example.org');
   await expect
     .poll(() => server.messages)
-    .toMatchObject([{ to: email, text: expect.stringContaining(`/invitation?token=${token}`) }]);
+    .toMatchObject([{ to: email, text: expect.stringContaining(`/invitation#${token}`) }]);
   const stranger = await insertAccount(server, { email: 'other@example.org' });
   expect((await join(token, stranger)).error?.code).toBe('invitation-for-another');
   const { body } = await accept(token, 'somebody-else@example.org');

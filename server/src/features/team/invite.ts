@@ -35,7 +35,7 @@ export async function inviteToTeam(
   const { database, messages, publicUrl } = dependencies;
   const { now } = context;
   const token = randomBytes(32).toString('base64url');
-  const link = `${publicUrl}/invitation?token=${token}`;
+  const link = `${publicUrl}/invitation#${token}`;
   const expiresAt = now + invitationLifetimeMs;
   const message = email === undefined ? null : await composeInvitation(dependencies, { email, link }, context);
   const { invitation, messageId } = await database.transaction(async (transaction) => {

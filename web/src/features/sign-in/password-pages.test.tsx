@@ -47,6 +47,16 @@ test('sets a new password with the token of the link', async () => {
   expect(knownDevice.read(asha.email)).toEqual({ device: 'd-1' });
 });
 
+test.each([
+  ['/reset-password-page#t-1', '', '#t-1'],
+  ['/reset-password-page?token=t-1&from=mail', '?from=mail', '#t-1'],
+  ['/update-password?userId=u-1&secret=s-1', '?userId=u-1', '#s-1'],
+])('has the token of %s where no server sees it (A40)', async (address, search, hash) => {
+  const { location } = openAccountPage(address);
+  await screen.findByLabelText('New password');
+  await waitFor(() => expect(location()).toMatchObject({ search, hash }));
+});
+
 test('sets a new password with the account and the secret of the link', async () => {
   const calls = api.on(signInEndpoints.updatePassword, () => passwordSet);
   const { user, location } = openAccountPage('/update-password?userId=u-1&secret=s-1');

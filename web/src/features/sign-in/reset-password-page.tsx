@@ -1,10 +1,11 @@
 import { newPasswordTexts } from '@club/texts/new-password';
 import { refusalTexts } from '@club/texts/refusals';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { RedirectWithMessage } from '#entities/accounts/redirect-with-message.tsx';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
+import { useLinkToken } from '#shared/use-link-token.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetPassword } from './queries.ts';
@@ -18,10 +19,9 @@ export default function ResetPasswordPage() {
   const texts = useTexts(newPasswordTexts);
   const refusals = useTexts(refusalTexts);
   usePageTitle(texts.reset.title);
-  const [search] = useSearchParams();
-  const token = search.get('token');
+  const token = useLinkToken('token');
   const resetPassword = useResetPassword();
-  if (!token) return <RedirectWithMessage sentence={refusals['reset-link-invalid']} to="/signin" />;
+  if (token === '') return <RedirectWithMessage sentence={refusals['reset-link-invalid']} to="/signin" />;
 
   return (
     <FormPage title={texts.reset.title} intro={texts.intro}>

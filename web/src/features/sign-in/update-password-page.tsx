@@ -5,6 +5,7 @@ import { RedirectWithMessage } from '#entities/accounts/redirect-with-message.ts
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
+import { useLinkToken } from '#shared/use-link-token.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useUpdatePassword } from './queries.ts';
@@ -20,9 +21,9 @@ export default function UpdatePasswordPage() {
   usePageTitle(texts.update.title);
   const [search] = useSearchParams();
   const userId = search.get('userId');
-  const token = search.get('secret');
+  const token = useLinkToken('secret');
   const updatePassword = useUpdatePassword();
-  if (!token) return <RedirectWithMessage sentence={refusals['reset-link-invalid']} to="/signin" />;
+  if (token === '') return <RedirectWithMessage sentence={refusals['reset-link-invalid']} to="/signin" />;
 
   return (
     <FormPage title={texts.update.title} intro={texts.intro}>

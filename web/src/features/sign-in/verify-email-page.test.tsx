@@ -15,7 +15,7 @@ beforeEach(() => {
 
 test('confirms the address of the link with a click, and leads to the quiz', async () => {
   const calls = api.on(signInEndpoints.verifyEmail, () => ({ message: 'Your email address is confirmed.' }));
-  const { user } = openAccountPage('/verify-email?token=id.1.mac');
+  const { user } = openAccountPage('/verify-email#id.1.mac');
   expect(calls).toEqual([]);
   await user.dblClick(screen.getByRole('button', { name: 'Confirm my address' }));
   await screen.findByText('Your email address is confirmed.');
@@ -27,7 +27,7 @@ test('reports an expired link, and leads to a new one', async () => {
   api.on(signInEndpoints.verifyEmail, () => {
     throw new Refusal('email-link-invalid');
   });
-  const { user } = openAccountPage('/verify-email?token=old');
+  const { user } = openAccountPage('/verify-email#old');
   await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
   await screen.findByText('This link is no longer valid. Please ask for a new one.');
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/verify-email');
@@ -55,6 +55,6 @@ test('leads visitors without a link to logging in or registering', async () => {
 
 test('is in Hindi', async () => {
   await readTextsIn('hi');
-  openAccountPage('/verify-email?token=id.1.mac', undefined, { language: 'hi' });
+  openAccountPage('/verify-email#id.1.mac', undefined, { language: 'hi' });
   expect(screen.getByRole('button', { name: 'मेरे पते की पुष्टि करें' })).toBeDefined();
 });

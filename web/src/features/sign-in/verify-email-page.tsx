@@ -1,5 +1,5 @@
 import { verifyEmailTexts } from '@club/texts/verify-email';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useTexts } from '#shared/language.ts';
@@ -11,6 +11,7 @@ import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { useArrivalAtOnce } from '#shared/ui/use-arrival.ts';
+import { useLinkToken } from '#shared/use-link-token.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useSendEmailLink, useVerifyEmail } from './queries.ts';
 
@@ -22,9 +23,8 @@ export const meta: MetaFunction = ({ location }) => [
 export default function VerifyEmailPage() {
   const texts = useTexts(verifyEmailTexts);
   usePageTitle(texts.title);
-  const [search] = useSearchParams();
-  const token = search.get('token');
-  return token ? (
+  const token = useLinkToken('token');
+  return token !== '' ? (
     <FormPage title={texts.title} intro={texts.intro}>
       <Confirm token={token} />
     </FormPage>

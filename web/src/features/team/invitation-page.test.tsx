@@ -6,7 +6,7 @@ import { session } from '#shared/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
-const address = '/invitation?token=abc';
+const address = '/invitation#abc';
 const helper = { ...asha, name: 'Esha Helper', school: '', phoneNo: '', isAdmin: true, role: 'organiser' as const };
 
 let api: ReturnType<typeof fakeApi>;

@@ -5,7 +5,7 @@ import { nameProblem } from '@club/domain/entities/accounts/profile';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { invitationTexts } from '@club/texts/invitation';
 import { useForm, useWatch } from 'react-hook-form';
-import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { type MetaFunction, useNavigate } from 'react-router';
 import { PasswordRules } from '#entities/accounts/password-rules.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
@@ -26,6 +26,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useLinkToken } from '#shared/use-link-token.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useAcceptInvitation, useInvitation, useJoinTeam } from './queries.ts';
 
@@ -37,7 +38,7 @@ export const meta: MetaFunction = ({ location }) => [
 export default function InvitationPage() {
   const texts = useTexts(invitationTexts);
   usePageTitle(texts.title);
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken('token');
   return <FormPage title={texts.title}>{token === '' ? <IncompleteLink /> : <Invitation token={token} />}</FormPage>;
 }
 
@@ -143,7 +144,7 @@ function NewAccount({ token, mailedTo }: { token: string; mailedTo: string | nul
           text={texts.registered}
           marks={{
             signin: (words) => (
-              <TextLink to="/signin" state={{ from: `/invitation?token=${token}` }}>
+              <TextLink to="/signin" state={{ from: `/invitation#${token}` }}>
                 {words}
               </TextLink>
             ),
