@@ -13,7 +13,7 @@ test.each([
 test('a long name is cut at 255 bytes, never within a letter, and keeps its ending (V26)', () => {
   const ending = ', class 9, participation, 7K3D-9QWE-4TXA-0M2P.pdf';
   for (const letter of ['a', 'क', 'क्षि', 'ü', '🎓']) {
-    const name = zipName(letter.repeat(200), ending);
+    const name = zipName(letter.repeat(300), ending);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
     expect(Buffer.byteLength(name)).toBeGreaterThan(255 - Buffer.byteLength(letter) - 1);
     expect(name.slice(0, -ending.length).split(letter).join('')).toBe('');
