@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { QuestionWords } from './question-words.tsx';
 import { formulaProblem, unsupportedCommand } from './typeset.ts';
 
@@ -44,6 +44,15 @@ test.each([
   ['x \\tag{1}', /display mode/],
 ])('the problem of %s is named, and none of it runs (B28)', (tex, problem) => {
   expect(formulaProblem(tex, false)).toMatch(problem);
+});
+
+/** Browsers give elements of MathML a style; this environment does not. */
+beforeAll(() => {
+  const create = document.createElementNS.bind(document) as (space: string | null, name: string) => Element;
+  vi.spyOn(document, 'createElementNS').mockImplementation((space: string | null, name: string) => {
+    const element = create(space, name);
+    return 'style' in element ? element : Object.assign(element, { style: {} });
+  });
 });
 
 test.each(['\\begin{align}a&=b\\\\c&=d\\end{align}', '\\begin{gather*}a\\end{gather*}', 'E=mc^2\\tag{1}'])(
