@@ -228,7 +228,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'announcements.downloadAnnouncements': ofCurrent,
   'announcements.makeAnnouncement': ({ slug }, round) => ({
     params: { slug },
-    body: { scope: { of: 'everybody' }, text: { en: `Flood ${round}`, hi: hindi }, minutes: 1 },
+    body: { scope: { of: 'everybody' }, text: { en: `Flood ${round}`, [language]: hindi }, minutes: 1 },
   }),
   'announcements.previewAnnouncement': ({ board }) => ({
     params: { slug: board },
@@ -261,7 +261,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     body: {
       questionId: pick(questionIds, round),
       reason: hindi,
-      reasonIn: { hi: hindi },
+      reasonIn: { [language]: hindi },
       change: { countsFor: pick(['nobody', 'everybody'], round) },
     },
   }),
@@ -284,7 +284,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'objections.readObjectionPicture': ({ board }) => ({ params: { slug: board, id: randomUUID() } }),
   'objections.keepKey': ({ board, questionIds }, round) => ({
     params: { slug: board, questionId: pick(questionIds, round) },
-    body: { reason: hindi, reasonIn: { hi: hindi }, replaces: null },
+    body: { reason: hindi, reasonIn: { [language]: hindi }, replaces: null },
   }),
   'participants.correctRegistration': ({ accountIds }, round) => ({
     params: { id: pick(accountIds, round) },

@@ -62,7 +62,7 @@ export const consent = {
     hint: 'Theirs, not yours. If your family has only one phone, its number is fine.',
     send: 'Send code and link',
     sendAgain: 'Send code and link there',
-    goesOn: 'As soon as they agree, this page goes on by itself.',
+    goesOn: 'As soon as they agree, this page goes on automatically.',
     again: 'Send again',
     change: 'Use another number or address',
     failed: 'The code could not be sent. Please try again.',

@@ -11,7 +11,9 @@ export function FormulaProblems({ texts }: { texts: readonly string[] }) {
     const command = typesetter?.unsupportedCommand(tex);
     const problem = command
       ? `${command} is not allowed: a formula cannot define commands.`
-      : typesetter?.formulaProblem(tex, isDisplayed);
+      : typesetter?.hasComment(tex)
+        ? 'What follows % is a comment and would not be shown: write \\% for a percent sign.'
+        : typesetter?.formulaProblem(tex, isDisplayed);
     return problem === undefined ? [] : [{ tex, problem }];
   });
   if (problems.length === 0) return null;

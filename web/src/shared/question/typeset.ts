@@ -9,7 +9,8 @@ const refused = /\\(?:(?:g|e|x)?def|let|futurelet|global|long|(?:re)?newcommand|
 
 /** Draws a formula as MathML, or shows it as typed if that is impossible. */
 export function drawFormula(element: HTMLElement, tex: string, isDisplayed: boolean): void {
-  if (unsupportedCommand(tex) === undefined && formulaProblem(tex, isDisplayed) === undefined) {
+  const isRefused = unsupportedCommand(tex) !== undefined || hasComment(tex);
+  if (!isRefused && formulaProblem(tex, isDisplayed) === undefined) {
     temml.render(withWholeWords(tex), element, { ...limits, displayMode: isDisplayed, throwOnError: true });
   } else element.textContent = tex;
 }
@@ -18,15 +19,18 @@ export function unsupportedCommand(tex: string): string | undefined {
   return refused.exec(tex)?.[0];
 }
 
+/** What follows an unescaped % is a comment, which the library leaves out silently. */
+export function hasComment(tex: string): boolean {
+  return /(?<!\\)(?:\\\\)*%/.test(tex);
+}
+
 /** Outside of text the library draws each character by itself, which tears vowel signs off their letters. */
 function withWholeWords(tex: string): string {
   return tex.replace(/[\p{Script=Devanagari}\u200c\u200d]+/gu, (word) => `\\text{${word}}`);
 }
 
-/** Why a formula cannot be drawn, in the words of the library but for a comment, which it leaves out silently. */
+/** Why a formula cannot be drawn, in the words of the library. */
 export function formulaProblem(tex: string, isDisplayed: boolean): string | undefined {
-  if (/(?<!\\)(?:\\\\)*%/.test(tex))
-    return 'What follows % is a comment and would not be shown: write \\% for a percent sign.';
   try {
     temml.renderToString(withWholeWords(tex), { ...limits, displayMode: isDisplayed, throwOnError: true });
     return undefined;

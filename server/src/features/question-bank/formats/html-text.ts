@@ -299,7 +299,7 @@ function joined(pieces: readonly Piece[]): string {
     .trim();
 }
 
-/** "hi-IN" and "en_us" are Hindi and English. Of several codes the first that is known. */
+/** A tag such as "en_us" is English. Of several codes the first that is known. */
 export function baseLanguage(codes: string): string {
   const bases = codes.split(',').map((code) => code.trim().toLowerCase().split(/[-_]/)[0] ?? '');
   return bases.find((base) => isLanguage(base)) ?? bases[0] ?? '';
