@@ -37,6 +37,7 @@ export function toBrackets(text: string): string {
 const bracketPattern = /\\\(((?:\\\$|(?!\\[()])[^$])+)\\\)|(?<!\\)\\\[((?:\\\$|(?!(?<!\\)\\[[\]])[^$])+)\\\]/g;
 
 export function fromBrackets(text: string): string {
+  if (!text.includes('\\')) return text;
   return text.replace(bracketPattern, (whole, inline?: string, displayed?: string) => {
     const tex = (inline ?? displayed ?? '').trim();
     if (tex === '') return whole;

@@ -77,6 +77,8 @@ function withLineBreaks(text: string): string {
 }
 
 function readHtml(html: string): TextReadings {
+  // Most texts have neither an element nor an entity, a formula, a language or an end of a line.
+  if (!/[<&\\{\r\n]/.test(html)) return plainText(html);
   const reader = new MarkupReader(multilang);
   readHtmlElements(html, reader);
   return reader.readings();

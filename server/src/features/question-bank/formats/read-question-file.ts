@@ -73,15 +73,16 @@ function readText(fileName: string, text: string): QuestionFile {
 }
 
 /** A text that is too long is named with its length, and the other rows are read. */
-function withinLimits({ place, row, problems }: ReadRow): ReadRow {
-  const long = (Object.entries(row) as [RowColumn, string][]).filter(([, cell]) => cell.length > maxCellLength);
-  const cut = long.map(([column, cell]) => ({ column, code: 'text-cut', value: String(cell.length) }) as const);
+function withinLimits(read: ReadRow): ReadRow {
+  const { place, row, problems } = read;
+  const long: RowColumn[] = [];
+  for (const column in row) if ((row[column as RowColumn]?.length ?? 0) > maxCellLength) long.push(column as RowColumn);
+  if (long.length === 0 && problems.length === 0 && place.length <= maxPlaceLength) return read;
+  const textOf = (column: RowColumn) => row[column] ?? '';
+  const cut = long.map((column) => ({ column, code: 'text-cut', value: String(textOf(column).length) }) as const);
   return {
     place: beginning(place, maxPlaceLength),
-    row:
-      long.length === 0
-        ? row
-        : { ...row, ...Object.fromEntries(long.map(([column, cell]) => [column, beginning(cell, maxCellLength)])) },
+    row: { ...row, ...Object.fromEntries(long.map((column) => [column, beginning(textOf(column), maxCellLength)])) },
     problems: [...problems, ...cut].map((problem) => ({ ...problem, value: beginning(problem.value, maxPlaceLength) })),
   };
 }

@@ -64,6 +64,7 @@ export class RowCells {
     for (const { language, text } of readings) {
       if (text !== '') this.cells[language === 'en' ? column : (`${column}:${language}` as const)] = text;
     }
+    if (readings.every(({ pictures }) => pictures.length === 0)) return;
     const [shown, ...others] = new Map(
       readings.flatMap(({ pictures }) => pictures).map((picture) => [picture.source, picture]),
     ).values();
