@@ -1,4 +1,5 @@
 import type { OwnDataReply } from '@club/contract/profile';
+import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 import { maskedContact } from '@club/domain/entities/accounts/consent';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -40,9 +41,28 @@ const toldFields = [
   'ended',
 ] as const;
 
-function toldDetails(details: unknown): Record<string, unknown> {
+/** Whoever an intervention concerns may read its reason (G2); moved attempts name another account. */
+const toldOfInterventions = [
+  'round',
+  'intervention',
+  'reason',
+  'concerned',
+  'section',
+  'seconds',
+  'until',
+  'minutesAnHour',
+  'lifted',
+] as const;
+const interventionActions: readonly string[] = [
+  'intervention-made',
+  'intervention-undone',
+  'quiz-resumed',
+] satisfies AuditAction[];
+
+function toldDetails(action: string, details: unknown): Record<string, unknown> {
   const all = details as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(toldFields.flatMap((field) => (field in all ? [[field, all[field]]] : [])));
+  const fields: readonly string[] = interventionActions.includes(action) ? toldOfInterventions : toldFields;
+  return Object.fromEntries(fields.flatMap((field) => (field in all ? [[field, all[field]]] : [])));
 }
 
 /** @throws Refusal `not-authenticated` if the account has just been deleted */
@@ -104,7 +124,7 @@ export async function readOwnData(
       at: toIsoTime(at),
       what: auditActionText(action),
       byYou: actorId === accountId,
-      details: actorId === accountId ? (details as Record<string, unknown>) : toldDetails(details),
+      details: actorId === accountId ? (details as Record<string, unknown>) : toldDetails(action, details),
     })),
     rounds: await listOwnRounds(database, accountId),
   };
