@@ -121,14 +121,15 @@ export const consentEndpoints = {
     path: '/api/consent/requests',
     access: 'account',
     purpose: 'sign-up',
-    summary: 'Send a code and a link to a parent or guardian, by SMS or e-mail. Valid: code ten minutes, link a week.',
+    summary:
+      'Send a code and a link to a parent or guardian, by SMS or e-mail; requires a verified phone. Valid: code ten minutes, link a week.',
     body: z.object({
       to: ruledText(guardianContactProblem)
         .exactOptional()
         .describe('A phone number or an e-mail address; omitted: where the last one was sent'),
     }),
     reply: messageReply.extend({ contact: z.string() }),
-    refusals: ['guardian-contact-own', ...sendingRefusals],
+    refusals: ['consent-phone-unverified', 'guardian-contact-own', ...sendingRefusals],
     rateLimit: profileChanges,
   }),
   confirmConsent: endpoint({

@@ -1,5 +1,5 @@
 import { emailProblem } from '@club/domain/entities/accounts/email';
-import { nameProblem } from '@club/domain/entities/accounts/profile';
+import { nameLengthProblem } from '@club/domain/entities/accounts/profile';
 import { normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { inquiryProblem, organisationProblem } from '@club/domain/features/site/inquiry';
 import { languages } from '@club/domain/shared/language';
@@ -103,7 +103,7 @@ export const siteEndpoints = {
     summary:
       'Send the club a sponsorship inquiry. The club gets an e-mail; nothing is stored after it has been sent. The same text sent again within a day results in one e-mail.',
     body: z.object({
-      name: ruledText(nameProblem).transform(normalizeText),
+      name: ruledText(nameLengthProblem).transform(normalizeText),
       organisation: ruledText(organisationProblem).transform(normalizeText),
       email: ruledText(emailProblem),
       message: ruledText(inquiryProblem).transform(normalizeLines),

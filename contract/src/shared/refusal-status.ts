@@ -65,6 +65,7 @@ export const refusalStatus = {
   'consent-not-listed': 403,
   'consent-withdrawn': 403,
   'consent-withheld': 403,
+  'consent-phone-unverified': 403,
   'guardian-link-invalid': 410,
   'guardian-contact-own': 400,
   'consent-list-unreadable': 400,

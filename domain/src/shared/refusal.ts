@@ -68,6 +68,7 @@ const refusalCodes = [
   'consent-not-listed',
   'consent-withdrawn',
   'consent-withheld',
+  'consent-phone-unverified',
   'guardian-link-invalid',
   'guardian-contact-own',
   'consent-list-unreadable',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nameInMessage } from '@club/domain/entities/accounts/profile';
 import { retentionNoticeBefore, retentionNoticeMs } from '@club/domain/entities/accounts/retention';
 import { day, type Instant } from '@club/domain/shared/instant';
 import { retentionMessageTexts } from '@club/texts/retention-messages';
@@ -65,10 +66,11 @@ export async function deleteUnusedAccounts(options: RetentionOptions, now: Insta
 
 async function toNotice(
   { clubName: club, publicUrl }: RetentionOptions,
-  { id: accountId, email, name, language }: UnusedAccount,
+  { id: accountId, email, name: given, language }: UnusedAccount,
   now: Instant,
 ): Promise<BatchMessage> {
   const texts = await retentionMessageTexts.read(language);
+  const name = nameInMessage(given);
   const date = dayText(language, now + retentionNoticeMs);
   return {
     id: randomUUID(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ConsentRequirement, validNotices, validTerms } from '@club/domain/entities/accounts/consent';
+import { nameInMessage } from '@club/domain/entities/accounts/profile';
 import type { PrivacyPolicy, TermsPolicy } from '@club/domain/features/site/policy';
 import { fromIndianInput } from '@club/domain/shared/indian-time';
 import { day, hour, type Instant } from '@club/domain/shared/instant';
@@ -109,7 +110,7 @@ async function toMail(
   const { withdraw, ...texts } = await noticeMessageTexts.read(language);
   const { subject, what: toWhat, holds, button } = texts[kind];
   const date = dayText(language, fromIndianInput(`${changedOn}T00:00`));
-  const what = toWhat({ name, club, version, date });
+  const what = toWhat({ name: nameInMessage(name), club, version, date });
   return {
     id: randomUUID(),
     about: null,

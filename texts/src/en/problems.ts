@@ -13,6 +13,7 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   required: 'This is a required field',
   'name-too-long': `Please use at most ${maxNameLength} characters`,
   'name-not-printable': 'Please use English or Hindi letters',
+  'name-not-plain': 'Please write only the name: no links, signs or long numbers, and a space after a dot',
   'phone-invalid': 'Enter a valid Indian phone number',
   'email-invalid': 'Enter a valid Email',
   'email-missing': 'Please enter your email address',

@@ -93,6 +93,7 @@ export const refusals: RefusalTexts = {
     'The consent for this account was withdrawn. A parent or guardian can give it again from your profile.',
   'consent-withheld':
     'Your parent or guardian has not agreed to this part. Only they can: ask for a new code and link on your profile.',
+  'consent-phone-unverified': 'Please verify your phone number first. Then your parent or guardian can be asked.',
   'guardian-link-invalid':
     'This link is no longer valid. Please ask for a new one on the student’s profile, or write to the club.',
   'guardian-contact-own': 'This email address is the student’s own. Please enter the parent’s or guardian’s.',

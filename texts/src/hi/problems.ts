@@ -12,6 +12,7 @@ export const problems: typeof en = {
   required: 'इसे भरना ज़रूरी है',
   'name-too-long': `कृपया ${maxNameLength} से अधिक अक्षर न लिखें`,
   'name-not-printable': 'कृपया अंग्रेज़ी या हिंदी अक्षरों में लिखें',
+  'name-not-plain': 'कृपया केवल नाम लिखें: न लिंक, न चिह्न, न लंबी संख्या; बिंदु के बाद खाली जगह छोड़ें',
   'phone-invalid': 'भारत का सही फ़ोन नंबर लिखें',
   'email-invalid': 'सही ई-मेल पता लिखें',
   'email-missing': 'कृपया अपना ई-मेल पता लिखें',

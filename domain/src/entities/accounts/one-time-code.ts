@@ -24,7 +24,8 @@ const oneDaySeconds = 24 * 60 * 60;
  * address are generous. `overall` is the club's SMS budget for an hour; `overallButFirst` leaves a part of it to newly registered
  * accounts. `numbersPerAccount` counts the different numbers an account had codes sent to. `perPhoneWithReserve` applies to the
  * first code of an account to a number from a network that has not requested one for it: strangers who request codes for a number
- * must not keep its owner from verifying it. See docs/rules/accounts.md, A5.
+ * must not keep its owner from verifying it. Messages to guardians, which strangers cause, have budgets of their own. See
+ * docs/rules/accounts.md, A5 and A34.
  */
 export const codeSendingLimits = {
   perAccount: { codes: 10, windowSeconds: oneDaySeconds },
@@ -36,6 +37,8 @@ export const codeSendingLimits = {
   perNetwork: { codes: 3_000, windowSeconds: oneHourSeconds },
   overallButFirst: { codes: 6_000, windowSeconds: oneHourSeconds },
   overall: { codes: 10_000, windowSeconds: oneHourSeconds },
+  overallGuardianTexts: { codes: 5_000, windowSeconds: oneHourSeconds },
+  overallGuardianMails: { codes: 10_000, windowSeconds: oneHourSeconds },
 } as const;
 
 export function toSentCode(text: string): string {

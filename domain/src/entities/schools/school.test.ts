@@ -133,3 +133,16 @@ test('students of listed and approved schools qualify, and no others (S4)', () =
   expect(isQualifying({ isListed: false, approvedAt: 1 })).toBe(true);
   expect(isQualifying({ isListed: false, approvedAt: null })).toBe(false);
 });
+
+test.each(['Visit http://evil.example', 'www.evil.example', 'write to us@evil.example', 'prizes.com School'])(
+  'a school is not called %s (A34)',
+  (name) => expect(schoolProblem(name)).toBe('school-letters'),
+);
+
+test.each([
+  'Govt. H.S.School',
+  'D.A.V. Public School',
+  'St.Joseph’s Convent',
+  'Kendriya Vidyalaya No.1',
+  'Boys/Girls H.S.',
+])('but may be called %s', (name) => expect(schoolProblem(name)).toBeUndefined());

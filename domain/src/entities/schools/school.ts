@@ -1,4 +1,5 @@
 import { plainDigits } from '#shared/digits.ts';
+import { hasLink } from '#shared/links.ts';
 import { unprintable } from '#shared/printed-text.ts';
 import { normalizeText, requiredProblem } from '#shared/text.ts';
 
@@ -56,6 +57,8 @@ export function schoolProblem(text: string): SchoolProblem | undefined {
   const missing = requiredProblem(name);
   if (missing !== undefined) return missing;
   if (name.length > maxInstitutionLength) return 'school-too-long';
+  // It is shown to guardians and classmates before anybody has approved it.
+  if (hasLink(name)) return 'school-letters';
   // Letters of other scripts look the same (Cyrillic "а", Greek "Ο") and would create a second school of one name.
   const key = nameKey(parseSchoolLabel(name).institution);
   const isWritten = /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type GuardianContact, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
+import { nameInMessage } from '@club/domain/entities/accounts/profile';
 import { day, type Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { guardianMessageTexts } from '@club/texts/guardian-messages';
@@ -53,7 +54,7 @@ export async function tellEarlierGuardians(
   const composed = await Promise.all(
     earlier.map(async ({ accountId, contact, language }) => {
       const { replaced } = await guardianMessageTexts.read(language);
-      const named = { club, student: names.get(accountId)?.name ?? '', email: clubEmail };
+      const named = { club, student: nameInMessage(names.get(accountId)?.name ?? ''), email: clubEmail };
       const message = await toGuardianMessage(toGuardianContact(contact), club, {
         language,
         sms: replaced.sms(named),

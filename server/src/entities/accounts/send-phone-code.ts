@@ -57,18 +57,19 @@ export async function consumePhoneCodeLimit(
   const network = networkToLimit(address);
   const isFirstToNumber = await isNewNumber(database, { id, phone }, { now, isForGuardian });
   const whose = isForGuardian ? `the guardian of ${id}` : id;
+  const budget = isForGuardian ? (phone.includes('@') ? 'mails to guardians' : 'texts to guardians') : 'codes';
   const counted: { readonly limit: CodeLimit; readonly sender: string }[] = [
-    { limit: 'perPhoneFromAddress', sender: `codes to ${phone} from ${callerAddress(address)}` },
+    { limit: 'perPhoneFromAddress', sender: `${budget} to ${phone} from ${callerAddress(address)}` },
     ...(network === null
       ? []
-      : [{ limit: 'perPhoneFromAddress', sender: `codes to ${phone} from ${network}` } as const]),
+      : [{ limit: 'perPhoneFromAddress', sender: `${budget} to ${phone} from ${network}` } as const]),
     { limit: 'perAccount', sender: `codes of ${whose}` },
     ...(isFirstToNumber ? [{ limit: 'numbersPerAccount', sender: `numbers of ${whose}` } as const] : []),
-    { limit: 'perPhone', sender: `codes to ${phone}` },
-    ...(from === null ? [] : [{ limit: 'perAddress', sender: `codes from ${from}` } as const]),
-    ...(network === null ? [] : [{ limit: 'perNetwork', sender: `codes from ${network}` } as const]),
-    ...(isFirst ? [] : [{ limit: 'overallButFirst', sender: 'codes but the first' } as const]),
-    { limit: 'overall', sender: 'codes' },
+    { limit: 'perPhone', sender: `${budget} to ${phone}` },
+    ...(from === null ? [] : [{ limit: 'perAddress', sender: `${budget} from ${from}` } as const]),
+    ...(network === null ? [] : [{ limit: 'perNetwork', sender: `${budget} from ${network}` } as const]),
+    ...(isFirst || isForGuardian ? [] : [{ limit: 'overallButFirst', sender: 'codes but the first' } as const]),
+    { limit: overallLimits[budget], sender: budget },
   ];
   const callers = counted.map(({ limit, sender }) => ({
     caller: sender,
@@ -80,8 +81,9 @@ export async function consumePhoneCodeLimit(
     ({ calls }, index) => counted[index]?.limit !== 'perPhoneFromAddress' || calls === 1,
   );
   const maxCodes = (limit: CodeLimit) =>
-    codeSendingLimits[limit === 'perPhone' && isFirstToNumber && isFirstOfNetwork ? 'perPhoneWithReserve' : limit]
-      .codes;
+    codeSendingLimits[
+      limit === 'perPhone' && isFirstToNumber && isFirstOfNetwork && !isForGuardian ? 'perPhoneWithReserve' : limit
+    ].codes;
   const reached = counted.findIndex(({ limit }, index) => (counts[index]?.calls ?? 0) > maxCodes(limit));
   const reachedLimit = counted[reached];
   if (reachedLimit === undefined) return senders;
@@ -93,6 +95,12 @@ export async function consumePhoneCodeLimit(
 }
 
 type CodeLimit = keyof typeof codeSendingLimits;
+
+const overallLimits = {
+  codes: 'overall',
+  'texts to guardians': 'overallGuardianTexts',
+  'mails to guardians': 'overallGuardianMails',
+} as const satisfies Record<string, CodeLimit>;
 
 async function isNewNumber(
   database: Database,

@@ -1,3 +1,4 @@
+import { nameInMessage } from '@club/domain/entities/accounts/profile';
 import { day } from '@club/domain/shared/instant';
 import type { Account } from '#entities/accounts/account-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -26,7 +27,7 @@ export function queueCorrection(
       ...(contact.includes('@') && { replyTo: contact }),
       subject: 'A guardian asks for a correction',
       text: [
-        `The parent or guardian of ${account.name}, verified by a code to ${contact}, asks for this correction:`,
+        `The parent or guardian of ${nameInMessage(account.name)}, verified by a code to ${contact}, asks for this correction:`,
         text,
         `The account: ${publicUrl}/admin/people?search=${encodeURIComponent(account.email)}`,
       ].join('\n\n'),

@@ -269,6 +269,38 @@ describe('a guardian whom another one has replaced', () => {
   });
 });
 
+describe('what a stranger has sent to somebody (A34)', () => {
+  test('takes a verified phone, and a name that is one', async () => {
+    const stranger = await insertAccount(server, { name: 'You won! http://evil.example/x', phoneVerifiedAt: null });
+    expect((await ask('victim@example.org', stranger)).error?.code).toBe('consent-phone-unverified');
+    expect(sent).toEqual([]);
+    await server.database.update(accounts).set({ phoneVerifiedAt: 1 }).where(eq(accounts.id, stranger.id));
+    await agree({}, 'victim@example.org', stranger);
+    expect(sent).toHaveLength(2);
+    for (const { text, subject } of sent) {
+      expect(text).toContain('You won http evil. example x');
+      expect(`${subject} ${text}`).not.toContain('evil.example');
+    }
+    const named = (name: string) => server.call(profileEndpoints.createProfile, { body: { name } }, stranger);
+    expect((await named('You won! http://evil.example/y')).error?.details).toEqual([
+      'name: Please write only the name: no links, signs or long numbers, and a space after a dot',
+    ]);
+    expect((await server.call(profileEndpoints.createProfile, { body: { city: 'Indore' } }, stranger)).status).toBe(
+      200,
+    );
+  });
+
+  test('has budgets of its own, for text messages and mails apart', async () => {
+    await ask(mother);
+    await ask('98000 00001');
+    await ask('98000 00001');
+    const used = await server.database.select().from(rateLimits);
+    const callsOf = (caller: string) => used.find((row) => row.caller === caller)?.calls;
+    expect([callsOf('mails to guardians'), callsOf('texts to guardians')]).toEqual([1, 2]);
+    expect(used.filter(({ caller }) => caller === 'codes' || caller.startsWith('codes to'))).toEqual([]);
+  });
+});
+
 describe("a guardian's will", () => {
   test('is not restored by a student who claims to be 18: left out or withdrawn, by link or list (K15)', async () => {
     const token = await agree({ pictures: true });

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { guardianLinkDays, maskedContact } from '@club/domain/entities/accounts/consent';
 import { type GuardianContact, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { codeDigits, codeLifetimeMs, decideCodeAttempt } from '@club/domain/entities/accounts/one-time-code';
+import { nameInMessage } from '@club/domain/entities/accounts/profile';
 import { day, type Instant, minute } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -52,7 +53,7 @@ export async function sendConsentRequest(
   const token = newToken();
   const code = newCode();
   const link = guardianPage(publicUrl, token, language);
-  const named = { club, student: account.name };
+  const named = { club, student: nameInMessage(account.name) };
   const minutes = codeLifetimeMs / minute;
   const message = await toGuardianMessage(contact, club, {
     language,
@@ -159,7 +160,7 @@ async function composeConfirmation(
   const contact = toGuardianContact(to);
   const { agreed } = await guardianMessageTexts.read(language);
   const link = guardianPage(publicUrl, token, language);
-  const named = { club, student: account.name };
+  const named = { club, student: nameInMessage(account.name) };
   return toGuardianMessage(contact, club, {
     language,
     sms: agreed.sms({ ...named, link }),

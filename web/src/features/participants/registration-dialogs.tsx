@@ -72,7 +72,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
     schoolProblem(school) === undefined &&
     schools?.includes(ofAttempt.school) === false;
   const problems = [
-    problemText(nameProblem(name)),
+    ofAttempt.name === undefined ? undefined : problemText(nameProblem(name)),
     changes.nameOnCertificates === undefined ? undefined : problemText(nameOnCertificatesProblem(printed)),
     problemText(emailProblem(email)),
     ofAttempt.school === undefined ? undefined : problemText(schoolProblem(school)),

@@ -62,7 +62,7 @@ export function ProfileForm({ account }: { account: UserReply }) {
     const school = chosenSchoolLabel(values);
     try {
       const { user } = await changeProfile.mutateAsync({
-        name: values.name,
+        ...(values.name !== account.name && { name: values.name }),
         ...(account.role === undefined && { nameOnCertificates: values.nameOnCertificates || undefined }),
         sex: Number(values.sex) as Sex,
         city: values.city,
@@ -94,7 +94,14 @@ export function ProfileForm({ account }: { account: UserReply }) {
       <p className="text-sm text-text-soft">{texts.fixed}</p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label={forms.name} required error={problemText(errors.name?.message)}>
-          <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
+          <TextInput
+            {...register('name', {
+              // A name from before there were rules for names may stay.
+              validate: (name) => (name === account.name ? undefined : nameProblem(name)),
+            })}
+            autoComplete="name"
+            autoCapitalize="words"
+          />
         </Field>
         {account.role === undefined && <NameOnCertificatesField />}
         <Field label={forms.sex} group error={problemText(errors.sex?.message)}>

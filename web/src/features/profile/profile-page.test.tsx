@@ -320,6 +320,19 @@ test('asks again if the text has changed since (A20)', async () => {
 
 describe('if a code to the guardian is required', () => {
   const missing: OwnConsentReply = { ...noConsent, rule: 'code', isEnough: false };
+  beforeEach(() => {
+    api.on(signInEndpoints.me, () => ({ user: { ...asha, phoneVerified: true }, guardian: null }));
+  });
+
+  test("the student's own phone is verified first (A34, K3)", async () => {
+    api.on(signInEndpoints.me, () => ({ user: asha, guardian: null }));
+    api.on(consentEndpoints.readOwnConsent, () => missing);
+    openAccountPage('/profile');
+    await screen.findByText(refusalSentence('consent-phone-unverified'));
+    const link = card('Parent or guardian').getByRole('link', { name: 'Verify number' });
+    expect(link.getAttribute('href')).toMatch(/^\/account\/verification\//);
+    expect(screen.queryByLabelText('Phone number or email address of your parent or guardian')).toBeNull();
+  });
 
   test('it is sent, and the guardian consents with it on this device (K3)', async () => {
     let state = missing;

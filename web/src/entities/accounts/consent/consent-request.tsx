@@ -4,30 +4,36 @@ import { guardianContactProblem } from '@club/domain/entities/accounts/guardian-
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
+import { profileTexts } from '@club/texts/profile';
+import { refusalTexts } from '@club/texts/refusals';
 import { dateTimeText } from '@club/texts/times';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
-import { useConfirmConsent, useRequestConsent } from '#entities/accounts/queries.ts';
+import { useConfirmConsent, useOwnAccount, useRequestConsent } from '#entities/accounts/queries.ts';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { type PhoneVerification, verificationPath } from '#shared/verification-path.ts';
 
 interface ConsentRequestProps {
   readonly participant: string;
   readonly consent: OwnConsentReply;
 }
 
-/** Sends the guardian a code and a link; the code can be entered here. */
-export function ConsentRequest({ participant, consent: { sentTo } }: ConsentRequestProps) {
+/** Sends the guardian a code and a link; the code can be entered here. The student's own phone comes first. */
+export function ConsentRequest({
+  participant,
+  consent: { sentTo },
+}: ConsentRequestProps) {
   const texts = useTexts(consentTexts);
   const language = useLanguage();
   const [isChanging, setChanging] = useState(false);
@@ -36,7 +42,10 @@ export function ConsentRequest({ participant, consent: { sentTo } }: ConsentRequ
     setChanging(false);
     setHasJustSent(true);
   };
-  if (!sentTo) return <ContactForm onSent={onSent} />;
+  const own = useOwnAccount().data?.user;
+  const isPhoneMissing = own !== undefined && !own.phoneVerified;
+  const phoneFirst = isPhoneMissing && <PhoneFirst userId={own.id} phone={own.phoneNo} />;
+  if (!sentTo) return phoneFirst || <ContactForm onSent={onSent} />;
   return (
     <>
       <div ref={hasJustSent ? focusOn : undefined} tabIndex={-1} role="status" className="outline-none">
@@ -48,14 +57,16 @@ export function ConsentRequest({ participant, consent: { sentTo } }: ConsentRequ
         </p>
         <p>{texts.request.goesOn}</p>
       </div>
-      <div className="flex flex-wrap gap-3 *:max-sm:flex-auto">
-        <SendAgainButton />
-        {!isChanging && (
-          <Button variant="secondary" onClick={() => setChanging(true)}>
-            {texts.request.change}
-          </Button>
-        )}
-      </div>
+      {phoneFirst || (
+        <div className="flex flex-wrap gap-3 *:max-sm:flex-auto">
+          <SendAgainButton />
+          {!isChanging && (
+            <Button variant="secondary" onClick={() => setChanging(true)}>
+              {texts.request.change}
+            </Button>
+          )}
+        </div>
+      )}
       {isChanging && <ContactForm isAgain onSent={onSent} />}
       <p className="text-sm text-text-soft">{texts.request.twoWays}</p>
       <CodeForm key={sentTo.sentAt} participant={participant} />
@@ -93,6 +104,19 @@ function SendAgainButton() {
 interface ContactFormProps {
   readonly isAgain?: boolean;
   readonly onSent: () => void;
+}
+
+function PhoneFirst(own: PhoneVerification) {
+  const refusals = useTexts(refusalTexts);
+  const texts = useTexts(profileTexts).phone;
+  return (
+    <>
+      <p>{refusals['consent-phone-unverified']}</p>
+      <ButtonLink to={verificationPath(own)} state={{ from: '/profile#consent' }}>
+        {own.phone === '' ? texts.add : texts.verify}
+      </ButtonLink>
+    </>
+  );
 }
 
 function ContactForm({ isAgain = false, onSent }: ContactFormProps) {

@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import { emailProblem } from '@club/domain/entities/accounts/email';
-import { nameProblem } from '@club/domain/entities/accounts/profile';
+import { nameLengthProblem } from '@club/domain/entities/accounts/profile';
 import {
   inquiryLengthLimits,
   inquiryProblem,
@@ -21,7 +21,7 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { type InquiryAnswer, type InquiryBody, sendInquiry } from './queries.ts';
 
 const rules = {
-  name: nameProblem,
+  name: nameLengthProblem,
   organisation: organisationProblem,
   email: emailProblem,
   message: inquiryProblem,
