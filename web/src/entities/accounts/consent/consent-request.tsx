@@ -30,10 +30,7 @@ interface ConsentRequestProps {
 }
 
 /** Sends the guardian a code and a link; the code can be entered here. The student's own phone comes first. */
-export function ConsentRequest({
-  participant,
-  consent: { sentTo },
-}: ConsentRequestProps) {
+export function ConsentRequest({ participant, consent: { sentTo } }: ConsentRequestProps) {
   const texts = useTexts(consentTexts);
   const language = useLanguage();
   const [isChanging, setChanging] = useState(false);
