@@ -7,7 +7,7 @@ import { inEachLanguage, languages } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { answeredAppealReply, appealReply, attemptSummaryReply, integrityEventsReply } from '#entities/attempts.ts';
-import { participantQuestionReply, roundQuery } from '#entities/papers.ts';
+import { comparisonReply, participantQuestionReply, roundQuery } from '#entities/papers.ts';
 import { resultsScheduleReply, round, roundTitleReply, sectionTranslations, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
@@ -103,6 +103,7 @@ export const reviewReply = z.object({
       median: z.number().nullable().describe('Number of ranked entries'),
     }),
   ),
+  comparison: comparisonReply,
   questions: z.array(
     z.object({
       question: participantQuestionReply,

@@ -13,7 +13,7 @@ export const anyKey: fc.Arbitrary<AnswerKey> = fc.oneof(
   fc.constantFrom(...optionIndexes).map((option): AnswerKey => ({ kind: 'single', option })),
   fc.subarray([...optionIndexes], { minLength: 1 }).map((right): AnswerKey => ({ kind: 'multiple', options: right })),
   fc.integer({ min: -99, max: 99 }).map((value): AnswerKey => ({ kind: 'integer', value })),
-  fc.constantFrom('Tapti', 'Rani Lakshmibai', 'Narmada | नर्मदा').map((text): AnswerKey => ({ kind: 'typed', text })),
+  fc.constantFrom('Tapti', "Newton's law", 'Narmada | नर्मदा').map((text): AnswerKey => ({ kind: 'typed', text })),
 );
 
 /** In hundredths, as schemes write them: 4, 2.5, 0.33. */
@@ -63,9 +63,13 @@ export const anyWorkingPaper: fc.Arbitrary<WorkingPaper> = anySections.chain((se
 
 const anyGivenAnswer = fc.record({
   markedAnswers: fc.option(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), { nil: undefined }),
-  userInput: fc.option(fc.oneof(fc.string(), fc.constantFrom('a', 'B c', '12', 'tapti', ' rani lakshmibai')), {
-    nil: undefined,
-  }),
+  userInput: fc.option(
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom('a', 'B c', 'Ｂ', '12', '१२', '–५', 'tapti', ' newton’s  law', 'Tapti\u200b'),
+    ),
+    { nil: undefined },
+  ),
 });
 
 export type SavesBySection = ReadonlyMap<number, readonly AnswerEvent[]>;

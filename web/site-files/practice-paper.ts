@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Content } from '@club/content-files/content';
+import { currentComparison } from '@club/domain/entities/papers/comparison';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import type { PracticePaper } from '#features/practice/practice-paper.ts';
 import { hashOf } from './site-file.ts';
@@ -28,6 +29,7 @@ export function practicePaper({ folder, practice }: Content): PracticePaper {
   const { slug, title, titleTranslations, languages, sections } = practice;
   const paper = {
     languages,
+    comparison: currentComparison,
     sections,
     questions: questions.map(({ key, reasons, ...question }) => question),
     pictureHashes: {},

@@ -252,7 +252,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
         section,
         title,
         questionCount,
-        answered: [...newestAnswers(saves.get(section) ?? []).values()].filter(isAnswered).length,
+        answered: [...newestAnswers(saves.get(section) ?? []).values()].filter((answer) => isAnswered(answer)).length,
       })),
       disqualification:
         attempt.disqualifiedAt === null

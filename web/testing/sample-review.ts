@@ -38,6 +38,7 @@ export function sampleReview(changes: Partial<ReviewReply> = {}): ReviewReply {
     step: 'provisional-key',
     now: '2026-07-06T10:30:00.000Z',
     disqualified: false,
+    comparison: 'as-it-reads',
     score: 7,
     fullMarks: 12,
     standing: null,

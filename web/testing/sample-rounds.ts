@@ -69,6 +69,7 @@ export function samplePublished(
       { version: 1, madeAt: '2026-11-20T04:30:00.000Z', madeBy: 'Asha Admin', reason: null, questionId: null },
     ],
     languages: ['en'],
+    comparison: 'as-it-reads',
     sections: sampleSections.map(toReply),
     questions: [],
     alsoRight: [],

@@ -1,4 +1,5 @@
 import { optionCount } from '@club/domain/entities/papers/answer-key';
+import { comparisons } from '@club/domain/entities/papers/comparison';
 import type { BankQuestion, Question, QuestionWording, Reasons } from '@club/domain/entities/papers/question';
 import { questionKindNames, questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { maxQuestionLength } from '@club/domain/entities/papers/question-problem';
@@ -116,6 +117,11 @@ export function fromWireWording(wording: QuestionWordingReply): QuestionWording 
 }
 
 export const reviewStates = ['open', 'submitted', 'approved'] as const;
+
+/** M2 and M11 in docs/rules/marking.md. */
+export const comparisonReply = z
+  .enum(comparisons)
+  .describe('How typed answers are compared; a published paper keeps the comparison it was published with');
 
 export const keyedQuestionReply = participantQuestionReply.extend({
   correctAnswer: z

@@ -7,7 +7,7 @@ import { normalizeText, requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
-import { keyedQuestionReply, sectionCountReply } from './papers.ts';
+import { comparisonReply, keyedQuestionReply, sectionCountReply } from './papers.ts';
 
 export const slugParams = z.object({ slug: z.string().max(60) });
 
@@ -163,6 +163,7 @@ export const roundPaperReply = z.object({
       version: paperVersionReply,
       keyVersions: z.array(keyVersionReply),
       languages: languageList,
+      comparison: comparisonReply,
       sections: z.array(roundSectionReply),
       questions: z.array(keyedQuestionReply).describe('The paper that students sit, with the corrected keys'),
       alsoRight: z

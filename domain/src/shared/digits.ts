@@ -1,13 +1,15 @@
 /**
- * The zero of each script whose digits are accepted besides 0–9 (Arabic, Urdu, Devanagari and other Indian scripts, full-width
- * forms); its ten digits are consecutive.
+ * The value of a decimal digit. Unicode has the ten digits of each script in order, and several sets in a row only in multiples of
+ * ten, so the digits directly before one tell its value.
  */
-const zeros = [...'٠۰०০੦૦୦௦౦೦൦０'].map((zero) => zero.codePointAt(0) ?? 0);
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return before % 10;
+}
 
+/** Writes the decimal digits of every script as 0–9. Powers, fractions and circled digits are no decimal digits. */
 export function plainDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => code >= first && code < first + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(digitValue(digit)));
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { isStorable, normalizeForComparison, normalizeText, withMinus } from './text.ts';
 
 test.each([
@@ -34,6 +35,64 @@ test('is idempotent', () => {
 test('compares texts ignoring case and extra spaces', () => {
   expect(normalizeForComparison('  Daly  COLLEGE ')).toBe(normalizeForComparison('daly college'));
   expect(normalizeForComparison('Daly College')).not.toBe(normalizeForComparison('DalyCollege'));
+});
+
+describe('what reads the same is the same (M2)', () => {
+  test.each([
+    ["Newton's law", 'Newton’s law', 'Newton‘s law', 'Newtonʼs law', 'Newton＇s law', 'Newton`s law', 'Newton´s law'],
+    ['5\' 3"', '5′ 3″', '5’ 3”'],
+    ['"Bharat Mata"', '“Bharat Mata”', '„Bharat Mata“', '«Bharat Mata»'],
+    ['Gwalior-Fort', 'Gwalior–Fort', 'Gwalior\u2010Fort', 'Gwalior\u2011Fort', 'Gwalior—Fort', 'Gwalior－Fort'],
+    ['-5', '−5', '–5', '－5'],
+    ['1947', '१९४७', '１９４７', '১৯৪৭', '૧૯૪૭', '௧௯௪௭', '١٩٤٧', '۱۹۴۷', '𝟏𝟗𝟒𝟕', '1\u200b947', '\u202a1947\u202c'],
+    ['ABC', 'ＡＢＣ', 'ａｂｃ', 'A\u00adB\ufeffC', 'a\u2060b\u180ec'],
+    ['Narmada', 'Narmada\u200b', '\u200eNARMADA', 'Nar\u00admada', 'Narmada\ufe0f'],
+    ['पढ़ाई', 'प\u095dाई', 'प\u0922\u093cाई', 'पढ़\u200dाई'],
+    ['क्ष', 'क्\u200dष', 'क्\u200cष'],
+    ['Réne', 'Re\u0301ne', 'RÉNE'],
+    ['5 μm', '5 µm', '5\u00a0µm', '5\u202fµM'],
+    ['ὈΔΥΣΣΕΎΣ', 'ὀδυσσεύς', 'ὀδυσσεύσ'],
+  ])('%s is %s, %s …', (text, ...others) => {
+    for (const other of others) expect(normalizeForComparison(other)).toBe(normalizeForComparison(text));
+  });
+
+  test.each([
+    ['10²', '102'],
+    ['H₂O', 'H2O'],
+    ['10⁻³', '10-3'],
+    ['½', '1/2'],
+    ['①', '1'],
+    ['5 km', '5km'],
+    ['Réne', 'Rene'],
+    ['हिंदी', 'हिन्दी'],
+    ['3,5', '3.5'],
+    ['x×y', 'xxy'],
+    ['Ⅸ', 'IX'],
+  ])('%s is not %s', (text, other) => expect(normalizeForComparison(text)).not.toBe(normalizeForComparison(other)));
+
+  const anyText = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'aΣς İJ\u030cé’\u0301ढ\u093cक\u094d\u200d\u200c१९-–²Ａ\u2028\u00ad | \\') }),
+  );
+
+  test('whatever is compared twice stays as it is', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const compared = normalizeForComparison(text);
+        expect(normalizeForComparison(compared)).toBe(compared);
+      }),
+    );
+  });
+
+  test('invisible characters anywhere make no difference', () => {
+    const invisible = fc.constantFrom('\u200b', '\u200e', '\u00ad', '\u2060', '\ufeff', '\u202a', '\u061c');
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' })), invisible, (parts, character) => {
+        expect(normalizeForComparison(parts.join(character))).toBe(normalizeForComparison(parts.join('')));
+      }),
+    );
+  });
 });
 
 test('recognizes texts that no database can store', () => {

@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts';
+
 /** Control characters, and characters without width: zero-width and bidirectional marks, soft hyphens, fillers. */
 const invisibleCharacters = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]/gu;
 
@@ -16,9 +18,45 @@ export function normalizeText(text: string): string {
     .normalize('NFC');
 }
 
-/** Trims, lowercases and collapses white space, for comparing texts. */
+/** Quotation marks that are used as apostrophes; letters and accents that look like one; the prime. */
+const apostrophes = '‘’‚‛′`´｀\u02b9\u02bb\u02bc\u02bd';
+const quotationMarks = '“”„‟″«»〝〞〟';
+
+const plainForms: ReadonlyMap<string, string> = new Map([
+  ...[...apostrophes].map((mark) => [mark, "'"] as const),
+  ...[...quotationMarks].map((mark) => [mark, '"'] as const),
+  ...[...'−\u02d7\u2043'].map((hyphen) => [hyphen, '-'] as const),
+  ['\u200c', ''],
+  ['\u200d', ''],
+  ['ς', 'σ'],
+]);
+
+/**
+ * Those and other hyphens, decimal digits of other scripts, full-width forms and the micro sign. Powers and
+ * indices are none of these: 10² is not 102.
+ */
+const variants = new RegExp(`[${[...plainForms.keys()].join('')}\\p{Pd}\\p{Nd}\\uff01-\\uff5e\\u00b5]`, 'gu');
+
+/**
+ * For comparing texts: those that read the same have equal results, whatever their case, spaces, invisible characters, apostrophes,
+ * quotation marks, hyphens and digits. See docs/rules/marking.md, M2.
+ */
 export function normalizeForComparison(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ');
+  return normalizeText(text).toLowerCase().replace(variants, plainForm).normalize('NFC');
+}
+
+/** For queries: characters by what they are compared as, if that is not the same character; without upper case. */
+export function variantsByPlainForm(): ReadonlyMap<string, readonly string[]> {
+  const characters = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code));
+  return Map.groupBy(
+    characters.filter((character) => character.search(variants) === 0),
+    plainForm,
+  );
+}
+
+function plainForm(variant: string): string {
+  if (variant <= '9') return variant;
+  return plainForms.get(variant) ?? (/\p{Pd}/u.test(variant) ? '-' : plainDigits(variant.normalize('NFKC')));
 }
 
 /** The problem of a required field, if any. */

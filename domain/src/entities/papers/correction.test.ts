@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { currentComparison } from './comparison.ts';
 import { correctKeys, keyOfQuestion, withQuestion } from './correction.ts';
 import type { PaperKeys } from './paper.ts';
 import { isAnswerRight, questionToMark } from './scoring.ts';
@@ -13,25 +14,25 @@ const keys: PaperKeys = {
 const one = { id: 'one', kind: 'single', options: ['a', 'b', 'c', 'd'] } as const;
 
 test('a corrected key replaces the old one, and nothing else changes (B6)', () => {
-  const corrected = correctKeys(keys, one, { correctAnswer: 'c' });
+  const corrected = correctKeys(keys, one, { correctAnswer: 'c' }, currentComparison);
   expect(corrected).toEqual({ ...keys, keys: { ...keys.keys, one: { kind: 'single', option: 2 } } });
   expect(keyOfQuestion(keys, 'one')).toEqual({ key: { kind: 'single', option: 0 }, alsoRight: [], withdrawn: null });
 });
 
 test('a withdrawn question keeps its key, and counts again once the key is corrected (B6)', () => {
-  const withdrawn = correctKeys(keys, one, { countsFor: 'everybody' });
+  const withdrawn = correctKeys(keys, one, { countsFor: 'everybody' }, currentComparison);
   expect(withdrawn && keyOfQuestion(withdrawn, 'one')).toEqual({
     key: { kind: 'single', option: 0 },
     alsoRight: [],
     withdrawn: 'everybody',
   });
-  const again = withdrawn && correctKeys(withdrawn, one, { correctAnswer: 'A' });
+  const again = withdrawn && correctKeys(withdrawn, one, { correctAnswer: 'A' }, currentComparison);
   expect(again).toEqual(keys);
 });
 
 test('an answer that does not suit the question is no correction', () => {
-  expect(correctKeys(keys, one, { correctAnswer: 'e' })).toBeUndefined();
-  expect(correctKeys(keys, one, { correctAnswer: 'A C' })).toBeUndefined();
+  expect(correctKeys(keys, one, { correctAnswer: 'e' }, currentComparison)).toBeUndefined();
+  expect(correctKeys(keys, one, { correctAnswer: 'A C' }, currentComparison)).toBeUndefined();
 });
 
 test('the key of an earlier version can be restored', () => {
@@ -41,13 +42,16 @@ test('the key of an earlier version can be restored', () => {
 });
 
 test('several answers can be correct, each on its own, until the key is corrected again (B6)', () => {
-  const several = correctKeys(keys, one, { correctAnswers: ['a', 'C', 'A'] });
+  const several = correctKeys(keys, one, { correctAnswers: ['a', 'C', 'A'] }, currentComparison);
   expect(several?.alsoRight).toEqual({ one: [{ kind: 'single', option: 2 }] });
   const rights = (option: number, by = several) =>
-    by && isAnswerRight(questionToMark({ ...one, reward: null, penalty: null }, by), { markedAnswers: ticks(option) });
+    by &&
+    isAnswerRight(questionToMark({ ...one, reward: null, penalty: null }, by, currentComparison), {
+      markedAnswers: ticks(option),
+    });
   expect([0, 1, 2, 3].map((option) => rights(option))).toEqual([true, false, true, false]);
-  const again = several && correctKeys(several, one, { correctAnswer: 'B' });
+  const again = several && correctKeys(several, one, { correctAnswer: 'B' }, currentComparison);
   expect([0, 1, 2, 3].map((option) => rights(option, again))).toEqual([false, true, false, false]);
   expect(again?.alsoRight).toBeUndefined();
-  expect(correctKeys(keys, one, { correctAnswers: ['a', 'nonsense'] })).toBeUndefined();
+  expect(correctKeys(keys, one, { correctAnswers: ['a', 'nonsense'] }, currentComparison)).toBeUndefined();
 });

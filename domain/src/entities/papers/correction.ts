@@ -1,4 +1,5 @@
 import type { AnswerKey } from './answer-key.ts';
+import type { Comparison } from './comparison.ts';
 import type { PaperKeys, WithdrawalRule } from './paper.ts';
 import type { Question } from './question.ts';
 import { parseCorrectAnswer } from './question-kinds.ts';
@@ -30,10 +31,11 @@ export function correctKeys(
   keys: PaperKeys,
   { id, kind, options }: Pick<Question, 'id' | 'kind' | 'options'>,
   change: KeyChange,
+  comparison: Comparison,
 ): PaperKeys | undefined {
   if ('countsFor' in change) return withQuestion(keys, id, { ...keyOfQuestion(keys, id), withdrawn: change.countsFor });
   const answers = 'correctAnswers' in change ? change.correctAnswers : [change.correctAnswer];
-  const read = answers.map((answer) => parseCorrectAnswer(kind, answer, options));
+  const read = answers.map((answer) => parseCorrectAnswer(kind, answer, options, comparison));
   if (read.includes(undefined)) return undefined;
   const [key = null, ...alsoRight] = distinctKeys(read.filter((one) => one !== undefined));
   return key === null ? undefined : withQuestion(keys, id, { key, alsoRight, withdrawn: null });

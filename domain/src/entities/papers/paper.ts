@@ -1,5 +1,6 @@
 import { type Language, type TranslatedLanguage, type Translations, translatedLanguages } from '#shared/language.ts';
 import type { AnswerKey, QuestionKind } from './answer-key.ts';
+import type { Comparison } from './comparison.ts';
 import { type MarkingScheme, sumMarks } from './marking.ts';
 import type { Question, Reasons } from './question.ts';
 
@@ -54,6 +55,8 @@ export function translatedInto(questions: readonly Pick<Question, 'translations'
 export interface PublishedPaper extends PaperOutline {
   /** By section, in the order of display. */
   readonly questions: readonly Question[];
+  /** How typed answers are compared; absent in papers published before this was recorded, see `comparisonOf`. */
+  readonly comparison?: Comparison;
   /** SHA-256 of each picture's bytes by its reference, for our own files. */
   readonly pictureHashes: Readonly<Record<string, string>>;
   /** Width divided by height of the same pictures; absent in papers published before this was recorded. */

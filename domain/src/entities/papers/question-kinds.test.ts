@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { normalizeForComparison } from '#shared/text.ts';
 import { anyKey } from '#testing/any-paper.ts';
 import { optionIndexes, unreadKey } from './answer-key.ts';
+import { currentComparison } from './comparison.ts';
 import {
   acceptedAnswers,
   isQuestionKind,
@@ -90,7 +91,7 @@ describe('a single answer', () => {
     [{ userInput: 'd' }, false],
     [{ userInput: 'Ganga' }, false],
   ])('%j is correct: %s', (given, right) => {
-    expect(isRight({ kind: 'single', option: 2 }, options, given)).toBe(right);
+    expect(isRight({ kind: 'single', option: 2 }, options, given, currentComparison)).toBe(right);
   });
 });
 
@@ -103,7 +104,7 @@ describe('several answers need exactly the right set (M2)', () => {
     [{ userInput: 'A, D' }, true],
     [{ userInput: 'A' }, false],
   ])('%j is correct: %s', (given, right) => {
-    expect(isRight({ kind: 'multiple', options: [0, 3] }, options, given)).toBe(right);
+    expect(isRight({ kind: 'multiple', options: [0, 3] }, options, given, currentComparison)).toBe(right);
   });
 
   test('for every selection', () => {
@@ -111,7 +112,9 @@ describe('several answers need exactly the right set (M2)', () => {
     fc.assert(
       fc.property(anyChoice, anyChoice, (right, chosen) => {
         const isSame = right.join() === chosen.join();
-        expect(isRight({ kind: 'multiple', options: right }, options, ticks(...chosen))).toBe(isSame);
+        expect(isRight({ kind: 'multiple', options: right }, options, ticks(...chosen), currentComparison)).toBe(
+          isSame,
+        );
       }),
     );
   });
@@ -124,7 +127,7 @@ test.each([
   ['-12', false],
   ['twelve', false],
 ])('the number %j for 12 is correct: %s', (userInput, right) => {
-  expect(isRight({ kind: 'integer', value: 12 }, [], { userInput })).toBe(right);
+  expect(isRight({ kind: 'integer', value: 12 }, [], { userInput }, currentComparison)).toBe(right);
 });
 
 test.each([
@@ -132,7 +135,7 @@ test.each([
   [' Rani Lakshmibai', true],
   ['Rani', false],
 ])('the text %j is correct: %s', (userInput, right) => {
-  expect(isRight({ kind: 'typed', text: 'Rani Lakshmibai' }, [], { userInput })).toBe(right);
+  expect(isRight({ kind: 'typed', text: 'Rani Lakshmibai' }, [], { userInput }, currentComparison)).toBe(right);
 });
 
 test.each([
@@ -144,6 +147,6 @@ test.each([
   ['', false],
 ])('for an answer in several wordings, including Hindi, %j is correct: %s (M9)', (userInput, right) => {
   const key = parseCorrectAnswer('typed', 'Narmada | नर्मदा | Narmada River', []);
-  expect(key && isRight(key, [], { userInput })).toBe(right);
+  expect(key && isRight(key, [], { userInput }, currentComparison)).toBe(right);
   expect(acceptedAnswers({ keys: { one: key ?? unreadKey } }, 'one')).toBe('Narmada or नर्मदा or Narmada River');
 });

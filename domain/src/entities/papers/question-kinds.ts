@@ -1,5 +1,5 @@
-import { normalizeForComparison } from '#shared/text.ts';
 import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type QuestionKind } from './answer-key.ts';
+import { type Comparison, comparisonRules, currentComparison } from './comparison.ts';
 import type { CorrectAnswerProblem } from './question-problem.ts';
 import { chosenOptions, optionsNamed, parseNumber } from './read-answer.ts';
 
@@ -13,12 +13,12 @@ interface KindRules<Key extends AnswerKey> {
   /** `isInteger` in the API. */
   readonly isInteger: boolean;
   /** Reads the API's `correctAnswer`; undefined if it is no answer to a question of this kind. */
-  read(correctAnswer: string, options: readonly string[]): Key | undefined;
+  read(correctAnswer: string, options: readonly string[], comparison: Comparison): Key | undefined;
   /** Writes a key as the API's `correctAnswer`. */
   write(key: Key, options: readonly string[]): string;
   /** Writes a key as the `answer` of a round file; default: as in the API. */
   writeInFile?(key: Key): number | readonly string[];
-  isRight(key: Key, options: readonly string[], answer: GivenAnswer): boolean;
+  isRight(key: Key, options: readonly string[], answer: GivenAnswer, comparison: Comparison): boolean;
   problem(correctAnswer: string, options: readonly string[]): CorrectAnswerProblem | undefined;
 }
 
@@ -30,12 +30,13 @@ export const questionKinds: Kinds = {
     takesOptions: true,
     answeredWith: 'one option',
     isInteger: false,
-    read(correctAnswer, options) {
-      const [option, another] = optionsNamed(correctAnswer, options) ?? [];
+    read(correctAnswer, options, comparison) {
+      const [option, another] = optionsNamed(correctAnswer, options, comparison) ?? [];
       return option === undefined || another !== undefined ? undefined : { kind: 'single', option };
     },
     write: ({ option }, options) => writeOptions([option], options),
-    isRight: ({ option }, options, answer) => haveSameElements(chosenOptions(answer, options), [option]),
+    isRight: ({ option }, options, answer, comparison) =>
+      haveSameElements(chosenOptions(answer, options, comparison), [option]),
     problem: (correctAnswer, options) =>
       (optionsNamed(correctAnswer, options)?.length ?? 0) > 1
         ? 'answers-too-many'
@@ -45,26 +46,27 @@ export const questionKinds: Kinds = {
     takesOptions: true,
     answeredWith: 'options',
     isInteger: false,
-    read(correctAnswer, options) {
-      const named = optionsNamed(correctAnswer, options);
+    read(correctAnswer, options, comparison) {
+      const named = optionsNamed(correctAnswer, options, comparison);
       return named === undefined ? undefined : { kind: 'multiple', options: named };
     },
     write: ({ options: right }, options) => writeOptions(right, options),
     writeInFile: ({ options: right }) => right.map((option) => optionLetters[option]),
-    isRight: ({ options: right }, options, answer) => haveSameElements(chosenOptions(answer, options), right),
+    isRight: ({ options: right }, options, answer, comparison) =>
+      haveSameElements(chosenOptions(answer, options, comparison), right),
     problem: (correctAnswer, options) => optionProblem('multiple', correctAnswer, options),
   },
   integer: {
     takesOptions: false,
     answeredWith: 'number',
     isInteger: true,
-    read(correctAnswer) {
-      const value = parseNumber(correctAnswer);
+    read(correctAnswer, _, comparison) {
+      const value = parseNumber(correctAnswer, comparison);
       return value !== undefined && Number.isSafeInteger(value) ? { kind: 'integer', value } : undefined;
     },
     write: ({ value }) => String(value),
     writeInFile: ({ value }) => value,
-    isRight: ({ value }, _, answer) => parseNumber(answer.userInput ?? '') === value,
+    isRight: ({ value }, _, answer, comparison) => parseNumber(answer.userInput ?? '', comparison) === value,
     problem(correctAnswer) {
       if (correctAnswer.trim() === '') return 'integer-missing';
       return Number.isSafeInteger(parseNumber(correctAnswer)) ? undefined : 'integer-not-whole';
@@ -74,28 +76,36 @@ export const questionKinds: Kinds = {
     takesOptions: false,
     answeredWith: 'text',
     isInteger: false,
-    read(correctAnswer) {
-      const wordings = acceptedWordings(correctAnswer);
-      return wordings.length === 0 ? undefined : { kind: 'typed', text: wordings.join(wordingSeparator) };
+    read(correctAnswer, _, comparison) {
+      const wordings = acceptedWordings(correctAnswer, comparison);
+      return wordings.length === 0 ? undefined : { kind: 'typed', text: writeWordings(wordings, comparison) };
     },
     write: ({ text }) => text,
-    isRight: ({ text }, _, answer) =>
-      acceptedWordings(text)
-        .map(normalizeForComparison)
-        .includes(normalizeForComparison(answer.userInput ?? '')),
+    isRight({ text }, _, answer, comparison) {
+      const { text: compared } = comparisonRules[comparison];
+      return acceptedWordings(text, comparison)
+        .map(compared)
+        .includes(compared(answer.userInput ?? ''));
+    },
     problem: (correctAnswer) => (acceptedWordings(correctAnswer).length === 0 ? 'correct-answer-empty' : undefined),
   },
 };
 
-/** Separates the wordings of a typed answer, each of which is right. */
-export const wordingSeparator = ' | ';
-
-/** The wordings of a typed answer as written by its author: "Narmada | नर्मदा" has two. See docs/rules/marking.md, M9. */
-export function acceptedWordings(text: string): string[] {
-  return text
-    .split('|')
+/**
+ * The wordings of a typed answer as written by its author, each of which is right: "Narmada | नर्मदा" has two, "\|x\|" has one. See
+ * docs/rules/marking.md, M9.
+ */
+export function acceptedWordings(text: string, comparison: Comparison = currentComparison): string[] {
+  const { text: compared, wordings } = comparisonRules[comparison];
+  return wordings(text)
     .map((wording) => wording.trim())
-    .filter((wording) => normalizeForComparison(wording) !== '');
+    .filter((wording) => compared(wording) !== '');
+}
+
+/** Writes wordings so that `acceptedWordings` finds them again. */
+export function writeWordings(wordings: readonly string[], comparison: Comparison = currentComparison): string {
+  const { writtenWording } = comparisonRules[comparison];
+  return wordings.map(writtenWording).join(' | ');
 }
 
 /** In the order of the form. */
@@ -121,8 +131,9 @@ export function parseCorrectAnswer(
   kind: QuestionKind,
   correctAnswer: string,
   options: readonly string[],
+  comparison: Comparison = currentComparison,
 ): AnswerKey | undefined {
-  return questionKinds[kind].read(correctAnswer, options);
+  return questionKinds[kind].read(correctAnswer, options, comparison);
 }
 
 /**
@@ -171,11 +182,16 @@ export function acceptedAnswers(
 }
 
 /**
- * Texts are compared after trimming, lowercasing and collapsing spaces; option letters are accepted; several answers need an exact
- * set match; numbers are compared as numbers. See docs/rules/marking.md.
+ * Texts are compared as the paper says; option letters are accepted; several answers need an exact set match; numbers are compared
+ * as numbers. See docs/rules/marking.md.
  */
-export function isRight(key: AnswerKey, options: readonly string[], answer: GivenAnswer): boolean {
-  return kindRules(key).isRight(key, options, answer);
+export function isRight(
+  key: AnswerKey,
+  options: readonly string[],
+  answer: GivenAnswer,
+  comparison: Comparison,
+): boolean {
+  return kindRules(key).isRight(key, options, answer, comparison);
 }
 
 /** The compiler cannot see that a key matches the rules of its own kind. */

@@ -1,7 +1,7 @@
 import type { Instant } from '#shared/instant.ts';
 import { type Language, type Translations, translatedLanguages } from '#shared/language.ts';
 import { isPictureReference } from '#shared/picture-address.ts';
-import { normalizeForComparison, normalizeText } from '#shared/text.ts';
+import { normalizeForComparison } from '#shared/text.ts';
 import { type AnswerKey, optionCount, optionLetters, type QuestionKind } from './answer-key.ts';
 import { isInHundredths } from './marking.ts';
 import { defaultQuestionKind, parseCorrectAnswer, questionKinds } from './question-kinds.ts';
@@ -196,9 +196,7 @@ export const placeholderOptions = optionLetters.map((letter) => `Option ${letter
 
 /** If two options read the same, nobody can tell which is right. */
 export function hasEqualOptions(options: readonly string[]): boolean {
-  const written = options
-    .map((option) => normalizeForComparison(normalizeText(option)))
-    .filter((option) => option !== '');
+  const written = options.map(normalizeForComparison).filter((option) => option !== '');
   return new Set(written).size < written.length;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { currentComparison } from './comparison.ts';
 import { chosenOptions, isAnswered, optionsNamed, parseLetters, parseNumber } from './read-answer.ts';
 
 const options = ['Narmada', 'Tapti', 'Chambal', 'Betwa'];
@@ -38,9 +39,13 @@ test("prefers an option's text to a letter", () => {
 });
 
 test('prefers ticks to typed text', () => {
-  expect(chosenOptions({ markedAnswers: [false, true, false, true], userInput: 'A' }, options)).toEqual([1, 3]);
-  expect(chosenOptions({ markedAnswers: [false, false, false, false], userInput: 'A' }, options)).toEqual([0]);
-  expect(chosenOptions({}, options)).toEqual([]);
+  expect(
+    chosenOptions({ markedAnswers: [false, true, false, true], userInput: 'A' }, options, currentComparison),
+  ).toEqual([1, 3]);
+  expect(
+    chosenOptions({ markedAnswers: [false, false, false, false], userInput: 'A' }, options, currentComparison),
+  ).toEqual([0]);
+  expect(chosenOptions({}, options, currentComparison)).toEqual([]);
 });
 
 test.each([undefined, {}, { markedAnswers: [] }, { markedAnswers: [false, false, false, false] }, { userInput: '  ' }])(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyAttempt, anyKey, anySections, anyWorkingPaper } from '#testing/any-paper.ts';
 import { markSaves, paperSnapshot, questionOf, sectionOf } from '#testing/small-paper.ts';
 import { type AnswerKey, type OptionIndex, optionIndexes, optionLetters } from './answer-key.ts';
+import { currentComparison } from './comparison.ts';
 import { sumMarks } from './marking.ts';
 import { fullMarks, type PaperKeys, type PublishedPaper } from './paper.ts';
 import {
@@ -21,7 +22,8 @@ const scheme = { marksIfRight: 4, marksIfWrong: -1 };
 const options = ['Narmada', 'Tapti', 'Chambal', 'Betwa'];
 
 function questionWith(key: AnswerKey, more: Partial<QuestionToMark> = {}): QuestionToMark {
-  return { id: 'q', key, options, reward: null, penalty: null, withdrawn: undefined, ...more };
+  const comparison = currentComparison;
+  return { id: 'q', key, options, reward: null, penalty: null, withdrawn: undefined, comparison, ...more };
 }
 
 const ticks = (...indexes: number[]) => ({ markedAnswers: [0, 1, 2, 3].map((index) => indexes.includes(index)) });
@@ -245,7 +247,7 @@ describe('the result of each question', () => {
           const answers = newestAnswers(saves.get(section.section) ?? []);
           const ofSection = any.questions.filter((question) => question.section === section.section);
           const marks = ofSection.map((question) =>
-            questionMarks(questionToMark(question, corrected), answers.get(question.id), section),
+            questionMarks(questionToMark(question, corrected, currentComparison), answers.get(question.id), section),
           );
           return sumMarks(marks);
         });

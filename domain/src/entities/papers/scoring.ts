@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/instant.ts';
-import { normalizeForComparison } from '#shared/text.ts';
 import { type AnswerKey, fromTickBits, type GivenAnswer, toTickBits } from './answer-key.ts';
+import { type Comparison, comparisonOf, comparisonRules } from './comparison.ts';
 import { type MarkingScheme, schemeOf, sumMarks } from './marking.ts';
 import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper, type WithdrawalRule } from './paper.ts';
 import type { Question } from './question.ts';
@@ -36,21 +36,24 @@ export interface QuestionToMark {
   readonly key: AnswerKey | undefined;
   readonly alsoRight?: readonly AnswerKey[] | undefined;
   readonly withdrawn: WithdrawalRule | undefined;
+  /** That of its paper. */
+  readonly comparison: Comparison;
 }
 
 export function questionToMark(
-  question: Omit<QuestionToMark, 'key' | 'alsoRight' | 'withdrawn'>,
+  question: Omit<QuestionToMark, 'key' | 'alsoRight' | 'withdrawn' | 'comparison'>,
   { keys, alsoRight, withdrawn }: PaperKeys,
+  comparison: Comparison,
 ): QuestionToMark {
   const { id } = question;
-  return { ...question, key: keys[id], alsoRight: alsoRight?.[id], withdrawn: withdrawn[id] };
+  return { ...question, key: keys[id], alsoRight: alsoRight?.[id], withdrawn: withdrawn[id], comparison };
 }
 
 export function isAnswerRight(
-  { key, alsoRight = [], options }: Pick<QuestionToMark, 'key' | 'alsoRight' | 'options'>,
+  { key, alsoRight = [], options, comparison }: Pick<QuestionToMark, 'key' | 'alsoRight' | 'options' | 'comparison'>,
   answer: GivenAnswer,
 ): boolean {
-  return key !== undefined && [key, ...alsoRight].some((right) => isRight(right, options, answer));
+  return key !== undefined && [key, ...alsoRight].some((right) => isRight(right, options, answer, comparison));
 }
 
 /** The newest save of each question. Order and repetition of the saves do not matter. */
@@ -76,7 +79,7 @@ export function questionMarks(
 ): number {
   const { marksIfRight, marksIfWrong } = schemeOf(question, scheme);
   if (question.withdrawn !== undefined) return question.withdrawn === 'everybody' ? marksIfRight : 0;
-  if (answer === undefined || !isAnswered(answer)) return 0;
+  if (!isAnswered(answer, question.comparison)) return 0;
   if (isAnswerRight(question, answer)) return marksIfRight;
   return marksIfWrong;
 }
@@ -129,7 +132,11 @@ export interface Marker {
  * A score is a pure function of an attempt's answers, the version of its paper and the version of the keys, see
  * docs/rules/marking.md, M6. Results are cached by answer, because ten thousand participants give the same few.
  */
-export function createMarker(paper: Pick<PublishedPaper, 'questions' | 'sections'>, keys: PaperKeys): Marker {
+export function createMarker(
+  paper: Pick<PublishedPaper, 'questions' | 'sections' | 'comparison'>,
+  keys: PaperKeys,
+): Marker {
+  const comparison = comparisonOf(paper);
   const sections = new Map(paper.sections.map((section) => [section.section, section]));
   const cache = paper.questions.map(() => new Map<number | string | null, QuestionResult>());
 
@@ -141,11 +148,11 @@ export function createMarker(paper: Pick<PublishedPaper, 'questions' | 'sections
     const known = cached.get(cacheKey);
     if (known !== undefined) return known;
     const answer: GivenAnswer = { markedAnswers: fromTickBits(ticks), userInput: typed ?? undefined };
-    const toMark = questionToMark(question, keys);
+    const toMark = questionToMark(question, keys, comparison);
     const result = {
       marks: questionMarks(toMark, answer, scheme),
       isRight: isAnswerRight(toMark, answer),
-      choice: isAnswered(answer) ? choiceOf(question, answer) : null,
+      choice: isAnswered(answer, comparison) ? choiceOf(question, answer, comparison) : null,
     };
     cached.set(cacheKey, result);
     return result;
@@ -196,7 +203,7 @@ export function attemptAnswers(
   };
 }
 
-function choiceOf({ kind, options }: Question, answer: GivenAnswer): number | string {
-  if (!isAnsweredByTicks(kind)) return normalizeForComparison(answer.userInput ?? '');
-  return chosenOptions(answer, options).reduce<number>((bits, option) => bits | (1 << option), 0);
+function choiceOf({ kind, options }: Question, answer: GivenAnswer, comparison: Comparison): number | string {
+  if (!isAnsweredByTicks(kind)) return comparisonRules[comparison].text(answer.userInput ?? '');
+  return chosenOptions(answer, options, comparison).reduce<number>((bits, option) => bits | (1 << option), 0);
 }

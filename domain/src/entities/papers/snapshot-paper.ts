@@ -1,5 +1,6 @@
 import { pick } from '#shared/pick.ts';
 import type { WorkingPaper } from './checklist.ts';
+import { currentComparison } from './comparison.ts';
 import type { PaperKeys, PublishedPaper } from './paper.ts';
 import { type KeyedQuestion, paperFields, type Question } from './question.ts';
 
@@ -14,6 +15,7 @@ export function snapshotPaper(
   return {
     sections,
     languages,
+    comparison: currentComparison,
     questions: sections.flatMap(({ section }) =>
       questions.filter((question) => question.section === section).map(snapshotQuestion),
     ),

@@ -1,4 +1,4 @@
-import { normalizeForComparison, normalizeText } from '#shared/text.ts';
+import { normalizeForComparison } from '#shared/text.ts';
 
 /** Questions with at least this share of common words are shown side by side; one changed word in ten stays above it. */
 export const minSimilarity = 0.75;
@@ -66,6 +66,6 @@ export function distinctiveWords(text: string): string[] {
 }
 
 function wordsOf(text: string): Set<string> {
-  const words = normalizeForComparison(normalizeText(text)).match(/[\p{L}\p{M}\p{N}]+/gu);
+  const words = normalizeForComparison(text).match(/[\p{L}\p{M}\p{N}]+/gu);
   return new Set(words);
 }

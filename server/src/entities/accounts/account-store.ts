@@ -9,6 +9,7 @@ import type { Role } from '@club/domain/shared/role';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
+import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
@@ -377,12 +378,11 @@ function isAfterCursor({ createdAt, id }: Account, first: 'oldest' | 'newest'): 
 
 function contains(search: string): SQL | undefined {
   const text = normalizeForComparison(search);
-  const inText = (field: SQL) => sql`strpos(lower(${field}), ${text}) > 0`;
   const digits = text.replace(/[\s-]/g, '');
   return or(
-    inText(sql`${accounts.name}`),
-    inText(sql`${accounts.email}`),
-    inText(sql`concat_ws(', ', ${schools.institution}, ${schools.pin})`),
+    containsText(sql`${accounts.name}`, text),
+    containsText(sql`${accounts.email}`, text),
+    containsText(sql`concat_ws(', ', ${schools.institution}, ${schools.pin})`, text),
     digits === '' ? undefined : sql`strpos(${accounts.phone}, ${digits}) > 0`,
   );
 }

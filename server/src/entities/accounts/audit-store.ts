@@ -5,6 +5,7 @@ import { jsonInFieldOrder } from '@club/domain/shared/json-in-field-order';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
+import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { accounts, auditEvents } from './tables.ts';
 
@@ -73,7 +74,7 @@ export function listAuditEvents(database: Database, filter: AuditFilter, limit: 
         from === undefined ? undefined : gte(auditEvents.at, from),
         until === undefined ? undefined : lt(auditEvents.at, until),
         before === undefined ? undefined : lt(auditEvents.id, before),
-        search === undefined ? undefined : isAbout(database, normalizeForComparison(search)),
+        search === undefined ? undefined : isAbout(database, search),
       ),
     )
     .orderBy(desc(auditEvents.id))
@@ -90,14 +91,14 @@ function isAbout(database: Database, text: string): SQL | undefined {
   const people = database
     .select({ id: accounts.id })
     .from(accounts)
-    .where(or(sql`strpos(lower(${accounts.name}), ${text}) > 0`, sql`strpos(lower(${accounts.email}), ${text}) > 0`));
+    .where(or(containsText(sql`${accounts.name}`, text), containsText(sql`${accounts.email}`, text)));
   const peopleAsText = sql`(select id::text from (${people}) as people)`;
   return or(
     inArray(auditEvents.actorId, people),
     sql`${auditEvents.subject} in ${peopleAsText}`,
     sql`${auditEvents.details} ->> 'accountId' in ${peopleAsText}`,
-    sql`strpos(lower(${auditEvents.details}::text), ${text}) > 0`,
-    eq(auditEvents.subject, text),
+    containsText(sql`${auditEvents.details}::text`, text),
+    eq(auditEvents.subject, normalizeForComparison(text)),
   );
 }
 

@@ -69,7 +69,8 @@ export async function listAcceptedAnswers(
 
 /** The number of questions with an answer that counts, by section; sections without any are left out. */
 export async function countAnswered(database: Database, attemptId: string): Promise<ReadonlyMap<number, number>> {
-  const given = (await listAcceptedAnswers(database, [attemptId])).get(attemptId)?.filter(isAnswered) ?? [];
+  const given =
+    (await listAcceptedAnswers(database, [attemptId])).get(attemptId)?.filter((answer) => isAnswered(answer)) ?? [];
   return new Map([...Map.groupBy(given, ({ section }) => section)].map(([section, of]) => [section, of.length]));
 }
 

@@ -9,6 +9,7 @@ import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
+import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { attempts, entries, searchedName } from './tables.ts';
 
@@ -361,18 +362,15 @@ function entryFilterSql(roundId: string, filter: EntryFilter) {
   return and(eq(entries.roundId, roundId), kind, filterConditions(filter));
 }
 
-/** As `normalizeForComparison` has it. */
-const comparedLabel = sql`lower(regexp_replace(
-  normalize(concat_ws(', ', ${schools.institution}, ${schools.pin}), NFC), '\\s+', ' ', 'g'))`;
+const searchedLabel = sql`concat_ws(', ', ${schools.institution}, ${schools.pin})`;
 
 /** Undefined if there is no filter. */
 function filterConditions({ section, city = '', school = '', name = '' }: EntryFilter): SQL | undefined {
-  const part = normalizeForComparison(school);
   const words = prefixQuery(name);
   return and(
     section === undefined ? undefined : eq(entries.section, section),
     city === '' ? undefined : eq(entries.city, city),
-    part === '' ? undefined : isNamed(sql`strpos(${comparedLabel}, ${part}) > 0`),
+    normalizeForComparison(school) === '' ? undefined : isNamed(containsText(searchedLabel, school)),
     words === '' ? undefined : sql`${searchedName(entries.name)} @@ to_tsquery('simple', ${words})`,
   );
 }

@@ -46,6 +46,7 @@ import { accounts, auditEvents, consents } from '#entities/accounts/tables.ts';
 import { papers } from '#entities/papers/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
+import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { listSittings, type StoredSitting } from './attempt-store.ts';
@@ -527,11 +528,11 @@ function isIn(
 /** Matches a phone number, an attempt number, or words that must all be present. */
 function matchesSearch(search: string): SQL | undefined {
   const words = normalizeForComparison(search).split(' ');
-  const searchedText = sql`lower(concat_ws(' ', ${accounts.name}, ${attempts.candidateName}, ${accounts.email}, ${schools.institution}, ${schools.pin}))`;
+  const searchedText = sql`concat_ws(' ', ${accounts.name}, ${attempts.candidateName}, ${accounts.email}, ${schools.institution}, ${schools.pin})`;
   const digits = phoneDigits(search);
   const idStart = attemptIdStart(search);
   return or(
-    and(...words.map((word) => sql`strpos(${searchedText}, ${word}) > 0`)),
+    and(...words.map((word) => containsText(searchedText, word))),
     ...(digits === undefined
       ? []
       : [sql`strpos(${accounts.phone}, ${digits}) > 0`, sql`strpos(${attempts.candidatePhone}, ${digits}) > 0`]),

@@ -1,7 +1,9 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Reasons } from '@club/domain/entities/papers/question';
-import { and, eq, ilike } from 'drizzle-orm';
+import { normalizeForComparison } from '@club/domain/shared/text';
+import { and, eq, sql } from 'drizzle-orm';
+import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
@@ -19,7 +21,7 @@ export function listKeyedBank(
   filter: { readonly paperId: string; readonly section?: number | undefined; readonly search?: string | undefined },
 ): Promise<StoredKeyedQuestion[]> {
   const { paperId, section } = filter;
-  const search = filter.search?.trim() ?? '';
+  const search = normalizeForComparison(filter.search ?? '');
   return database
     .select(keyedColumns)
     .from(questions)
@@ -29,7 +31,7 @@ export function listKeyedBank(
         eq(questions.paperId, paperId),
         isInBank(),
         section === undefined ? undefined : eq(questions.section, section),
-        search === '' ? undefined : ilike(questions.text, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+        search === '' ? undefined : containsText(sql`${questions.text}`, search),
       ),
     )
     .orderBy(...paperOrder);

@@ -1,5 +1,6 @@
 import type { RoundPaperReply } from '@club/contract/entities/rounds';
 import { checkPaper, countSections, picturesOf } from '@club/domain/entities/papers/checklist';
+import { comparisonOf } from '@club/domain/entities/papers/comparison';
 import { differencesFromPublished } from '@club/domain/entities/papers/differences';
 import { fullMarks, type PaperKeys, type PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { KeyedQuestion } from '@club/domain/entities/papers/question';
@@ -77,6 +78,7 @@ async function readPublishedReply(
     },
     keyVersions,
     languages: [...paper.languages],
+    comparison: comparisonOf(paper),
     sections: paper.sections.map(toSectionReply),
     questions: withKeys(paper, keys).map(toKeyedQuestionReply),
     alsoRight: paper.questions.flatMap(({ id, options }) =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Comparison, comparisonOf } from '@club/domain/entities/papers/comparison';
 import { correctKeys, type KeyChange, keyOfQuestion, withQuestion } from '@club/domain/entities/papers/correction';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
@@ -34,12 +35,12 @@ export async function readCorrection(
 ): Promise<Correction> {
   const refusal = correctionRefusal(round);
   if (refusal !== undefined || round.keyVersionId === null) throw new Refusal(refusal ?? 'paper-not-published');
-  const question = await readPublishedQuestion(database, round, questionId);
+  const { question, comparison } = await readPublishedQuestion(database, round, questionId);
   const before = await readPaperKeys(database, round.keyVersionId);
   const after =
     'takesBack' in change
       ? await revertedChange(database, round, before, { questionId, version: change.takesBack })
-      : correctKeys(before, question, change);
+      : correctKeys(before, question, change, comparison);
   if (after === undefined) throw new Refusal('correct-answer-unknown');
   if (isDeepStrictEqual(keyOfQuestion(before, questionId), keyOfQuestion(after, questionId))) {
     throw new Refusal('correction-empty');
@@ -51,13 +52,17 @@ export async function readCorrection(
  * Also searches papers that somebody has sat: an older database may have several versions of a paper, and the one who sat this
  * version may be gone.
  */
-async function readPublishedQuestion(database: Database, round: Round, questionId: string): Promise<Question> {
+async function readPublishedQuestion(
+  database: Database,
+  round: Round,
+  questionId: string,
+): Promise<{ readonly question: Question; readonly comparison: Comparison }> {
   const versionIds = new Set([...(await listPaperVersions(database, round.id)), round.paperVersionId]);
   for (const versionId of versionIds) {
     if (versionId === null) continue;
-    const { questions } = await readPublishedPaper(database, versionId);
-    const question = questions.find(({ id }) => id === questionId);
-    if (question !== undefined) return question;
+    const paper = await readPublishedPaper(database, versionId);
+    const question = paper.questions.find(({ id }) => id === questionId);
+    if (question !== undefined) return { question, comparison: comparisonOf(paper) };
   }
   throw new Refusal('question-not-published');
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { objectionsEndpoints } from '@club/contract/objections';
 import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
 import { acceptsObjections, maxObjections, objectionRefusal } from '@club/domain/entities/attempts/objection';
+import { comparisonOf } from '@club/domain/entities/papers/comparison';
 import { keyOfQuestion } from '@club/domain/entities/papers/correction';
 import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { isKeyOut, resultsStep } from '@club/domain/entities/rounds/results-step';
@@ -88,11 +89,11 @@ export async function sendObjection(
     const step = resultsStep(round, now);
     if (sat === undefined || round.keyVersionId === null || !isKeyOut(step)) throw new Refusal('key-not-out');
     if (await isAnybodySitting(transaction, roundId, now)) throw new Refusal('key-waits');
-    const question = (await readPublishedPaper(transaction, sat.paperVersionId)).questions.find(
-      ({ id }) => id === questionId,
-    );
+    const paper = await readPublishedPaper(transaction, sat.paperVersionId);
+    const question = paper.questions.find(({ id }) => id === questionId);
     if (question === undefined) throw new Refusal('question-unknown');
-    const answer = written === null ? null : parseCorrectAnswer(question.kind, written, question.options);
+    const { kind, options } = question;
+    const answer = written === null ? null : parseCorrectAnswer(kind, written, options, comparisonOf(paper));
     if (answer === undefined) throw new Refusal('correct-answer-unknown');
     const sent = await listObjectionsOfAttempt(transaction, attempt.id);
     const earlier = sent.find((one) => one.questionId === questionId);

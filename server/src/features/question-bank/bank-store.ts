@@ -4,11 +4,13 @@ import type { InputOf } from '@club/contract/shared/endpoint';
 import { type Difficulty, mediumFacility, minDiscrimination } from '@club/domain/entities/papers/difficulty';
 import { indianYearText } from '@club/domain/shared/indian-time';
 import { type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import { isInBank } from '#entities/papers/question-store.ts';
 import { paperVersions, questions } from '#entities/papers/tables.ts';
 import { rounds } from '#entities/rounds/tables.ts';
+import { containingPattern, containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 
 export type BankFilter = InputOf<typeof questionBankEndpoints.searchBank>['query'];
@@ -84,10 +86,10 @@ const reviewRules: Readonly<Record<NonNullable<BankFilter['review']>, SQL>> = {
 
 function conditions(filter: BankFilter): SQL[] {
   const { search = '', round, section, kind, difficulty, discrimination, tag, author, sat, review } = filter;
-  const searched = search.trim().split(/\s+/u).filter(Boolean);
+  const searched = normalizeForComparison(search).split(' ').filter(Boolean);
   return [
     sql`${isInBank('q')} and not r.is_rehearsal`,
-    ...searched.map((word) => sql`${words} ilike ${containing(word)}`),
+    ...searched.map((word) => containsText(words, word)),
     ...(round === undefined ? [] : [sql`r.slug = ${round}`]),
     ...(section === undefined ? [] : [sql`q.section = ${section}`]),
     ...(kind === undefined ? [] : [sql`q.kind = ${kind}`]),
@@ -248,12 +250,7 @@ async function withWords(
     select q.id, q.text, case when q.options_are_pictures then '[]'::jsonb else q.options end as options
     from ${questions} q
     where ${part} and q.id is distinct from ${exceptId ?? null}::uuid
-      and concat_ws(' ', q.text, q.options::text) ilike any (${sql.param(someWords.map(containing))}::text[])
+      and normalize(concat_ws(' ', q.text, q.options::text), NFC) ~ any (${sql.param(someWords.map(containingPattern))}::text[])
     order by q.created_at, q.id`);
   return rows as unknown as QuestionTexts[];
-}
-
-/** A LIKE pattern for texts that contain a word. */
-function containing(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

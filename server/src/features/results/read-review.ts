@@ -1,5 +1,6 @@
 import type { ReviewReply } from '@club/contract/results';
 import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
+import { type Comparison, comparisonOf } from '@club/domain/entities/papers/comparison';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
@@ -95,6 +96,7 @@ export function createReadReview(database: Database): ReadReview {
         fullMarks: fullMarks([section]),
         median: facts.medians[place] ?? null,
       })),
+      comparison: comparisonOf(paper),
       questions: keyWaits ? [] : questions,
     };
   };
@@ -131,6 +133,7 @@ async function markQuestions(
       (kept.get(section) ?? []).filter(({ counts }) => counts || lateCounts),
     ]),
   );
+  const comparison = comparisonOf(paper);
   const { questionResults, mark } = createMarker(paper, keys);
   const answers = attemptAnswers(paper, counted);
   const results = questionResults(answers);
@@ -140,8 +143,8 @@ async function markQuestions(
     const result = results[place];
     return {
       question: toParticipantQuestionReply(question),
-      answer: toAnswerReply(newest),
-      lateAnswer: newestKept === newest ? null : toAnswerReply(newestKept),
+      answer: toAnswerReply(newest, comparison),
+      lateAnswer: newestKept === newest ? null : toAnswerReply(newestKept, comparison),
       rightAnswers: correctAnswers(question, keys),
       reasons: keys.reasons[question.id] ?? {},
       isWithdrawn: keys.withdrawn[question.id] !== undefined,
@@ -158,8 +161,11 @@ function newestOf(answers: readonly StoredAnswer[] = [], { id }: Question): Stor
     .reduce<StoredAnswer | undefined>((newest, one) => (newest && !isNewer(one, newest) ? newest : one), undefined);
 }
 
-function toAnswerReply(answer: StoredAnswer | undefined): ReviewReply['questions'][number]['answer'] {
-  if (answer === undefined || !isAnswered(answer)) return null;
+function toAnswerReply(
+  answer: StoredAnswer | undefined,
+  comparison: Comparison,
+): ReviewReply['questions'][number]['answer'] {
+  if (answer === undefined || !isAnswered(answer, comparison)) return null;
   const { markedAnswers, userInput, receivedAt } = answer;
   return {
     markedAnswers: markedAnswers ? [...markedAnswers] : null,

@@ -166,7 +166,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             state,
             startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
             closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
-            ...(state === 'over' && { answered: [...newest].filter(isAnswered).length }),
+            ...(state === 'over' && { answered: [...newest].filter((answer) => isAnswered(answer)).length }),
           };
         },
       ),

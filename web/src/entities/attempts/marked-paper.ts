@@ -1,4 +1,5 @@
 import type { AnswerKey, GivenAnswer } from '@club/domain/entities/papers/answer-key';
+import { type Comparison, comparisonOf } from '@club/domain/entities/papers/comparison';
 import {
   fullMarks,
   type PaperKeys,
@@ -15,6 +16,7 @@ import { countedSaves, type LocalQuizState } from './local-quiz.ts';
 
 export interface MarkedQuestion {
   readonly question: Question;
+  readonly comparison: Comparison;
   /** Undefined if it was not answered. */
   readonly givenAnswer: GivenAnswer | undefined;
   /** Each of them is right; empty if there is no key. */
@@ -49,6 +51,7 @@ export interface MarkedPaper {
 
 export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: LocalQuizState): MarkedPaper {
   const saves = countedSaves(state);
+  const comparison = comparisonOf(paper);
   const marker = createMarker(paper, keys);
   const answers = attemptAnswers(paper, saves);
   const { score, sectionMarks } = marker.mark(answers);
@@ -58,7 +61,8 @@ export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: Loc
     const result = results[place];
     return {
       question,
-      givenAnswer: isAnswered(newest) ? newest : undefined,
+      comparison,
+      givenAnswer: isAnswered(newest, comparison) ? newest : undefined,
       keys: [keys.keys[question.id] ?? [], keys.alsoRight?.[question.id] ?? []].flat(),
       isRight: result?.isRight ?? false,
       isWithdrawn: keys.withdrawn[question.id] !== undefined,

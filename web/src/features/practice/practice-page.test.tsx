@@ -1,4 +1,5 @@
 import { practice } from 'virtual:practice';
+import { currentComparison } from '@club/domain/entities/papers/comparison';
 import type { Question } from '@club/domain/entities/papers/question';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { chosenOptions } from '@club/domain/entities/papers/read-answer';
@@ -57,7 +58,7 @@ async function answer(user: Visitor, question: Question) {
   if (question.options.length === 0) await user.type(screen.getByLabelText(/^Your answer/), right);
   else
     await user.keyboard(
-      chosenOptions({ userInput: right }, question.options)
+      chosenOptions({ userInput: right }, question.options, currentComparison)
         .map((one) => 'abcd'[one])
         .join(''),
     );

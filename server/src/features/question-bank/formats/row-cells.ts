@@ -1,5 +1,5 @@
 import { optionCount, optionLetters } from '@club/domain/entities/papers/answer-key';
-import { wordingSeparator } from '@club/domain/entities/papers/question-kinds';
+import { writeWordings } from '@club/domain/entities/papers/question-kinds';
 import {
   type FormatProblem,
   isPictureName,
@@ -108,7 +108,7 @@ export class RowCells {
       return [];
     });
     this.cells.kind = 'typed';
-    this.cells.answer = [...new Set(accepted)].join(wordingSeparator);
+    this.cells.answer = writeWordings([...new Set(accepted)]);
   }
 
   setNumbers(answers: readonly ReadNumber[]): void {

@@ -238,11 +238,11 @@ function Outcome({ marked: { givenAnswer: given, isRight, isWithdrawn } }: { mar
 }
 
 function MarkedOptions({
-  marked: { question, givenAnswer: given, keys },
+  marked: { question, comparison, givenAnswer: given, keys },
   wording,
 }: Omit<QuestionContentProps, 'number'>) {
   const texts = useTexts(markedPaperTexts);
-  const chosen = given === undefined ? [] : chosenOptions(given, question.options);
+  const chosen = given === undefined ? [] : chosenOptions(given, question.options, comparison);
   // If several sets are right, the first is marked and the others are named.
   const [key, ...others] = keys;
   const right = key === undefined ? [] : toTicks(key);
@@ -321,7 +321,8 @@ function OptionContent({ question, wording, option, index }: OptionContentProps)
   );
 }
 
-function MarkedText({ marked: { question, givenAnswer: given, keys, isRight } }: { marked: MarkedQuestion }) {
+function MarkedText({ marked }: { marked: MarkedQuestion }) {
+  const { question, comparison, givenAnswer: given, keys, isRight } = marked;
   const texts = useTexts(markedPaperTexts);
   return (
     <dl className="grid gap-2 sm:grid-cols-2">
@@ -339,7 +340,7 @@ function MarkedText({ marked: { question, givenAnswer: given, keys, isRight } }:
         <dd className="text-lg wrap-anywhere">
           {keys.length === 0
             ? texts.notGiven
-            : keys.flatMap((key) => acceptedWordings(toCorrectAnswer(key, question.options))).join(' / ')}
+            : keys.flatMap((key) => acceptedWordings(toCorrectAnswer(key, question.options), comparison)).join(' / ')}
         </dd>
       </div>
     </dl>

@@ -1,10 +1,12 @@
 import { fromWireQuestion, fromWireReasons } from '@club/contract/entities/papers';
 import type { ReviewReply } from '@club/contract/results';
+import type { Comparison } from '@club/domain/entities/papers/comparison';
 import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import type { MarkedPaper, MarkedQuestion } from '#entities/attempts/marked-paper.ts';
 
-export function toMarkedPaper({ language, score, fullMarks, sections, questions }: ReviewReply): MarkedPaper {
-  const marked = questions.map(toMarkedQuestion);
+export function toMarkedPaper(review: ReviewReply): MarkedPaper {
+  const { language, score, fullMarks, sections, questions, comparison } = review;
+  const marked = questions.map((question) => toMarkedQuestion(question, comparison));
   return {
     ...(language && { language }),
     score,
@@ -21,17 +23,15 @@ export function toMarkedPaper({ language, score, fullMarks, sections, questions 
 
 type ReviewedQuestion = ReviewReply['questions'][number];
 
-function toMarkedQuestion({
-  answer,
-  lateAnswer,
-  rightAnswers,
-  reasons,
-  ...reviewed
-}: ReviewedQuestion): MarkedQuestion {
+function toMarkedQuestion(
+  { answer, lateAnswer, rightAnswers, reasons, ...reviewed }: ReviewedQuestion,
+  comparison: Comparison,
+): MarkedQuestion {
   const question = fromWireQuestion(reviewed.question);
-  const keys = rightAnswers.map((right) => parseCorrectAnswer(question.kind, right, question.options));
+  const keys = rightAnswers.map((right) => parseCorrectAnswer(question.kind, right, question.options, comparison));
   return {
     question,
+    comparison,
     givenAnswer: answer ? toGiven(answer) : undefined,
     keys: keys.filter((key) => key !== undefined),
     isRight: reviewed.isRight,
