@@ -47,11 +47,16 @@ export function normalizeForComparison(text: string): string {
 
 /** For queries: characters by what they are compared as, if that is not the same character; without upper case. */
 export function variantsByPlainForm(): ReadonlyMap<string, readonly string[]> {
-  const characters = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code));
-  return Map.groupBy(
-    characters.filter((character) => character.search(variants) === 0),
-    plainForm,
-  );
+  const byPlainForm = new Map<string, string[]>();
+  for (let code = 0; code < 0x2_0000; code += 1) {
+    const character = String.fromCodePoint(code);
+    if (character.search(variants) !== 0) continue;
+    const plain = plainForm(character);
+    const known = byPlainForm.get(plain);
+    if (known === undefined) byPlainForm.set(plain, [character]);
+    else known.push(character);
+  }
+  return byPlainForm;
 }
 
 function plainForm(variant: string): string {
