@@ -10,7 +10,9 @@ afterAll(() => opened.close());
 
 async function contains(pairs: readonly (readonly [string, string])[]): Promise<boolean[]> {
   const conditions = pairs.map(([text, wanted]) => containsText(sql`${text}::text`, wanted));
-  const { rows } = await opened.database.execute(sql`select json_build_array(${sql.join(conditions, sql`, `)}) as found`);
+  const { rows } = await opened.database.execute(
+    sql`select json_build_array(${sql.join(conditions, sql`, `)}) as found`,
+  );
   return (rows[0] as { found: boolean[] }).found;
 }
 
