@@ -23,6 +23,7 @@ import {
 } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 
 /** A little more than a question with embedded pictures at the specified threshold. */
 const questionBodyBytes = 2 * 1024 * 1024;
@@ -38,6 +39,10 @@ export type QuestionFileFormat = (typeof questionFileFormats)[number];
 
 /** Longer than allowed, so that authors are told which text is too long. */
 const questionRow = z.partialRecord(z.enum(rowColumns), z.string().max(maxCellLength));
+
+/** Which column of a sheet is which, by its title; `null` leaves one out. Sent as JSON in the field `columns`. */
+export const columnChoices = z.record(z.string().max(200), z.enum(rowColumns).nullable());
+export type ColumnChoices = Readonly<z.output<typeof columnChoices>>;
 
 /** A file of 5,000 questions in two languages has some 4 MB. */
 const questionFileBytes = 10 * 1024 * 1024;
@@ -115,7 +120,13 @@ export const questionBankEndpoints = {
       section: sectionNumber,
     }),
     reply: z.object({ id: z.uuid(), questions: z.number().int(), message: z.string(), notice }),
-    refusals: ['round-unknown', 'question-rows-invalid', 'question-unknown', 'paper-outline-outdated'],
+    refusals: [
+      'round-unknown',
+      'question-rows-invalid',
+      'question-unknown',
+      'paper-outline-outdated',
+      'import-differs',
+    ],
   }),
   findSimilarQuestion: endpoint({
     method: 'POST',
@@ -256,7 +267,7 @@ export const questionBankEndpoints = {
     path: '/api/quiz/read-file',
     access: 'bank',
     summary:
-      'Read a file of questions (field `file`: CSV, XLSX, pasted cells, a round file, GIFT, Aiken, Moodle XML or a package of QTI 2.1) into rows. Nothing is stored.',
+      'Read a file of questions (field `file`: CSV, XLSX, pasted cells, a round file, GIFT, Aiken, Moodle XML or a package of QTI 2.1) into rows. The field `columns`, a JSON object, says of columns with unknown titles what they are. Nothing is stored.',
     body: 'multipart',
     bodyLimitBytes: questionFileBytes,
     reply: z.object({
@@ -271,6 +282,16 @@ export const questionBankEndpoints = {
       ),
       notes: z.array(z.string()).describe('Sentences about the whole file'),
       pictures: z.array(z.object({ name: z.string(), data: z.string().describe('Base64') })),
+      columns: z
+        .array(
+          z.object({
+            title: z.string(),
+            column: z.enum(rowColumns).nullable().describe('As decided; null if it is left out'),
+            isDecided: z.boolean(),
+            example: z.string().describe('A value in it'),
+          }),
+        )
+        .describe('Columns of a sheet that are not known by their titles'),
     }),
     refusals: ['question-file-invalid', 'body-too-large', 'server-busy'],
   }),
@@ -295,7 +316,25 @@ export const questionBankEndpoints = {
     }),
     bodyLimitBytes: questionFileBytes,
     reply: z.object({ id: z.uuid(), questions: z.number().int(), message: z.string(), notice }),
-    refusals: ['round-unknown', 'question-rows-invalid', 'paper-outline-outdated'],
+    refusals: ['round-unknown', 'question-rows-invalid', 'paper-outline-outdated', 'import-differs'],
+  }),
+  listImports: endpoint({
+    method: 'GET',
+    path: '/api/quiz/imports',
+    access: 'bank',
+    summary: 'Imports into a round that the caller made and can still undo, latest first.',
+    query: z.object({ round: roundQuery }),
+    reply: z.object({
+      imports: z.array(
+        z.object({
+          id: z.uuid(),
+          fileName: z.string().nullable().describe('Null for questions taken from other rounds'),
+          questions: z.number().int(),
+          importedAt: isoInstant,
+        }),
+      ),
+    }),
+    refusals: ['round-unknown'],
   }),
   undoImport: endpoint({
     method: 'DELETE',

@@ -96,6 +96,7 @@ export const refusalStatus = {
   'question-rows-invalid': 400,
   'import-unknown': 404,
   'import-final': 409,
+  'import-differs': 409,
   'current-round-open': 409,
   'rehearsal-exists': 409,
   'rehearsal-unknown': 404,

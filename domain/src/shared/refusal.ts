@@ -105,6 +105,7 @@ const refusalCodes = [
   'question-rows-invalid',
   'import-unknown',
   'import-final',
+  'import-differs',
   'current-round-open',
   'rehearsal-exists',
   'rehearsal-unknown',

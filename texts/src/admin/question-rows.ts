@@ -67,7 +67,7 @@ export function rowProblemText(found: RowProblem): RowProblemText {
     case 'section-unknown':
       return {
         problem: `The paper has no section ${quoted(found.value)}.`,
-        remedy: 'Write the number or the title of one of its sections.',
+        remedy: 'Write the number or the title of one of its sections, or choose one for all its rows above.',
       };
     case 'kind-unknown':
       return {
@@ -83,6 +83,41 @@ export function rowProblemText(found: RowProblem): RowProblemText {
       return {
         problem: `The answer is ${quoted(found.value)}, but the options are ${letters}.`,
         remedy: 'Write the letter of the correct option, or exactly its text.',
+      };
+    case 'answer-ambiguous':
+      return {
+        problem: `“${found.value}” is the text of one option and the number of another.`,
+        remedy: `Write the letter of the correct option: ${letters}.`,
+      };
+    case 'answer-from-zero':
+      return {
+        problem: `The answers of this sheet seem to count the options from 0, and this one is “${found.value}”.`,
+        remedy: `Write the letter of the correct option: ${letters}.`,
+      };
+    case 'cell-date':
+      return {
+        problem: `The spreadsheet has the date “${found.value}” in this cell. It makes dates of entries such as 2-2 or 1/2.`,
+        remedy: 'Write what was typed, or keep the date.',
+      };
+    case 'cell-time':
+      return {
+        problem: `The spreadsheet has the time “${found.value}” in this cell. It makes times of ratios such as 1:2.`,
+        remedy: 'Correct it if a ratio was typed.',
+      };
+    case 'cell-error':
+      return {
+        problem: `The formula in this cell has no result: ${found.value}.`,
+        remedy: 'Write the value, or correct the formula in the spreadsheet.',
+      };
+    case 'columns-unknown':
+      return {
+        problem: `No column is known to have the options, and these columns are not known: ${found.value}.`,
+        remedy: 'Say above which column is which, or leave them out.',
+      };
+    case 'picture-beside':
+      return {
+        problem: `The picture “${found.value}” sits in this cell beside something else.`,
+        remedy: 'An option is a text or a picture, and a question has one picture: keep one.',
       };
     case 'picture-name-invalid':
       return {

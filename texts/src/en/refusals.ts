@@ -133,6 +133,7 @@ export const refusals: RefusalTexts = {
   'question-rows-invalid': 'Some questions have mistakes, so none were added',
   'import-unknown': 'There is no such import',
   'import-final': 'An import can be undone only within an hour. Delete the questions one by one instead.',
+  'import-differs': 'An import has already taken place, and what is sent now is not the same',
   'current-round-open': ({ title }) =>
     `Students are taking ${title} now. Close it before making another round the current one.`,
   'rehearsal-exists': 'There is already a rehearsal. End it before you start another.',

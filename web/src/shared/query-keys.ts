@@ -34,6 +34,7 @@ export const queryKeys = {
   question: (id: string) => ['question', id],
   bank: (query: unknown) => ['questions', 'bank', query],
   similarQuestion: (query: unknown) => ['similar-question', query],
+  recentImports: (round: string | undefined) => ['questions', 'imports', round],
   paperCheck: ['paper-check'],
 
   ownAttempt: (accountId: string) => ['quiz', 'attempt', accountId],

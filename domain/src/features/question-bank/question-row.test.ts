@@ -48,6 +48,64 @@ describe('a row of a sheet as a question (B20)', () => {
     expect(read(row).question.key).toEqual({ kind: 'single', option: 0 });
   });
 
+  test.each([
+    ['(C)', { kind: 'single', option: 2 }],
+    ['c)', { kind: 'single', option: 2 }],
+    ['Option B', { kind: 'single', option: 1 }],
+    ['Option 3', { kind: 'single', option: 2 }],
+    ['Ans: B', { kind: 'single', option: 1 }],
+    ['C. Betwa', { kind: 'single', option: 2 }],
+    ['(D) Son', { kind: 'single', option: 3 }],
+    ['a / c', { kind: 'multiple', options: [0, 2] }],
+    ['A,C and D', { kind: 'multiple', options: [0, 2, 3] }],
+    ['Options A & B', { kind: 'multiple', options: [0, 1] }],
+  ])('names its options in usual words: %s', (answer, key) => {
+    expect(read({ ...river, answer }).question.key).toEqual(key);
+  });
+
+  test('reports an answer whose letter and words are two options, and takes the text of an option as such', () => {
+    expect(problems({ ...river, answer: 'C. Narmada' })).toEqual([['answer', 'answer-unknown']]);
+    expect(problems({ ...river, answer: 'Sonar' })).toEqual([['answer', 'answer-unknown']]);
+    const both = { ...river, optionA: 'A only', optionB: 'B only', optionC: 'A and B', answer: 'A and B' };
+    expect(read(both).question.key).toEqual({ kind: 'single', option: 2 });
+    expect(read({ section: '2', kind: 'typed', question: 'Vitamins?', answer: 'A / C' }).question.key).toEqual({
+      kind: 'typed',
+      text: 'A / C',
+    });
+  });
+
+  test('reports a digit that is the text of one option and the number of another', () => {
+    const legs = { ...river, optionA: '2', optionB: '4', optionC: '6', optionD: '8' };
+    expect(problems({ ...legs, answer: '4' })).toEqual([['answer', 'answer-ambiguous']]);
+    expect(problems({ ...legs, answer: '8' })).toEqual([]);
+    const hearts = { ...river, optionA: '1', optionB: '2', optionC: '3', optionD: '4' };
+    expect(problems({ ...hearts, answer: '2' })).toEqual([]);
+  });
+
+  test.each([
+    ['MCQ', 'A', 'single'],
+    ['MCQ', 'A, C', 'multiple'],
+    ['Multiple choice', 'b', 'single'],
+    ['A-R', 'A', 'single'],
+    ['Assertion & Reason', 'A', 'single'],
+    ['MSQ', 'B', 'multiple'],
+    ['Single Correct Type', 'B', 'single'],
+    ['Numerical', '42', 'integer'],
+    ['Fill in the blanks', 'Bhopal', 'typed'],
+  ])('understands the usual word for a type: %s', (kind, answer, expected) => {
+    const kinds = [sectionOf(1, { kinds: ['single', 'multiple', 'integer', 'typed'] })];
+    const { question, problems: found } = readRow(
+      { ...(/42|Bhopal/.test(answer) ? { section: '1', question: 'How?' } : river), kind, answer },
+      { sections: kinds, defaultSection: null, pictureReference: () => undefined },
+    );
+    expect([question.kind, found]).toEqual([expected, []]);
+  });
+
+  test('that says it has options is no typed answer (B44)', () => {
+    const row = { section: '2', kind: 'MCQ', question: 'Which?', answer: '1' };
+    expect(problems(row)).toContainEqual(['optionA', 'option-count']);
+  });
+
   test('names the wrong cell: an unknown answer, a missing option, marks that are not a number', () => {
     expect(problems({ ...river, answer: 'E' })).toEqual([['answer', 'answer-unknown']]);
     expect(problems({ ...river, optionC: '' })).toEqual([['optionC', 'option-count']]);

@@ -21,7 +21,7 @@ import {
   questionKinds,
   toCorrectAnswer,
 } from '#entities/papers/question-kinds.ts';
-import { parseLetters, parseNumber } from '#entities/papers/read-answer.ts';
+import { optionsNamed, optionWithText, parseLetters, parseNumber } from '#entities/papers/read-answer.ts';
 import { maxTagLength, maxTags, parseTags } from '#entities/papers/tags.ts';
 import { type TranslatedLanguage, translatedLanguages } from '#shared/language.ts';
 import { normalizeForComparison } from '#shared/text.ts';
@@ -62,6 +62,10 @@ export const rowColumns: readonly RowColumn[] = [
   ...translatedLanguages.flatMap((language) => wordingColumns.map((column) => inLanguage(column, language))),
 ];
 
+export function isRowColumn(text: string): text is RowColumn {
+  return (rowColumns as readonly string[]).includes(text);
+}
+
 function inLanguage(column: WordingColumn, language: TranslatedLanguage): RowColumn {
   return `${column}:${language}`;
 }
@@ -89,6 +93,7 @@ export type RowProblem = { readonly column: RowColumn } & (
         | 'kind-unknown'
         | 'number-unreadable'
         | 'answer-unknown'
+        | 'answer-ambiguous'
         | 'picture-name-invalid'
         | 'picture-missing'
         | 'tags-too-many';
@@ -104,7 +109,7 @@ export const maxCellLength = 20_000;
 export const maxPlaceLength = 200;
 export const maxFileNameLength = 1_000;
 
-/** Features of formats that papers do not have. */
+/** Features of formats that papers do not have, and cells whose meaning only their author knows. */
 export const formatProblemCodes = [
   'kind-not-supported',
   'several-answers',
@@ -115,6 +120,12 @@ export const formatProblemCodes = [
   'left-out',
   'text-cut',
   'unreadable',
+  'cell-date',
+  'cell-time',
+  'cell-error',
+  'columns-unknown',
+  'picture-beside',
+  'answer-from-zero',
 ] as const;
 export interface FormatProblem {
   readonly code: (typeof formatProblemCodes)[number];
@@ -152,7 +163,9 @@ const columnOfField: Readonly<Record<QuestionField, RowColumn>> = {
 /** Reads a row into a question of a paper, and lists all problems. See docs/rules/papers.md, B20. */
 export function readRow(written: QuestionRow, { sections, defaultSection, pictureReference }: RowContext): RowReading {
   const problems: RowProblem[] = [];
-  const row = trimmed(written);
+  const trimmedRow = trimmed(written);
+  const cells = optionColumns.map((column) => trimmedRow[column] ?? '');
+  const row: QuestionRow = { ...trimmedRow, ...withNamedLetters(trimmedRow, cells) };
   const section = readSection(row, sections, defaultSection, problems);
   const pictures = new Map(
     pictureNames(row).map((name) => [name, isPictureName(name) ? pictureReference(name) : undefined]),
@@ -167,7 +180,6 @@ export function readRow(written: QuestionRow, { sections, defaultSection, pictur
     }
   }
 
-  const cells = optionColumns.map((column) => row[column] ?? '');
   const given = cells.filter((cell) => cell !== '').length;
   const kind = readKind(row, section?.kinds ?? [], given > 0, problems);
   const { takesOptions } = questionKinds[kind];
@@ -215,6 +227,9 @@ export function readRow(written: QuestionRow, { sections, defaultSection, pictur
   // An answer that names no option has a message of its own.
   const isAnswerUnknown = key === undefined && takesOptions && row.answer !== undefined && !isTooMany(kind, row.answer);
   if (isAnswerUnknown) problems.push({ column: 'answer', code: 'answer-unknown', value: row.answer });
+  if (takesOptions && isPlaceAndText(row.answer ?? '', cells)) {
+    problems.push({ column: 'answer', code: 'answer-ambiguous', value: row.answer ?? '' });
+  }
   const correctAnswer = key === undefined ? (row.answer ?? '') : toCorrectAnswer(key, options);
   const found = questionProblems({ ...question, correctAnswer, isActive: true }, sections).filter(
     ({ field, code }) =>
@@ -256,9 +271,9 @@ function readSection(
 }
 
 /** By its number ("2", "Section 2") or its title in any language. */
-function findSection(written: string, sections: readonly PaperSection[]): PaperSection | undefined {
+export function findSection(written: string, sections: readonly PaperSection[]): PaperSection | undefined {
   const wanted = normalizeForComparison(written);
-  const number = /^(?:section )?(\d{1,2})(?:\.0)?$/.exec(wanted)?.[1];
+  const number = /^(?:sec(?:tion)?\.? ?)?(\d{1,2})(?:\.0)?$/.exec(wanted)?.[1];
   if (number !== undefined) return sections.find(({ section }) => section === Number(number));
   return sections.find(({ title, translations }) =>
     [title, ...translatedLanguages.map((language) => translations?.[language]?.title ?? '')].some(
@@ -267,6 +282,42 @@ function findSection(written: string, sections: readonly PaperSection[]): PaperS
   );
 }
 
+/** Other usual words for a kind; null for those that leave open how many options are right. */
+const otherKinds: Readonly<Record<string, QuestionKind | null>> = {
+  mcq: null,
+  'multiple choice': null,
+  'multiple choice question': null,
+  objective: null,
+  choice: null,
+  'single choice': 'single',
+  'single select': 'single',
+  scq: 'single',
+  'one correct': 'single',
+  'a r': 'single',
+  ar: 'single',
+  'assertion reason': 'single',
+  'assertion and reason': 'single',
+  'assertion & reason': 'single',
+  'assertion reasoning': 'single',
+  msq: 'multiple',
+  'multiple select': 'multiple',
+  'multi select': 'multiple',
+  'more than one correct': 'multiple',
+  checkbox: 'multiple',
+  numerical: 'integer',
+  numeric: 'integer',
+  number: 'integer',
+  nat: 'integer',
+  'numerical value': 'integer',
+  text: 'typed',
+  'short answer': 'typed',
+  short: 'typed',
+  'one word': 'typed',
+  'fill in the blank': 'typed',
+  'fill in the blanks': 'typed',
+  fib: 'typed',
+};
+
 /** As stated by the author, or else as suggested by the answer, if the section allows that kind. */
 function readKind(
   { kind: written, answer = '' }: QuestionRow,
@@ -274,9 +325,17 @@ function readKind(
   hasOptions: boolean,
   problems: RowProblem[],
 ): QuestionKind {
-  const bare = normalizeForComparison(written ?? '').replace(/ (?:correct|answer)$/, '');
+  const bare = normalizeForComparison((written ?? '').replace(/[-/_.()]/g, ' '))
+    .replace(/ (?:question|type)s?$/, '')
+    .replace(/ (?:correct|answer)s?$/, '');
   if (isQuestionKind(bare)) return bare;
-  if (written !== undefined) problems.push({ column: 'kind', code: 'kind-unknown', value: written });
+  const usual = Object.hasOwn(otherKinds, bare) ? otherKinds[bare] : undefined;
+  if (usual) return usual;
+  if (written !== undefined && usual === undefined) {
+    problems.push({ column: 'kind', code: 'kind-unknown', value: written });
+  }
+  // Whoever says that there are options has not meant a typed answer.
+  if (usual === null && !hasOptions) return kindAnsweredWith('one option', allowed) ?? defaultQuestionKind;
   if (!hasOptions) {
     const writtenAs = parseNumber(answer) === undefined ? 'text' : 'number';
     return (
@@ -289,6 +348,29 @@ function readKind(
   const isSeveral = (parseLetters(answer)?.length ?? 0) > 1;
   if (isSeveral) return kindAnsweredWith('options') ?? defaultQuestionKind;
   return kindAnsweredWith('one option', allowed) ?? kindAnsweredWith('options', allowed) ?? defaultQuestionKind;
+}
+
+/**
+ * The answer in letters if it names options in other usual words: "(C)", "Option B", "C. Indore", "a / c", "A,C and D". The text of
+ * an option counts first.
+ */
+function withNamedLetters({ answer = '' }: QuestionRow, options: readonly string[]): { readonly answer?: string } {
+  if (options.every((option) => option === '') || optionsNamed(answer, options) !== undefined) return {};
+  const bare = normalizeForComparison(answer).replace(/^(?:the )?(?:correct )?(?:ans(?:wer)?|key)(?: is)?[ .:=-]+/, '');
+  const [, letter, text] = /^[([]?([a-d])\s*[)\].:–-]+\s*(.+)$/.exec(bare) ?? [];
+  const index = optionLetters.findIndex((one) => one.toLowerCase() === letter);
+  if (text !== undefined && normalizeForComparison(options[index] ?? '') === text) return { answer: letter ?? '' };
+  const isNumbered = /^(?:option|opt|choice)\W*[1-4]$/.test(bare);
+  const words = bare.replace(/\b(?:options?|opt|choices?|and|both)\b|[()[\].,;:/&+|]/g, ' ').trim();
+  const letters = isNumbered ? (optionLetters[Number(words) - 1] ?? '') : words;
+  return parseLetters(letters) === undefined ? {} : { answer: letters };
+}
+
+/** "4" may be the fourth option or the one that says 4. */
+function isPlaceAndText(answer: string, options: readonly string[]): boolean {
+  const place = /^[1-4]$/.test(answer) ? Number(answer) - 1 : -1;
+  const text = optionWithText(answer, options);
+  return place >= 0 && text !== undefined && text !== place;
 }
 
 /** A letter names an option by its position, even if another option has that text; otherwise the text of an option is matched. */

@@ -1,5 +1,5 @@
 import { day, type Instant } from '@club/domain/shared/instant';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isInBank } from './question-store.ts';
 import { questionImports, questions } from './tables.ts';
@@ -12,11 +12,34 @@ export interface QuestionImport {
   readonly questions: number;
   readonly importedAt: Instant;
   readonly undoneAt: Instant | null;
+  /** Null if a server of an earlier version stored it, as are the next two. */
+  readonly digest: string | null;
+  readonly importedBy: string | null;
+  readonly fileName: string | null;
 }
 
 export async function findImport(database: Database, id: string): Promise<QuestionImport | null> {
   const [row] = await database.select().from(questionImports).where(eq(questionImports.id, id));
   return row ?? null;
+}
+
+/** Imports of a person into a paper that can still be undone, latest first. */
+export function listImports(
+  database: Database,
+  { paperId, importedBy, since }: { readonly paperId: string; readonly importedBy: string; readonly since: Instant },
+): Promise<QuestionImport[]> {
+  return database
+    .select()
+    .from(questionImports)
+    .where(
+      and(
+        eq(questionImports.paperId, paperId),
+        eq(questionImports.importedBy, importedBy),
+        gte(questionImports.importedAt, since),
+        isNull(questionImports.undoneAt),
+      ),
+    )
+    .orderBy(desc(questionImports.importedAt));
 }
 
 /**

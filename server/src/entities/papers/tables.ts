@@ -83,6 +83,12 @@ export const questionImports = pgTable('question_imports', {
   questions: integer().notNull(),
   importedAt: instant().notNull(),
   undoneAt: instant(),
+  /** Of what was sent: an id that comes again with other contents is told from one that was sent twice. */
+  digest: text(),
+  /** Who can undo it where they left the page. */
+  importedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  /** The name of its file; null for questions taken from other rounds. */
+  fileName: text(),
 });
 
 /** Separate from the questions, so that no query for participants can include a key. */

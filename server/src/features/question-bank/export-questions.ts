@@ -93,7 +93,7 @@ type PackedFile = readonly [path: string, bytes: Uint8Array];
 const hasPictures: readonly QuestionFileFormat[] = ['zip', 'moodle', 'qti', 'json'];
 
 function sheetOf(rows: readonly QuestionRow[], name: string, format: 'csv' | 'xlsx') {
-  return sheetFile({ name, ...toTable(rows, format === 'csv') }, format);
+  return sheetFile({ name, isTyped: true, ...toTable(rows, format === 'csv') }, format);
 }
 
 function textFile(stream: StreamedReply['stream'], fileName: string, mediaType = 'text/plain'): StreamedReply {

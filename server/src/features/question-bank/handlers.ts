@@ -1,9 +1,10 @@
-import { bankPageSize, questionBankEndpoints } from '@club/contract/question-bank';
+import { bankPageSize, type ColumnChoices, columnChoices, questionBankEndpoints } from '@club/contract/question-bank';
 import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import { sessionOfLease } from '@club/domain/entities/attempts/lease';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { createTextIndex, distinctiveWords } from '@club/domain/features/question-bank/similar-texts';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { checkProblemText } from '@club/texts/admin/checklist';
@@ -15,6 +16,7 @@ import { findKeyedQuestion, listKeyedBank, listKeyedQuestions } from '#entities/
 import { findFile } from '#entities/papers/file-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
+import { listImports } from '#entities/papers/question-import-store.ts';
 import { toKeyedQuestionReply, toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { type QuestionStorage, storeUpload } from '#entities/papers/store-pictures.ts';
 import { readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
@@ -24,13 +26,25 @@ import { createQuestion } from './create-question.ts';
 import { deletePicture } from './delete-picture.ts';
 import { deleteQuestion } from './delete-question.ts';
 import { exportQuestions } from './export-questions.ts';
-import { importRows, undoImport } from './import-rows.ts';
+import { bareTitle } from './formats/sheet-titles.ts';
+import { importRows, undoImport, undoMs } from './import-rows.ts';
 import { readFileInThread } from './read-file-in-thread.ts';
 import { reviewQuestion } from './review-question.ts';
 import { setQuestionsActive } from './set-questions-active.ts';
 import { takeQuestions } from './take-questions.ts';
 import { updateQuestion } from './update-question.ts';
 import { writeTemplate } from './write-template.ts';
+
+/** @throws Refusal `request-invalid` */
+function readColumnChoices(written = '{}'): ColumnChoices {
+  try {
+    const choices = columnChoices.parse(JSON.parse(written));
+    // A title is compared without regard to case and signs, as the page may have it from another file.
+    return Object.fromEntries(Object.entries(choices).map(([title, column]) => [bareTitle(title), column]));
+  } catch {
+    throw new Refusal('request-invalid');
+  }
+}
 
 export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void {
   const { database, files } = storage;
@@ -175,10 +189,11 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   mount(questionBankEndpoints.readQuestionFile, async ({ form, viewer }) => {
     const file = form.filesByField.file;
     if (file === undefined) throw new Refusal('question-file-invalid');
-    const task = { fileName: file.fileName, bytes: file.bytes };
-    const { rows, notes, pictures } = await readFileInThread(task, viewer.accountId);
+    const { fileName, bytes } = file;
+    const task = { fileName, bytes, columns: readColumnChoices(form.fields.columns) };
+    const { rows, notes, pictures, columns } = await readFileInThread(task, viewer.accountId);
     const copied = rows.map(({ problems, ...row }) => ({ ...row, problems: [...problems] }));
-    return { rows: copied, notes: [...notes], pictures: [...pictures] };
+    return { rows: copied, notes: [...notes], pictures: [...pictures], columns: [...(columns ?? [])] };
   });
 
   mount(questionBankEndpoints.importQuestions, async ({ query, body, viewer, now, addressHash }) => {
@@ -186,6 +201,19 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     const questions = await importRows(database, paperId, body, { adminId: viewer.accountId, now, addressHash });
     const message = `${countWithNoun(questions, 'question')} imported`;
     return { id: body.id, questions, message, notice: await noticeAbout(paperId) };
+  });
+
+  mount(questionBankEndpoints.listImports, async ({ query, viewer, now }) => {
+    const paperId = await readPaperId(query.round);
+    const found = await listImports(database, { paperId, importedBy: viewer.accountId, since: now - undoMs });
+    return {
+      imports: found.map(({ id, fileName, questions, importedAt }) => ({
+        id,
+        fileName,
+        questions,
+        importedAt: toIsoTime(importedAt),
+      })),
+    };
   });
 
   mount(questionBankEndpoints.undoImport, async ({ params, viewer, now, addressHash }) => {
@@ -199,7 +227,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   );
 
   mount(questionBankEndpoints.readTemplate, async () => ({
-    stream: [await writeTemplate()],
+    stream: writeTemplate(),
     fileName: 'questions-template.xlsx',
   }));
 

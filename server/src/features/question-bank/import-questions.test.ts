@@ -22,6 +22,7 @@ const {
   readQuestionFile,
   importQuestions,
   undoImport,
+  listImports,
   exportQuestions,
   readTemplate,
   listQuestions,
@@ -108,6 +109,30 @@ describe('a file of questions (B21)', () => {
   });
 });
 
+describe('columns matched by hand (B44)', () => {
+  const sheet = 'Frage,1,2,3,4,Loesung\nWhich river flows west?,Chambal,Narmada,Betwa,Son,B\n';
+  const readWith = (columns: string) => {
+    const form = fileForm(sheet, 'x.csv');
+    form.set('columns', columns);
+    return server.call(readQuestionFile, {}, { ...writer, form });
+  };
+
+  test('are named until they are, and read as they were matched', async () => {
+    const { body } = await read(sheet, 'x.csv');
+    expect([body.rows, body.columns.filter(({ isDecided }) => !isDecided).map(({ title }) => title)]).toEqual([
+      [],
+      ['Frage', 'Loesung'],
+    ]);
+    const matched = await readWith(JSON.stringify({ Frage: 'question', LOESUNG: 'answer' }));
+    expect(matched.body.rows[0]?.row).toEqual({ ...river, section: undefined });
+  });
+
+  test('of no known kind are refused', async () => {
+    expect((await readWith('{"Frage":"password"}')).error?.code).toBe('request-invalid');
+    expect((await readWith('no JSON')).error?.code).toBe('request-invalid');
+  });
+});
+
 describe('an import (B24)', () => {
   test('adds its questions after those of their sections, and is audited once', async () => {
     await insertQuestion(server, { paperId, section: 1, text: 'First' });
@@ -134,6 +159,49 @@ describe('an import (B24)', () => {
     const replies = await Promise.all([imported(rowsOf({}), { id }), imported(rowsOf({}), { id })]);
     expect(replies.map(({ body }) => body.questions)).toEqual([1, 1]);
     expect(await bank()).toHaveLength(1);
+  });
+
+  test('sent again with other rows, or after it was undone, says so and changes nothing (B46)', async () => {
+    const id = randomUUID();
+    await imported(rowsOf({}), { id });
+    const edited = await imported(rowsOf({ answer: 'C' }), { id });
+    expect([edited.status, edited.error?.code]).toEqual([409, 'import-differs']);
+    expect(edited.error?.details).toEqual([
+      '1 question of the first try is in the round. Nothing of what was changed since is. Undo the first try, and import again.',
+    ]);
+    expect((await imported(rowsOf({}), { id, active: false })).error?.code).toBe('import-differs');
+    expect((await bank()).map(({ correctAnswer }) => correctAnswer)).toEqual(['Narmada']);
+    await server.call(undoImport, { params: { id } }, writer);
+    expect((await imported(rowsOf({}), { id })).error?.code).toBe('import-differs');
+    expect(await bank()).toEqual([]);
+  });
+
+  test('that a server of an earlier version stored is not compared (B46)', async () => {
+    const id = randomUUID();
+    await imported(rowsOf({}), { id });
+    await server.database.update(questionImports).set({ digest: null });
+    expect((await imported(rowsOf({ answer: 'C' }), { id })).body.questions).toBe(1);
+  });
+
+  test('is listed for its author, in its round, as long as it can be undone (B46)', async () => {
+    const listed = async (as = writer, round = 'bank') =>
+      (await server.call(listImports, { query: { round } }, as)).body.imports.map(({ fileName, questions: count }) => [
+        fileName,
+        count,
+      ]);
+    const { body } = await imported(rowsOf({}));
+    server.clock.now += hour;
+    await imported(rowsOf({}, { question: 'Another?' }), { fileName: 'more.csv' });
+    expect(await listed()).toEqual([
+      ['more.csv', 2],
+      ['bank.xlsx', 1],
+    ]);
+    expect(await listed(await insertAccount(server, { isAdmin: true }))).toEqual([]);
+    await insertRound(server, { slug: 'other', outline: { sections, languages: ['en'] } });
+    expect(await listed(writer, 'other')).toEqual([]);
+    server.clock.now += 1;
+    expect(await listed()).toEqual([['more.csv', 2]]);
+    expect((await server.call(undoImport, { params: { id: body.id } }, writer)).error?.code).toBe('import-final');
   });
 
   test('shows the pictures uploaded for it, and refuses others', async () => {

@@ -24,20 +24,16 @@ type ImportBody = InputOf<typeof questionBankEndpoints.importQuestions>['body'];
 /** After this many rows other requests get their turn. */
 const rowsPerTurn = 25;
 /** How long an import can be undone. */
-const undoMs = hour;
+export const undoMs = hour;
 
 /**
  * Adds all questions of an import to the working copy of a paper, after those of their sections, or none. See docs/rules/papers.md,
  * B24.
  * @returns their number
- * @throws Refusal `question-rows-invalid`, `paper-outline-outdated`
+ * @throws Refusal `question-rows-invalid`, `paper-outline-outdated`, `import-differs`
  */
-export function importRows(
-  database: Database,
-  paperId: string,
-  { id, fileName, rows, defaultSection, pictures: fileIds, active }: ImportBody,
-  act: AdminAct,
-): Promise<number> {
+export function importRows(database: Database, paperId: string, body: ImportBody, act: AdminAct): Promise<number> {
+  const { id, fileName, rows, defaultSection, pictures: fileIds, active } = body;
   const pictures = [...new Set(Object.values(fileIds))];
   const pictureReference = (name: string) => (Object.hasOwn(fileIds, name) ? fileIds[name] : undefined);
   const decide = async (sections: readonly PaperSection[]) => {
@@ -81,7 +77,7 @@ export function importRows(
   };
   return storeImport(
     database,
-    { id, paperId, action: 'questions-imported', details: { fileName }, pictures },
+    { id, paperId, action: 'questions-imported', details: { fileName }, content: body, fileName, pictures },
     decide,
     act,
   );

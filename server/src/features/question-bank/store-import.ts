@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -7,7 +7,12 @@ import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { lockFiles } from '#entities/papers/file-store.ts';
 import { insertKeyedQuestions } from '#entities/papers/import-questions.ts';
 import { lockPaperOutline, readPaperOutline } from '#entities/papers/paper-store.ts';
-import { commitWithoutWaiting, findImport, insertImport } from '#entities/papers/question-import-store.ts';
+import {
+  commitWithoutWaiting,
+  findImport,
+  insertImport,
+  type QuestionImport as StoredImport,
+} from '#entities/papers/question-import-store.ts';
 import { nextCreatedAt, nextPosition, processInParts } from '#entities/papers/question-store.ts';
 import { readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -19,6 +24,9 @@ interface QuestionImport {
   readonly paperId: string;
   readonly action: 'questions-imported' | 'questions-taken';
   readonly details: Readonly<Record<string, unknown>>;
+  /** All that was sent, by which a repetition is told from another import. */
+  readonly content: unknown;
+  readonly fileName: string | null;
   /** Files uploaded for its questions. */
   readonly pictures: readonly string[];
 }
@@ -35,16 +43,20 @@ interface DecidedQuestions {
  * transaction, and become visible only with one final row: the embedded database does one thing at a time, and students must not
  * wait for five thousand questions.
  * @returns their number
- * @throws Refusal `question-rows-invalid`, or `paper-outline-outdated` if the sections change meanwhile
+ * @throws Refusal `question-rows-invalid`, `import-differs` if another import has the same id, or `paper-outline-outdated` if the
+ * sections change meanwhile
  */
 export async function storeImport(
   database: Database,
-  { id, paperId, action, details, pictures }: QuestionImport,
+  { id, paperId, action, details, content, fileName, pictures }: QuestionImport,
   decide: (sections: readonly PaperSection[]) => Promise<DecidedQuestions>,
   { adminId, now, addressHash }: AdminAct,
 ): Promise<number> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([paperId, content]))
+    .digest('base64url');
   const earlier = await findImport(database, id);
-  if (earlier !== null) return earlier.questions;
+  if (earlier !== null) return questionsOfRepeated(earlier, digest);
   const { sections } = await readPaperOutline(database, paperId);
   const { questions, problems } = await decide(sections);
   if (problems.length > 0) throw new Refusal('question-rows-invalid', {}, problems.slice(0, maxProblemsSaid));
@@ -71,13 +83,22 @@ export async function storeImport(
   );
   return inPaper(async (transaction) => {
     const meanwhile = await findImport(transaction, id);
-    if (meanwhile !== null) return meanwhile.questions;
+    if (meanwhile !== null) return questionsOfRepeated(meanwhile, digest);
     const known = await lockFiles(transaction, pictures);
     if (pictures.some((picture) => !known.has(picture))) {
       throw new Refusal('question-rows-invalid', {}, ['A picture has been deleted meanwhile. Choose the file again.']);
     }
     const { slug } = await readRoundOfPaper(transaction, paperId);
-    await insertImport(transaction, { id, paperId, batchId, questions: questions.length, importedAt: now });
+    await insertImport(transaction, {
+      id,
+      paperId,
+      batchId,
+      questions: questions.length,
+      importedAt: now,
+      digest,
+      importedBy: adminId,
+      fileName,
+    });
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
@@ -88,6 +109,23 @@ export async function storeImport(
     });
     return questions.length;
   });
+}
+
+/**
+ * The answer to an import that was sent again, as after a lost reply.
+ * @throws Refusal `import-differs` if it was changed meanwhile, or undone
+ */
+function questionsOfRepeated({ digest, questions, undoneAt }: StoredImport, repeated: string): number {
+  if (undoneAt !== null) {
+    throw new Refusal('import-differs', {}, ['It was undone. Choose the file again to import it once more.']);
+  }
+  if (digest !== null && digest !== repeated) {
+    const [verb, noun] = questions === 1 ? ['is', 'question'] : ['are', 'questions'];
+    throw new Refusal('import-differs', {}, [
+      `${questions} ${noun} of the first try ${verb} in the round. Nothing of what was changed since is. Undo the first try, and import again.`,
+    ]);
+  }
+  return questions;
 }
 
 async function placeQuestions(

@@ -52,7 +52,15 @@ export function takeQuestions(
   };
   return storeImport(
     database,
-    { id, paperId, action: 'questions-taken', details: { section }, pictures: [] },
+    {
+      id,
+      paperId,
+      action: 'questions-taken',
+      details: { section },
+      content: { questionIds, section },
+      fileName: null,
+      pictures: [],
+    },
     decide,
     act,
   );

@@ -10,6 +10,8 @@ export interface Sheet {
   /** Columns with contact data. */
   readonly contactColumns?: readonly string[];
   readonly rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
+  /** People type into the workbook: a spreadsheet keeps what they type, 1:2 or 007, as text. */
+  readonly isTyped?: boolean;
 }
 
 export interface SheetFile {
@@ -29,10 +31,10 @@ export function withoutContacts({ contactColumns = [], ...sheet }: Sheet): Sheet
 }
 
 /** See docs/rules/ranking.md, R5. */
-export function sheetFile({ name, header, rows }: Sheet, format: SheetFormat): SheetFile {
+export function sheetFile({ name, header, rows, isTyped = false }: Sheet, format: SheetFormat): SheetFile {
   if (format === 'csv') return { stream: csvSheet(header, rows), mediaType: 'text/csv', fileName: `${name}.csv` };
   return {
-    stream: workbook(name, header, rows),
+    stream: workbook([{ name, header, rows, isTyped }]),
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     fileName: `${name}.xlsx`,
   };

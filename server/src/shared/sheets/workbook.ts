@@ -16,16 +16,21 @@ const columnWidths = { least: 8, most: 60 };
 const bold = 1;
 const time = 2;
 const timeWithMilliseconds = 3;
+const text = 4;
+
+export interface WorkbookPage {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
+  /** Its columns have the format Text, so that what is typed into them stays as it is typed. */
+  readonly isTyped?: boolean;
+}
 
 /**
- * A table as a workbook with one sheet (Office Open XML): a bold header that stays in view with a filter for each column, real
+ * Tables as a workbook with a sheet for each (Office Open XML): a bold header that stays in view with a filter for each column, real
  * dates, and column widths by the first rows. It is streamed. Why by hand: docs/decisions/0068.
  */
-export async function* workbook(
-  name: string,
-  header: readonly string[],
-  rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>,
-): AsyncGenerator<Uint8Array> {
+export async function* workbook(pages: readonly WorkbookPage[]): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -39,30 +44,32 @@ export async function* workbook(
     zip.add(file);
     return file;
   };
-  for (const [path, xml] of Object.entries(partsAround(name))) open(path).push(strToU8(declaration + xml), true);
+  for (const [path, xml] of Object.entries(partsAround(pages))) open(path).push(strToU8(declaration + xml), true);
 
-  const page = open('xl/worksheets/sheet1.xml');
-  let count = 1;
-  let waiting: (readonly SheetCell[])[] = [];
-  const write = () => {
-    const first = count - waiting.length;
-    const lines = waiting.map((cells, index) => rowXml(first + index + 1, cells)).join('');
-    page.push(strToU8(first === 1 ? pageStart(header, waiting) + lines : lines));
-    waiting = [];
-  };
-  for await (const row of rows) {
-    if (count === maxRows) throw new Error(`A workbook holds no more than ${maxRows} rows`);
-    waiting.push(row);
-    count += 1;
-    if (waiting.length < rowsPerBatch) continue;
+  for (const [index, { header, rows, isTyped = false }] of pages.entries()) {
+    const page = open(`xl/worksheets/sheet${index + 1}.xml`);
+    let count = 1;
+    let waiting: (readonly SheetCell[])[] = [];
+    const write = () => {
+      const first = count - waiting.length;
+      const lines = waiting.map((cells, place) => rowXml(first + place + 1, cells, isTyped ? text : 0)).join('');
+      page.push(strToU8(first === 1 ? pageStart(header, waiting, isTyped) + lines : lines));
+      waiting = [];
+    };
+    for await (const row of rows) {
+      if (count === maxRows) throw new Error(`A workbook holds no more than ${maxRows} rows`);
+      waiting.push(row);
+      count += 1;
+      if (waiting.length < rowsPerBatch) continue;
+      write();
+      yield* chunks.splice(0);
+      // Yields, because a fast reader would otherwise block the event loop.
+      await setImmediate();
+    }
     write();
-    yield* chunks.splice(0);
-    // Yields, because a fast reader would otherwise block the event loop.
-    await setImmediate();
+    const filtered = `A1:${columnName(header.length - 1)}${count}`;
+    page.push(strToU8(`</sheetData><autoFilter ref="${filtered}"/></worksheet>`), true);
   }
-  write();
-  const filtered = `A1:${columnName(header.length - 1)}${count}`;
-  page.push(strToU8(`</sheetData><autoFilter ref="${filtered}"/></worksheet>`), true);
   zip.end();
   yield* chunks;
 }
@@ -73,7 +80,8 @@ const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-function partsAround(name: string): Readonly<Record<string, string>> {
+function partsAround(pages: readonly WorkbookPage[]): Readonly<Record<string, string>> {
+  const numbers = pages.map((_, index) => index + 1);
   const relation = (id: number, kind: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${officeRelations}/${kind}" Target="${target}"/>`;
   const part = (path: string, kind: string) => `<Override PartName="${path}" ContentType="${mediaType}.${kind}+xml"/>`;
@@ -81,35 +89,35 @@ function partsAround(name: string): Readonly<Record<string, string>> {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-      `${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}` +
+      `${part('/xl/workbook.xml', 'sheet.main')}${numbers.map((number) => part(`/xl/worksheets/sheet${number}.xml`, 'worksheet')).join('')}` +
       `${part('/xl/styles.xml', 'styles')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/_rels/workbook.xml.rels':
-      `<Relationships xmlns="${packageRelations}">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}` +
-      `${relation(2, 'styles', 'styles.xml')}</Relationships>`,
+      `<Relationships xmlns="${packageRelations}">${numbers.map((number) => relation(number, 'worksheet', `worksheets/sheet${number}.xml`)).join('')}` +
+      `${relation(pages.length + 1, 'styles', 'styles.xml')}</Relationships>`,
     'xl/workbook.xml':
       `<workbook xmlns="${spreadsheet}" xmlns:r="${officeRelations}"><sheets>` +
       // Excel allows at most 31 characters, and none of these.
-      `<sheet name="${escaped(name.replace(/[[\]*/\\?:]/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${pages.map(({ name }, index) => `<sheet name="${escaped(name.replace(/[[\]*/\\?:]/g, ' ').slice(0, 31))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/styles.xml':
       `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
       '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts>' +
       '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-      '<cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/>' +
-      '<xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>',
+      '<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/>' +
+      '<xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>',
   };
 }
 
-function pageStart(header: readonly string[], firstRows: readonly (readonly SheetCell[])[]): string {
+function pageStart(header: readonly string[], firstRows: readonly (readonly SheetCell[])[], isTyped: boolean): string {
   const { least, most } = columnWidths;
   const columns = header.map((title, index) => {
     // The filter button covers three characters.
     const cells = [`${title}   `, ...firstRows.map((row) => shownText(row[index] ?? null))];
     const longest = cells.flatMap((cell) => cell.split('\n')).reduce((width, line) => Math.max(width, line.length), 0);
     const width = Math.min(most, Math.max(least, longest + 2));
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${isTyped ? ` style="${text}"` : ''}/>`;
   });
   return (
     `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0">` +
@@ -140,18 +148,19 @@ function cellXml(place: string, cell: SheetCell, style: number): string {
 }
 
 /** A, B, …, Z, AA, AB, … */
-function columnName(index: number): string {
+export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML allows neither control characters nor lone surrogates. */
+/** XML allows neither control characters nor lone surrogates. "_x0041_" would be read as an A. Source: ECMA-376, 22.9.2.19. */
 function escaped(text: string): string {
   return (
     text
       .toWellFormed()
+      .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')

@@ -8,7 +8,7 @@ import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleBank, sampleQuestion } from '#testing/sample-questions.ts';
 import ImportQuestionsPage from './import-questions-page.tsx';
 
-const { readQuestionFile, importQuestions, undoImport, listQuestions, uploadFile } = questionBankEndpoints;
+const { readQuestionFile, importQuestions, undoImport, listImports, listQuestions, uploadFile } = questionBankEndpoints;
 const river = {
   section: '1',
   question: 'Which river flows west?',
@@ -22,8 +22,10 @@ const river = {
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
+  localStorage.removeItem('question-columns');
   api = fakeApi();
   api.on(listQuestions, () => sampleBank([sampleQuestion(1)]));
+  api.on(listImports, () => ({ imports: [] }));
 });
 
 const reads = (...rows: Record<string, string>[]) =>
@@ -31,6 +33,7 @@ const reads = (...rows: Record<string, string>[]) =>
     rows: rows.map((row, index) => ({ place: `Row ${index + 2}`, row: { ...river, ...row }, problems: [] })),
     notes: ['The column “Mood” is not known and was left out.'],
     pictures: [],
+    columns: [],
   }));
 const takes = () =>
   api.on(importQuestions, ({ body }) => ({
@@ -60,7 +63,7 @@ test('draws each row as students see it, with its notes, and sends nothing befor
   expect(sent).toHaveLength(0);
   await user.click(importButton());
   await screen.findByText('2 questions imported');
-  expect(sent).toMatchObject([{ body: { fileName: 'bank.csv', defaultSection: 1, active: true, rows: [{}, {}] } }]);
+  expect(sent).toMatchObject([{ body: { fileName: 'bank.csv', defaultSection: null, active: true, rows: [{}, {}] } }]);
 });
 
 test('a mistake is reported with its remedy and can be corrected in place (B20)', async () => {
@@ -204,4 +207,123 @@ test('an unreadable file is explained, and refused rows stay on the page', async
   await user.click(await screen.findByRole('button', { name: 'Import 1 question' }));
   expect(await screen.findByText('Row 2, Answer: it is wrong')).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Questions in the file' })).toBeTruthy();
+});
+
+test('an unknown section is chosen once for all of its rows, and each row can still have another (B47)', async () => {
+  reads(
+    { section: 'Geography / Rivers' },
+    { section: 'geography / rivers', question: 'Which one joins it?' },
+    { section: 'Poems', question: 'Who wrote it?' },
+    { question: 'Which is the longest?' },
+  );
+  const sent = takes();
+  const { user } = await openReview();
+  const choice = within(screen.getByRole('group', { name: 'Sections that the paper does not have' }));
+  expect(choice.getAllByRole('combobox')).toHaveLength(2);
+  expect(importButton()).toHaveProperty('disabled', true);
+  await user.selectOptions(choice.getByRole('combobox', { name: /Geography/ }), '2');
+  await user.selectOptions(choice.getByRole('combobox', { name: /Poems/ }), '3');
+  await user.click(importButton());
+  await waitFor(() => expect(sent[0]?.body.rows.map(({ row: { section } }) => section)).toEqual(['2', '2', '3', '1']));
+});
+
+test('how many rows have no section is said, and none is ready before one is chosen (B47)', async () => {
+  reads({ section: '' }, { section: '', question: 'Which one joins it?' }, { question: 'Which is the longest?' });
+  const sent = takes();
+  const { user } = await openReview();
+  expect(screen.getByText('2 questions without a section')).toBeTruthy();
+  expect(importButton()).toHaveProperty('disabled', true);
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Section of rows without one/ }), '2');
+  await user.click(importButton());
+  await waitFor(() => expect(sent).toMatchObject([{ body: { defaultSection: 2 } }]));
+});
+
+test('columns that are not known are matched once, by keyboard, and remembered (B44)', async () => {
+  const unknown = (title: string) => ({ title, column: null, isDecided: false, example: 'Narmada' });
+  const forms: string[] = [];
+  api.on(readQuestionFile, ({ body: form }) => {
+    forms.push(String((form as unknown as FormData).get('columns')));
+    return forms.length === 1
+      ? {
+          rows: [],
+          notes: ['No row has the titles.'],
+          pictures: [],
+          columns: ['Frage', 'Loesung', 'Mood'].map(unknown),
+        }
+      : { rows: [{ place: 'Row 2', row: river, problems: [] }], notes: [], pictures: [], columns: [] };
+  });
+  const { user } = openAdminPage([{ path: '/admin/import', element: <ImportQuestionsPage /> }], '/admin/import');
+  await user.upload(await screen.findByLabelText(/^File/), new File(['x'], 'bank.csv', { type: 'text/csv' }));
+  await screen.findByText('The questions and answers in bank.csv were not found');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Frage/ }), 'Question');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Loesung/ }), 'Answer');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Mood/ }), 'Leave out');
+  screen.getByRole('button', { name: 'Read the sheet again' }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('list', { name: 'Questions in the file' });
+  expect(forms.map((form) => JSON.parse(form))).toEqual([{}, { Frage: 'question', Loesung: 'answer', Mood: null }]);
+  expect(JSON.parse(localStorage.getItem('question-columns') ?? '')).toEqual({
+    Frage: 'question',
+    Loesung: 'answer',
+    Mood: null,
+  });
+});
+
+test('a cell that a spreadsheet made a date of can be kept or corrected (B42)', async () => {
+  const date = { column: 'optionA' as const, code: 'cell-date' as const, value: '2-Feb' };
+  api.on(readQuestionFile, () => ({
+    rows: [{ place: 'Row 2', row: { ...river, optionA: '2-Feb' }, problems: [date] }],
+    notes: [],
+    pictures: [],
+    columns: [],
+  }));
+  const sent = takes();
+  const { user } = await openReview();
+  expect(row('Row 2').getByText(/The spreadsheet has the date “2-Feb” in this cell/)).toBeTruthy();
+  expect(importButton()).toHaveProperty('disabled', true);
+  await user.click(row('Row 2').getByRole('button', { name: 'Keep “2-Feb”' }));
+  await user.click(importButton());
+  await waitFor(() => expect(sent).toMatchObject([{ body: { rows: [{ row: { optionA: '2-Feb' } }] } }]));
+});
+
+test('rows that were edited after a lost reply are never taken for imported: the first try is undone first (B46)', async () => {
+  reads({});
+  const ids: string[] = [];
+  api.on(importQuestions, ({ body }) => {
+    ids.push(body.id);
+    if (ids.length === 1) throw new TypeError('Failed to fetch');
+    if (ids[0] === body.id) {
+      throw new Refusal('import-differs', {}, ['1 question of the first try is in the round.']);
+    }
+    return { id: body.id, questions: 1, message: '1 question imported', notice: null };
+  });
+  const undone = api.on(undoImport, () => ({ message: '1 question removed', notice: null }));
+  const { user } = await openReview();
+  await user.click(importButton());
+  await waitFor(() => expect(ids).toHaveLength(1));
+  await user.click(screen.getByRole('checkbox', { name: 'Active as soon as they are added' }));
+  await user.click(importButton());
+  expect(await screen.findByText('1 question of the first try is in the round.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('1 question of the first try is in the round.')).toBeNull());
+  await user.click(importButton());
+  expect(await screen.findByText('1 question imported')).toBeTruthy();
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('an import of the last hour can be undone after the page was loaded again (B46)', async () => {
+  const recent = { id: '018f0000-0000-7000-8000-000000000001', fileName: 'bank.csv', questions: 40 };
+  let imports = [{ ...recent, importedAt: '2026-11-27T05:02:00.000Z' }];
+  api.on(listImports, () => ({ imports }));
+  const undone = api.on(undoImport, () => {
+    imports = [];
+    return { message: '40 questions removed', notice: null };
+  });
+  const { user } = openAdminPage([{ path: '/admin/import', element: <ImportQuestionsPage /> }], '/admin/import');
+  expect(await screen.findByText('40 questions from bank.csv')).toBeTruthy();
+  expect(screen.getByText(/Imported at 10:32/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('40 questions from bank.csv')).toBeNull());
 });

@@ -5,7 +5,7 @@ import { isLanguage, type Language, languageNames, languages } from '@club/domai
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
-import { ApiError } from '#shared/api-error.ts';
+import { ApiError, isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { newId } from '#shared/new-id.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
@@ -19,17 +19,13 @@ import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import { createReview, type FileReading, type FileRow, withCell } from './import-review.ts';
 import { ImportRowCard } from './import-row-card.tsx';
-import {
-  downloadTemplate,
-  uploadPicture,
-  useImportQuestions,
-  useQuestions,
-  useReadQuestionFile,
-  useUndoImport,
-} from './queries.ts';
+import { downloadTemplate, uploadPicture, useImportQuestions, useQuestions, useReadQuestionFile } from './queries.ts';
 import { pictureKey, readPictures } from './read-pictures.ts';
+import { RecentImports, UndoImport } from './recent-imports.tsx';
+import { UnknownSections, unknownSections } from './unknown-sections.tsx';
 import { useCachedUpload } from './use-cached-upload.ts';
 import { useLikenesses } from './use-likenesses.ts';
 
@@ -37,6 +33,8 @@ export const meta: MetaFunction = () => [{ title: `Import Questions | ${club.nam
 
 interface ReadFile extends FileReading {
   readonly fileName: string;
+  /** To read it again. */
+  readonly chosen: File;
 }
 
 interface ImportOutcome {
@@ -50,6 +48,12 @@ export default function ImportQuestionsPage() {
   const round = useRoundParam();
   const [file, setFile] = useState<ReadFile>();
   const [imported, setImported] = useState<ImportOutcome>();
+  const [readings, setReadings] = useState(0);
+  const show = (read: ReadFile) => {
+    setImported(undefined);
+    setFile(read);
+    setReadings((count) => count + 1);
+  };
   return (
     <AdminPage
       title="Import Questions"
@@ -65,16 +69,15 @@ export default function ImportQuestionsPage() {
       ) : (
         <>
           {imported && <ImportedNotice {...imported} round={round} onUndone={() => setImported(undefined)} />}
+          {file === undefined && <RecentImports except={imported?.id} />}
           {file === undefined ? (
-            <ChooseFile
-              onRead={(read) => {
-                setImported(undefined);
-                setFile(read);
-              }}
-            />
+            <ChooseFile onRead={show} />
           ) : (
             <Review
+              // Another reading of the same file starts over.
+              key={readings}
               file={file}
+              onRead={show}
               onClose={() => setFile(undefined)}
               onImported={(done) => {
                 setImported(done);
@@ -96,31 +99,8 @@ function ImportedNotice({
   round,
   onUndone,
 }: ImportOutcome & { round: string | undefined; onUndone: () => void }) {
-  const undo = useUndoImport();
   return (
-    <Notice
-      tone="good"
-      title={message}
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={undo.isPending}
-          busyLabel="Undoing the import"
-          onClick={() =>
-            undo.mutate(id, {
-              onSuccess: (reply) => {
-                toast.success(reply.message);
-                onUndone();
-              },
-              onError: (error) => toast.error(errorMessage(error)),
-            })
-          }
-        >
-          Undo
-        </Button>
-      }
-    >
+    <Notice tone="good" title={message} action={<UndoImport id={id} onUndone={onUndone} />}>
       {notice} You can undo this for an hour.{' '}
       <TextLink to={withRound('/admin/manage', round)}>See all questions</TextLink>
     </Notice>
@@ -132,7 +112,7 @@ function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
   const [pasted, setPasted] = useState('');
   const take = (file: File | undefined) => {
     if (file === undefined || read.isPending) return;
-    read.mutate(file, { onSuccess: (reading) => onRead({ ...reading, fileName: file.name }) });
+    read.mutate(file, { onSuccess: (reading) => onRead({ ...reading, fileName: file.name, chosen: file }) });
   };
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -195,11 +175,11 @@ function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
   );
 }
 
-function Problems({ error }: { error: unknown }) {
+function Problems({ error, action }: { error: unknown; action?: React.ReactNode }) {
   const details = error instanceof ApiError ? error.details : [];
   const [sentence = ''] = errorMessage(error).split('\n');
   return (
-    <Notice tone="bad" title={sentence}>
+    <Notice tone="bad" title={sentence} action={action}>
       <ul className="list-disc pl-5 empty:hidden">
         {details.map((detail) => (
           <li key={detail} className="break-words">
@@ -213,6 +193,8 @@ function Problems({ error }: { error: unknown }) {
 
 function Review(props: ReviewProps) {
   const bank = useQuestions();
+  const { file } = props;
+  if (file.rows.length === 0) return <UnmatchedSheet {...props} />;
   return (
     <QueryBoundary query={bank} loading="Loading the questions of the round">
       {(questions) => <ReviewRows {...props} bank={questions} />}
@@ -220,19 +202,64 @@ function Review(props: ReviewProps) {
   );
 }
 
+/** A sheet whose questions and answers are under titles that are not known. */
+function UnmatchedSheet({ file, onRead, onClose }: ReviewProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice
+        tone="warn"
+        title={`The questions and answers in ${file.fileName} were not found`}
+        action={
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Choose another file
+          </Button>
+        }
+      >
+        {file.notes.join(' ')}
+      </Notice>
+      <ReadAgain file={file} onRead={onRead} />
+    </div>
+  );
+}
+
+function ReadAgain({ file, onRead }: Pick<ReviewProps, 'file' | 'onRead'>) {
+  const read = useReadQuestionFile();
+  const { chosen, fileName, columns } = file;
+  return (
+    <>
+      <ColumnChoice
+        columns={columns}
+        isReading={read.isPending}
+        onChosen={() => read.mutate(chosen, { onSuccess: (reading) => onRead({ ...reading, fileName, chosen }) })}
+      />
+      <div role="alert" className="empty:hidden">
+        {read.error && <Problems error={read.error} />}
+      </div>
+    </>
+  );
+}
+
 interface ReviewProps {
   file: ReadFile;
+  onRead: (file: ReadFile) => void;
   onClose: () => void;
   onImported: (imported: ImportOutcome) => void;
 }
 
 const rowsPerPage = 20;
 
-function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: Parameters<typeof useLikenesses>[1] }) {
+function ReviewRows({
+  file,
+  bank,
+  onRead,
+  onClose,
+  onImported,
+}: ReviewProps & { bank: Parameters<typeof useLikenesses>[1] }) {
   const { sections } = useOutletContext<PaperOutline>();
   const [rows, setRows] = useState<readonly FileRow[]>(file.rows);
   const [decided, setDecided] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [defaultSection, setDefaultSection] = useState(sections[0]?.section ?? null);
+  // In a paper of several sections nobody but the author knows the one of a row.
+  const [defaultSection, setDefaultSection] = useState(sections.length === 1 ? (sections[0]?.section ?? null) : null);
   const [isActive, setActive] = useState(true);
   const [shownRows, setShownRows] = useState<'all' | 'problems'>('all');
   const [page, setPage] = useState(0);
@@ -241,7 +268,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
   const pictures = usePictures(file.pictures);
   const upload = useCachedUpload(uploadPicture);
   const send = useImportQuestions();
-  const [importId] = useState(newId);
+  const [importId, setImportId] = useState(newId);
   const isSending = useRef(false);
   const isClosed = useRef(false);
   const [error, setError] = useState<unknown>();
@@ -265,7 +292,8 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
   const repeated = (likenesses ?? []).filter((likeness) => likeness?.isSame === true).length;
   const named = [...new Set(rows.flatMap(({ row }) => pictureNames(row)))];
   const missing = named.filter((name) => pictures.find(name) === undefined);
-  const lacksSections = rows.some(({ row }) => (row.section ?? '').trim() === '');
+  const withoutSection = rows.filter(({ row }) => (row.section ?? '').trim() === '').length;
+  const unknown = useMemo(() => unknownSections(file.rows, sections), [file.rows, sections]);
 
   // Rows with problems stay visible after they are corrected.
   const [problemRows, setProblemRows] = useState<readonly number[]>([]);
@@ -351,13 +379,31 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
         <Notice key={note}>{note}</Notice>
       ))}
       <fieldset disabled={progress !== undefined} className="flex min-w-0 flex-col gap-5">
+        {file.columns.length > 0 && <ReadAgain file={file} onRead={onRead} />}
+        {unknown.length > 0 && (
+          <UnknownSections
+            unknown={unknown}
+            rows={rows}
+            sections={sections}
+            onChoose={(places, section) =>
+              setRows((before) =>
+                before.map((row, index) => (places.includes(index) ? withCell(row, 'section', section) : row)),
+              )
+            }
+          />
+        )}
         <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
-          {lacksSections && (
-            <Field label="Section of rows without one" className="max-lg:col-span-2">
+          {withoutSection > 0 && (
+            <Field
+              label="Section of rows without one"
+              hint={`${countWithNoun(withoutSection, 'question')} without a section`}
+              className="max-lg:col-span-2"
+            >
               <Select
                 value={defaultSection ?? ''}
-                onChange={(event) => setDefaultSection(Number(event.currentTarget.value))}
+                onChange={(event) => setDefaultSection(Number(event.currentTarget.value) || null)}
               >
+                {sections.length > 1 && <option value="">Choose a section</option>}
                 {sections.map(({ section, title }) => (
                   <option key={section} value={section}>
                     {section} · {title}
@@ -441,7 +487,22 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
         </nav>
       )}
       <div role="alert" className="empty:hidden">
-        {error !== undefined && <Problems error={error} />}
+        {error !== undefined && (
+          <Problems
+            error={error}
+            action={
+              isRefusal(error, 'import-differs') && (
+                <UndoImport
+                  id={importId}
+                  onUndone={() => {
+                    setImportId(newId());
+                    setError(undefined);
+                  }}
+                />
+              )
+            }
+          />
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Checkbox

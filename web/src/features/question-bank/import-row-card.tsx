@@ -13,6 +13,7 @@ import { LanguageContext } from '#shared/language.ts';
 import { QuestionView } from '#shared/question/question-view.tsx';
 import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -95,27 +96,41 @@ export const ImportRowCard = memo(function ImportRowCard({
             </Notice>
           )}
           {[...new Set([...edited, ...columns])].map((column) => (
-            <Field
-              key={column}
-              label={columnTitles[column]}
-              error={problems
-                .filter((problem) => problem.column === column)
-                .map(sentences)
-                .join(' ')}
-            >
-              <TextArea
-                rows={1}
-                value={written.row[column] ?? ''}
-                onChange={(event) => {
-                  if (!edited.includes(column)) setEdited([...edited, column]);
-                  onCell(index, column, event.currentTarget.value);
-                }}
-              />
-            </Field>
+            <div key={column} className="flex flex-col items-start gap-2">
+              <Field
+                className="w-full"
+                label={columnTitles[column]}
+                error={problems
+                  .filter((problem) => problem.column === column)
+                  .map(sentences)
+                  .join(' ')}
+              >
+                <TextArea
+                  rows={1}
+                  value={written.row[column] ?? ''}
+                  onChange={(event) => {
+                    if (!edited.includes(column)) setEdited([...edited, column]);
+                    onCell(index, column, event.currentTarget.value);
+                  }}
+                />
+              </Field>
+              {written.problems.some((problem) => problem.column === column && keptCodes.includes(problem.code)) && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => {
+                    if (!edited.includes(column)) setEdited([...edited, column]);
+                    onCell(index, column, written.row[column] ?? '');
+                  }}
+                >
+                  Keep “{written.row[column]?.slice(0, 40)}”
+                </Button>
+              )}
+            </div>
           ))}
           {warnings.map((warning) => (
-            <Notice key={`${warning.code} ${'value' in warning ? warning.value : ''}`} tone="warn">
-              {sentences(warning)}
+            <Notice key={`${warning.column} ${warning.code} ${'value' in warning ? warning.value : ''}`} tone="warn">
+              {columnTitles[warning.column]}: {sentences(warning)}
             </Notice>
           ))}
           <FormulaProblems texts={[question.text, ...question.options, question.reasons.en ?? '']} />
@@ -129,6 +144,9 @@ export const ImportRowCard = memo(function ImportRowCard({
     </li>
   );
 });
+
+/** Their authors may have meant what the spreadsheet shows. */
+const keptCodes: readonly RowProblem['code'][] = ['cell-date', 'cell-error'];
 
 function sentences(problem: RowProblem): string {
   const { problem: what, remedy } = rowProblemText(problem);

@@ -11,6 +11,7 @@ import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { session } from '#shared/session.ts';
 import type { QuestionBody } from './question-form-values.ts';
+import { rememberedColumns } from './remembered-columns.ts';
 import { splitFile } from './split-file.ts';
 
 /** The whole bank of the round in the address, including keys. Filtering happens in the browser, while the user types. */
@@ -201,13 +202,14 @@ export function useSimilarQuestion(text: string, exceptId: string | undefined) {
 
 export type ImportBody = z.input<typeof questionBankEndpoints.importQuestions.body>;
 
-/** Reads a question file into rows; nothing is stored. */
+/** Reads a question file into rows; nothing is stored. Columns of a sheet are what they were in earlier ones. */
 export function useReadQuestionFile() {
   return useMutation({
     mutationFn: async (chosen: File) => {
       const { file, beside, pictureOf } = await splitFile(chosen);
       const form = new FormData();
       form.set('file', file, file.name);
+      form.set('columns', JSON.stringify(rememberedColumns()));
       const { pictures, ...reading } = await upload(questionBankEndpoints.readQuestionFile, form);
       return { ...reading, pictures: [...beside, ...pictures.map(pictureOf)] };
     },
@@ -220,6 +222,17 @@ export function useImportQuestions() {
   return useMutation({
     mutationFn: (body: ImportBody) => call(questionBankEndpoints.importQuestions, { query: { round }, body }),
     onSuccess: () => questionsChanged(client),
+  });
+}
+
+/** One's own imports into the round that can still be undone. */
+export function useRecentImports() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: queryKeys.recentImports(round),
+    queryFn: async ({ signal }) =>
+      (await call(questionBankEndpoints.listImports, { query: { round } }, { signal })).imports,
+    staleTime: 0,
   });
 }
 

@@ -29,6 +29,7 @@ const minPictureCharacters = 100;
  */
 export function splitFile(file: File): Promise<SplitFile> {
   if (/\.zip$/i.test(file.name)) return splitZip(file);
+  if (file.size > largeText && /\.xlsx$/i.test(file.name)) return splitWorkbook(file);
   if (file.size > largeText && /\.xml$/i.test(file.name)) return splitText(file, /<file\b[^<>]*>/);
   if (file.size > largeText && /\.json$/i.test(file.name)) return splitText(file, /data:image\/[a-z]+;base64,/);
   return Promise.resolve({ file, beside: [], pictureOf: ({ name, data }) => embeddedPicture(name, data) });
@@ -55,16 +56,34 @@ async function splitZip(archive: File): Promise<SplitFile> {
   const all = await readZip(archive, () => true);
   const pictures = all.filter(({ file }) => isPictureName(file.name));
   const others = all.filter(({ file }) => !isPictureName(file.name));
-  const standIns = new PicturePlaceholders();
   const sheet = findSheet(others);
   if (sheet !== undefined) {
-    return { file: sheet, beside: pictures.map(({ file }) => file), pictureOf: standIns.pictureOf };
+    const { pictureOf } = new PicturePlaceholders();
+    return { file: sheet, beside: pictures.map(({ file }) => file), pictureOf };
   }
+  return packedAgain(archive.name, others, pictures);
+}
+
+/** A workbook with pictures in its cells. */
+async function splitWorkbook(workbook: File): Promise<SplitFile> {
+  const all = await readZip(workbook, () => true);
+  const isPicture = ({ path, file }: ZippedFile) => path.startsWith('xl/media/') && isPictureName(file.name);
+  const others = all.filter((file) => !isPicture(file));
+  return packedAgain(workbook.name, others, all.filter(isPicture));
+}
+
+/** A zip with a number in place of each picture. */
+async function packedAgain(
+  name: string,
+  others: readonly ZippedFile[],
+  pictures: readonly ZippedFile[],
+): Promise<SplitFile> {
+  const standIns = new PicturePlaceholders();
   const { strToU8, zipSync } = await import('fflate');
   const parts: Record<string, Uint8Array> = {};
   for (const { path, file } of others) parts[path] = new Uint8Array(await file.arrayBuffer());
   for (const { path, file } of pictures) parts[path] = strToU8(atob(standIns.add(file)));
-  const file = new File([new Uint8Array(zipSync(parts))], archive.name);
+  const file = new File([new Uint8Array(zipSync(parts))], name);
   return { file, beside: [], pictureOf: standIns.pictureOf };
 }
 

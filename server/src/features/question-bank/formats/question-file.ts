@@ -14,11 +14,23 @@ export interface EmbeddedPicture {
   readonly data: string;
 }
 
+/** A column of a sheet whose title is not known. */
+export interface UnknownColumn {
+  readonly title: string;
+  /** As somebody decided; null if it is left out. */
+  readonly column: RowColumn | null;
+  readonly isDecided: boolean;
+  /** A value in it. */
+  readonly example: string;
+}
+
 export interface QuestionFile {
   readonly rows: readonly ReadRow[];
   /** Sentences about the whole file. */
   readonly notes: readonly string[];
   readonly pictures: readonly EmbeddedPicture[];
+  /** Only sheets have them. */
+  readonly columns?: readonly UnknownColumn[];
 }
 
 /** Why nothing of a file can be read, as a sentence with its remedy. */

@@ -1,3 +1,4 @@
+import type { ColumnChoices } from '@club/contract/question-bank';
 import { maxCellLength, maxPlaceLength, type RowColumn } from '@club/domain/features/question-bank/question-row';
 import { languageNames, translatedLanguages } from '@club/domain/shared/language';
 import { readAiken } from './aiken.ts';
@@ -12,6 +13,8 @@ import { delimiterOf, readDelimited, readWorkbook } from './sheet-format.ts';
 export interface ReadTask {
   readonly fileName: string;
   readonly bytes: Uint8Array;
+  /** Columns of a sheet that were matched by hand. */
+  readonly columns?: ColumnChoices;
 }
 
 /** Problems leave the thread as data, because an error would lose its class. */
@@ -21,7 +24,8 @@ export type ReadResult = { readonly file: QuestionFile } | { readonly unreadable
 export async function readQuestionFile(task: ReadTask): Promise<ReadResult> {
   try {
     const file = await readAny(task);
-    if (file.rows.length === 0) return { unreadable: 'There is no question in the file.' };
+    const isUnmatched = file.columns?.some(({ isDecided }) => !isDecided) === true;
+    if (file.rows.length === 0 && !isUnmatched) return { unreadable: 'There is no question in the file.' };
     if (file.rows.length > maxRows) {
       return { unreadable: `The file has more than ${maxRows} questions. Split it into several files.` };
     }
@@ -33,9 +37,9 @@ export async function readQuestionFile(task: ReadTask): Promise<ReadResult> {
   }
 }
 
-async function readAny({ fileName, bytes }: ReadTask): Promise<QuestionFile> {
+async function readAny({ fileName, bytes, columns = {} }: ReadTask): Promise<QuestionFile> {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 8)).toString('latin1');
-  if (start.startsWith('PK')) return isPackage(bytes) ? readQti(bytes) : readWorkbook(bytes);
+  if (start.startsWith('PK')) return isPackage(bytes) ? readQti(bytes) : readWorkbook(bytes, columns);
   if (start.startsWith('\xd0\xcf\x11\xe0')) {
     throw new UnreadableFile(
       'The workbook is of an old kind (.xls), or has a password. Save it as .xlsx without a password.',
@@ -47,7 +51,7 @@ async function readAny({ fileName, bytes }: ReadTask): Promise<QuestionFile> {
   const { text, isLegacy } = decodeText(bytes);
   if (text.includes('\0'))
     throw new UnreadableFile('This is no file of questions that can be read here. Use the template.');
-  const file = readText(fileName, text.replace(/^\uFEFF/, ''));
+  const file = readText(fileName, text.replace(/^\uFEFF/, ''), columns);
   if (!isLegacy) return file;
   const note =
     'The file is not in Unicode and was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8”.';
@@ -55,11 +59,11 @@ async function readAny({ fileName, bytes }: ReadTask): Promise<QuestionFile> {
 }
 
 /** By its content, and by its name if the content is ambiguous. */
-function readText(fileName: string, text: string): QuestionFile {
+function readText(fileName: string, text: string, columns: ColumnChoices): QuestionFile {
   const start = text.trimStart();
   if (/^<(?:\?xml|!|quiz)/i.test(start)) return readMoodleXml(start);
   if (/^\{\s*"/.test(start) || /\.(?:json|ya?ml)$/i.test(fileName)) return readRoundFileQuestions(text);
-  if (delimiterOf(text) !== undefined) return readDelimited(text);
+  if (delimiterOf(text, columns) !== undefined) return readDelimited(text, columns);
   if (/^[ \t]*ANSWER:/m.test(text)) return readAiken(text);
   const answers = text.search(/\{\s*(?:[=~#]|T|F)/);
   if (
@@ -69,7 +73,7 @@ function readText(fileName: string, text: string): QuestionFile {
   ) {
     return readGift(text);
   }
-  return readDelimited(text);
+  return readDelimited(text, columns);
 }
 
 /** A text that is too long is named with its length, and the other rows are read. */
