@@ -80,6 +80,9 @@ const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** Attributes of a style that changes nothing. */
+const plain = 'numFmtId="0" fontId="0" fillId="0" borderId="0"';
+
 function partsAround(pages: readonly WorkbookPage[]): Readonly<Record<string, string>> {
   const numbers = pages.map((_, index) => index + 1);
   const relation = (id: number, kind: string, target: string) =>
@@ -104,9 +107,11 @@ function partsAround(pages: readonly WorkbookPage[]): Readonly<Record<string, st
       '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts>' +
       '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-      '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-      '<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/>' +
-      '<xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>',
+      // LibreOffice 7.4 ignores the style of a column that leaves anything out: cells below the rows would be General.
+      `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf ${plain}/></cellStyleXfs>` +
+      `<cellXfs count="5"><xf ${plain} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>` +
+      `${[164, 165, 49].map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs>` +
+      '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
   };
 }
 
