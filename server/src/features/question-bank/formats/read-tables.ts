@@ -136,7 +136,7 @@ function readSheet(table: SheetTable, header: Header, isOne: boolean) {
 
   for (const [row, line] of cells.entries()) {
     if (row <= titleRow || continuations.has(row)) continue;
-    const pictured = columns.some((_, column) => table.pictures.has(cellKey(row, column)));
+    const pictured = table.pictures.size > 0 && columns.some((_, column) => table.pictures.has(cellKey(row, column)));
     if (!pictured && line.every((cell) => cell.trim() === '')) continue;
     if (hiddenRows.has(row)) {
       left.hidden.push(row + 1);
@@ -205,12 +205,13 @@ function readLine(table: SheetTable, columns: readonly SheetColumn[], row: numbe
   for (const [place, { column }] of columns.entries()) {
     if (column === undefined || written[column] !== undefined) continue;
     const cell = cells[place] ?? '';
-    const found = table.problems.get(cellKey(row, place)) ?? [];
+    const found = table.problems.size === 0 ? [] : (table.problems.get(cellKey(row, place)) ?? []);
     problems.push(...found.filter((one) => isMeant(one, column)).map((one) => ({ ...one, column })));
     if (cell.trim() === '') continue;
     written[column] = cell;
     if (isErrorText(cell) && found.length === 0) problems.push({ column, code: 'cell-error', value: cell.trim() });
   }
+  if (table.pictures.size === 0) return { written, problems };
   for (const [place, { column }] of columns.entries()) {
     if (column === undefined) continue;
     for (const name of table.pictures.get(cellKey(row, place)) ?? []) {

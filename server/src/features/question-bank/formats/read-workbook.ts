@@ -71,7 +71,7 @@ function toTable(
   const problems = new Map<string, readonly FormatProblem[]>();
   const cells = rows.map((values, row) =>
     values.map((value, column) => {
-      const cell = details.get(`${row},${column}`);
+      const cell = details.size === 0 ? undefined : details.get(`${row},${column}`);
       if (cell === undefined && (typeof value === 'string' || value === null)) return value ?? '';
       // The spreadsheet WPS keeps a picture in a cell as a formula.
       const [, imageId] = /DISPIMG\("([^"]+)"/.exec(cell?.formula ?? '') ?? [];
