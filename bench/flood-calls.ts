@@ -365,6 +365,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
       active: false,
     },
   }),
+  'questionBank.listImports': ({ bank }) => ({ query: { round: bank } }),
   'questionBank.undoImport': unknownId,
   'questionBank.exportQuestions': ({ bank }, round) => ({
     query: { round: bank, format: pick(['qti', 'moodle', 'json', 'gift'], round) },

@@ -76,7 +76,7 @@ function blankStylesOfTexts(part: Uint8Array): void {
     // `<c r="XFD1048576"` has no more bytes. No text contains an opening bracket, so this is an attribute of the cell.
     let tag = at - 1;
     while (tag > at - 18 && xml[tag] !== less) tag -= 1;
-    if (xml[tag] === less && xml[tag + 1] === letterC && xml[tag + 2] === space) xml.fill(space, at, end + 1);
+    if (xml[tag] === less && xml[tag + 1] === letterC && xml[tag + 2] === space) xml.fill(' ', at, end + 1);
   }
 }
 
