@@ -81,6 +81,7 @@ const stations: readonly Station[] = [
 /** Refusals of a start after which nothing can be done first. */
 const final = [
   'phone-sat-already',
+  'key-is-out',
   'email-domain-wrong',
   'disqualified',
   'round-for-admins',

@@ -57,19 +57,6 @@ for (const pointer of ['mouse', 'touch'] as const) {
     await expect(password).toBeFocused();
   });
 
-  test(`login: a press on Login arrives while an error goes, with ${pointer} (F8)`, async ({ page }) => {
-    await page.goto('/signin');
-    const email = page.getByLabel('Email');
-    await email.focus();
-    await page.getByLabel('Password', { exact: true }).focus();
-    await expect(page.getByText('This is a required field')).toHaveCount(1);
-    await email.fill('nobody@example.org');
-    await page.getByLabel('Password', { exact: true }).fill('Quiz-Night-7');
-    await email.fill('');
-    await press(page, page.getByRole('button', { name: 'Login' }), pointer);
-    await expect(email).toBeFocused();
-  });
-
   test(`for sponsors: a press on Send arrives while an error comes, with ${pointer} (F8)`, async ({ page }) => {
     await page.goto('/sponsors');
     const email = page.getByLabel(/Email/).first();
