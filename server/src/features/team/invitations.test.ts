@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const invite = async (role: Role, email?: string, by = owner) => {
   const { body } = await server.call(teamEndpoints.inviteToTeam, { body: { role, email } }, by);
-  return { ...body.invitation, token: new URL(body.link).hash.slice(1) ?? '' };
+  return { ...body.invitation, token: new URL(body.link).hash.slice(1) };
 };
 const read = (token: string) => server.call(teamEndpoints.readInvitation, { body: { token } });
 const accept = (token: string, email = 'esha@example.org') =>
