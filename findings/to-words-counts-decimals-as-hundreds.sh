@@ -3,8 +3,7 @@
 #
 # Package: to-words 5.7.0 (npm)
 # Expected: decimals are read one by one in English and in Hindi: point one two five.
-# Instead: decimals are read as a whole number, except after a leading zero, so that 87.5 is less in words than 87.125
-#   is in hundreds.
+# Instead: decimals are read as a whole number, except after a leading zero: .5 is "Five", .125 "One Hundred Twenty Five".
 # Output seen:
 #   | en-IN 87.5 -> Eighty Seven Point Five
 #   | en-IN 87.05 -> Eighty Seven Point Zero Five
@@ -14,8 +13,8 @@
 #   | hi-IN 87.05 -> सतासी दशांश शून्य पांच
 #   | hi-IN 87.125 -> सतासी दशांश एक सौ पच्चीस
 #   | hi-IN 66.67 -> छियासठ दशांश सड़सठ
-# Why it matters: who prints a score or a percentage in words on a certificate: "Point Six Hundred Sixty Seven" is no
-#   way to read 66.667 in any of the two languages.
+# Why it matters: who prints a score or a percentage in words on a certificate: "Point One Hundred Twenty Five" is no
+#   way to read decimals in either of the two languages.
 set -euo pipefail
 
 folder=$(mktemp -d)
