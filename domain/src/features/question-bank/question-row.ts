@@ -14,6 +14,7 @@ import {
   questionProblems,
 } from '#entities/papers/question.ts';
 import {
+  type AnsweredWith,
   defaultQuestionKind,
   isQuestionKind,
   kindAnsweredWith,
@@ -282,40 +283,40 @@ export function findSection(written: string, sections: readonly PaperSection[]):
   );
 }
 
-/** Other usual words for a kind; null for those that leave open how many options are right. */
-const otherKinds: Readonly<Record<string, QuestionKind | null>> = {
+/** Other usual words for a kind, by how it is answered; null for those that leave open how many options are right. */
+const otherKinds: Readonly<Record<string, AnsweredWith | null>> = {
   mcq: null,
   'multiple choice': null,
   'multiple choice question': null,
   objective: null,
   choice: null,
-  'single choice': 'single',
-  'single select': 'single',
-  scq: 'single',
-  'one correct': 'single',
-  'a r': 'single',
-  ar: 'single',
-  'assertion reason': 'single',
-  'assertion and reason': 'single',
-  'assertion & reason': 'single',
-  'assertion reasoning': 'single',
-  msq: 'multiple',
-  'multiple select': 'multiple',
-  'multi select': 'multiple',
-  'more than one correct': 'multiple',
-  checkbox: 'multiple',
-  numerical: 'integer',
-  numeric: 'integer',
-  number: 'integer',
-  nat: 'integer',
-  'numerical value': 'integer',
-  text: 'typed',
-  'short answer': 'typed',
-  short: 'typed',
-  'one word': 'typed',
-  'fill in the blank': 'typed',
-  'fill in the blanks': 'typed',
-  fib: 'typed',
+  'single choice': 'one option',
+  'single select': 'one option',
+  scq: 'one option',
+  'one correct': 'one option',
+  'a r': 'one option',
+  ar: 'one option',
+  'assertion reason': 'one option',
+  'assertion and reason': 'one option',
+  'assertion & reason': 'one option',
+  'assertion reasoning': 'one option',
+  msq: 'options',
+  'multiple select': 'options',
+  'multi select': 'options',
+  'more than one correct': 'options',
+  checkbox: 'options',
+  numerical: 'number',
+  numeric: 'number',
+  number: 'number',
+  nat: 'number',
+  'numerical value': 'number',
+  text: 'text',
+  'short answer': 'text',
+  short: 'text',
+  'one word': 'text',
+  'fill in the blank': 'text',
+  'fill in the blanks': 'text',
+  fib: 'text',
 };
 
 /** As stated by the author, or else as suggested by the answer, if the section allows that kind. */
@@ -330,7 +331,7 @@ function readKind(
     .replace(/ (?:correct|answer)s?$/, '');
   if (isQuestionKind(bare)) return bare;
   const usual = Object.hasOwn(otherKinds, bare) ? otherKinds[bare] : undefined;
-  if (usual) return usual;
+  if (usual) return kindAnsweredWith(usual, allowed) ?? kindAnsweredWith(usual) ?? defaultQuestionKind;
   if (written !== undefined && usual === undefined) {
     problems.push({ column: 'kind', code: 'kind-unknown', value: written });
   }
