@@ -170,3 +170,17 @@ test('a reload in the middle of practice restores the answers', async ({ page })
   await page.getByRole('button', { name: 'Continue' }).tap();
   await expect(option(page, 'B').getByRole('radio')).toBeChecked();
 });
+
+test('text of 150 % leaves an option and every button of the bar in the window of a phone', async ({ page }) => {
+  await begin(page);
+  const bar = page.getByRole('contentinfo');
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+  await expectNoHorizontalOverflow(page);
+  for (const name of ['Prev', 'All questions: 1 of 3', 'Next', 'Save & next']) {
+    await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  const top = await bar.evaluate((element) => element.getBoundingClientRect().top);
+  const first = await option(page, 'A').boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0) / 2).toBeLessThan(top);
+});

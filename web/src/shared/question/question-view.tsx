@@ -92,15 +92,19 @@ export function QuestionView({
   return (
     <article {...languageAttributes(language)} className="@container">
       {/* In a low window the options begin beside this line. */}
-      <div className="flex items-center gap-2.5 text-text-soft short:gap-1.5 short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
-        <h2 ref={headingRef} tabIndex={-1} className="text-base whitespace-nowrap outline-none short:text-sm">
+      <div className="flex flex-wrap items-center gap-x-2.5 text-text-soft @max-[16rem]:gap-x-1 short:gap-x-1.5 short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
+        <h2
+          ref={headingRef}
+          tabIndex={-1}
+          className="text-base whitespace-nowrap outline-none @max-[16rem]:text-sm short:text-sm"
+        >
           <RichText
             text={texts.heading({ number, total })}
             marks={{ place: (words) => <span className="figures">{words}</span> }}
           />
         </h2>
         {marks && (
-          <span className="figures mr-auto rounded-full bg-sunken px-2 text-sm font-semibold whitespace-nowrap text-text">
+          <span className="figures mr-auto rounded-full bg-sunken px-2 text-sm font-semibold whitespace-nowrap text-text @max-[16rem]:px-1 @max-[16rem]:text-xs">
             <span className="sr-only">{texts.marks}: </span>
             {marks}
           </span>

@@ -511,13 +511,13 @@ function SectionFacts({ progress }: { progress: SectionProgress }) {
     [texts.markingScheme, <SectionText key="scheme" of={progress} what="markingScheme" />],
   ];
   return (
-    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line short:sm:grid-cols-[auto_auto_auto_1fr_1.4fr]">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line short:sm:grid-cols-[auto_auto_auto_1fr_1.4fr]">
       {facts.map(([name, value], index) => (
         <div
           key={name}
           className={classNames(
             'bg-surface px-3 py-2.5 sm:px-4 sm:py-4 short:py-2',
-            index >= 3 && 'col-span-3 short:sm:col-span-1',
+            index >= 3 && 'col-span-full short:sm:col-span-1',
           )}
         >
           <dt className="text-sm text-text-soft">{name}</dt>

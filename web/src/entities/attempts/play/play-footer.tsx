@@ -1,5 +1,8 @@
 import { playTexts } from '@club/texts/play';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import type { ComponentType } from 'react';
 import type { OpenSitting } from '#entities/attempts/open-sitting.ts';
 import { saveText } from '#entities/attempts/palette-state.ts';
 import type { QuizFailure } from '#entities/attempts/quiz-failure.ts';
@@ -62,48 +65,50 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
         </span>
         {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
       </p>
-      <div className="flex items-stretch gap-1.5 py-2 max-sm:order-last max-sm:w-full sm:gap-2 short:py-1 lg:gap-3">
-        <StepButton isAtEnd={current === 0} onClick={() => bookmarks.goTo(current - 1)}>
-          {texts.previous}
-        </StepButton>
-        <Button
-          variant="secondary"
-          aria-haspopup="dialog"
-          onClick={onOpenQuestions}
-          className="min-w-14 px-0.5! max-sm:flex-col max-sm:gap-0 max-sm:py-0.5 sm:px-3! lg:hidden"
-        >
-          <LayoutGrid aria-hidden="true" className="size-4" />
-          <span className="figures text-sm whitespace-nowrap max-sm:text-xs">
-            <span className="sr-only">{texts.allQuestions}</span>
-            {texts.place({ number: current + 1, total: questions.length })}
-          </span>
-        </Button>
-        <StepButton isAtEnd={isLast} onClick={() => bookmarks.goTo(current + 1)}>
-          {texts.next}
-        </StepButton>
-        <Button
-          variant="secondary"
-          className="max-lg:hidden"
-          onClick={() => {
-            const id = questions[current]?.id ?? '';
-            if (!bookmarks.isBookmarked(id)) bookmarks.toggleBookmark(id);
-            goOn();
-          }}
-        >
-          {texts.markAndNext}
-        </Button>
-        <Button
-          variant={isLast ? 'secondary' : 'primary'}
-          className={classNames('px-2! leading-tight! sm:px-5!', isLast ? 'max-sm:hidden' : 'max-sm:flex-1')}
-          onClick={goOn}
-        >
-          {texts.saveAndNext}
-        </Button>
-        {mayBeSubmitted && isLast && (
-          <Button onClick={onSubmit} className="px-2! leading-tight! max-sm:flex-1 sm:px-5!">
-            {texts.submit}
+      <div className="max-sm:@container max-sm:order-last max-sm:w-full">
+        <div className="flex items-stretch gap-1.5 py-2 sm:gap-2 short:py-1 lg:gap-3">
+          <StepButton Icon={ChevronLeft} isAtEnd={current === 0} onClick={() => bookmarks.goTo(current - 1)}>
+            {texts.previous}
+          </StepButton>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={onOpenQuestions}
+            className="min-w-14 px-0.5! max-sm:flex-col max-sm:gap-0 max-sm:py-0.5 sm:px-3! lg:hidden"
+          >
+            <LayoutGrid aria-hidden="true" className="size-4" />
+            <span className="figures text-sm whitespace-nowrap max-sm:text-xs">
+              <span className="sr-only">{texts.allQuestions}</span>
+              {texts.place({ number: current + 1, total: questions.length })}
+            </span>
           </Button>
-        )}
+          <StepButton Icon={ChevronRight} isAtEnd={isLast} onClick={() => bookmarks.goTo(current + 1)}>
+            {texts.next}
+          </StepButton>
+          <Button
+            variant="secondary"
+            className="max-lg:hidden"
+            onClick={() => {
+              const id = questions[current]?.id ?? '';
+              if (!bookmarks.isBookmarked(id)) bookmarks.toggleBookmark(id);
+              goOn();
+            }}
+          >
+            {texts.markAndNext}
+          </Button>
+          <Button
+            variant={isLast ? 'secondary' : 'primary'}
+            className={classNames('px-2! leading-tight! sm:px-5!', isLast ? 'max-sm:hidden' : 'max-sm:flex-1')}
+            onClick={goOn}
+          >
+            {texts.saveAndNext}
+          </Button>
+          {mayBeSubmitted && isLast && (
+            <Button onClick={onSubmit} className="px-2! leading-tight! max-sm:flex-1 sm:px-5!">
+              {texts.submit}
+            </Button>
+          )}
+        </div>
       </div>
       {mayBeSubmitted && !isLast && (
         // On a phone, whose bar is full, it is placed beside the save state.
@@ -124,18 +129,27 @@ export function useConnectionSentence(failure: QuizFailure | undefined): string 
 }
 
 /** Keeps the focus at the first and last question, so that keyboard users do not lose their place. */
-function StepButton({ isAtEnd, onClick, children }: { isAtEnd: boolean; onClick: () => void; children: string }) {
+interface StepButtonProps {
+  /** In place of the word where large text leaves no room for it. */
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  isAtEnd: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function StepButton({ Icon, isAtEnd, onClick, children }: StepButtonProps) {
   return (
     <Button
       variant="secondary"
       aria-disabled={isAtEnd}
       className={classNames(
-        'min-w-12 px-1! leading-tight! max-sm:text-sm sm:min-w-20 sm:px-3!',
+        'min-w-12 px-1! leading-tight! max-sm:text-sm sm:min-w-20 sm:px-3! @max-[16rem]:min-w-[44px]',
         isAtEnd && 'border-line text-text-soft',
       )}
       onClick={() => !isAtEnd && onClick()}
     >
-      {children}
+      <Icon aria-hidden="true" className="hidden size-5 @max-[16rem]:block" />
+      <span className="@max-[16rem]:sr-only">{children}</span>
     </Button>
   );
 }
