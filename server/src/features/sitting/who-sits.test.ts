@@ -180,7 +180,7 @@ test('the snapshot is taken at the first start, not before (N11)', async () => {
   const { school } = await accountOf(asha);
   await calls.start(1, asha);
   const asStarted = {
-    candidateName: 'asha@school.example',
+    candidateName: 'Somebody',
     candidateCity: 'Bhopal',
     candidateSchoolId: school,
     candidatePhone: phone,
