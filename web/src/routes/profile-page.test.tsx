@@ -55,6 +55,7 @@ test("a profile starts with the round: its student's progress and the next step"
 
 test('a profile whose consent is missing leads to its field, not to the quiz that would lead back (K18)', async () => {
   session.logIn('token-1', asha);
+  api.on(signInEndpoints.me, () => ({ user: { ...asha, phoneVerified: true }, guardian: null }));
   api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, rule: 'code' as const, isEnough: false }));
   const { user } = openAccountPage('/profile');
   const card = within(await screen.findByRole('region', { name: challenge }));

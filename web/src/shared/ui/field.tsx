@@ -108,7 +108,7 @@ export function Field({
         {labelText}
       </label>
       {hintText}
-      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      <FieldContext value={{ id, describedBy, invalid: Boolean(newestError), required }}>{children}</FieldContext>
       {sentence}
     </div>
   );
