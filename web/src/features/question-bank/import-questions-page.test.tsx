@@ -120,7 +120,7 @@ test('many rows are compared in the background, and none is sent before (B23)', 
   await openReview();
   expect(importButton()).toHaveProperty('disabled', true);
   expect(screen.getByText('Comparing the texts with each other')).toBeTruthy();
-  await screen.findByText(/1 left out: already in the round, or twice in the file/, {}, { timeout: 15_000 });
+  await screen.findByText(/1 left out: already in the round, or twice in the file/, {}, { timeout: 50_000 });
   expect(screen.getByRole('button', { name: 'Import 3000 questions' })).toHaveProperty('disabled', false);
 }, 60_000);
 
@@ -136,7 +136,7 @@ test('pictures are read from a zip by their names, and uploaded one by one befor
   await user.click(importButton());
   await waitFor(() => expect(sent).toMatchObject([{ body: { pictures: { 'map.png': 'file-1' } } }]));
   expect(uploaded).toHaveLength(1);
-});
+}, 60_000);
 
 test('a zip with a sheet contains the pictures for it, and a refused one is named', async () => {
   reads({ picture: 'map.png', pictureAlt: 'A map' });
