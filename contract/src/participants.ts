@@ -1,4 +1,4 @@
-import { consentWays } from '@club/domain/entities/accounts/consent';
+import { consentPurposes, consentWays } from '@club/domain/entities/accounts/consent';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
 import { liveStates, participantMarks } from '@club/domain/entities/attempts/live-state';
@@ -94,7 +94,10 @@ export const participantsEndpoints = {
       rounds: z.array(z.string()).describe('Titles of the rounds that were sat with the account to be deleted'),
       takesPhone: z.boolean().describe('Whether the remaining account takes over its verified number'),
       takesConsent: z.boolean().describe('Whether the remaining account takes over its consent'),
-      certificates: z.number().int().describe('Number of its certificates, which are replaced'),
+      consentWithheld: z
+        .array(z.enum(consentPurposes))
+        .describe('What a guardian of either account left out or withdrew: only a guardian can add it afterwards'),
+      certificates: z.number().int().describe('Number of its certificates, which stay genuine'),
       compensatoryMinutes: z.number().int(),
     }),
     refusals: ['account-unknown', 'merge-team', 'merge-both-sat', 'merge-being-sat', 'merge-consent-withdrawn'],

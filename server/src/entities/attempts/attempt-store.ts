@@ -42,6 +42,15 @@ export async function hasSat(database: Database, accountId: string): Promise<boo
   );
 }
 
+/** The rounds that an account has started and not submitted. */
+export async function listRoundsUnderWay(database: Database, accountId: string): Promise<string[]> {
+  const rows = await database
+    .select({ roundId: attempts.roundId })
+    .from(attempts)
+    .where(and(eq(attempts.accountId, accountId), isNull(attempts.submittedAt), isNotNull(attempts.candidateName)));
+  return rows.map(({ roundId }) => roundId);
+}
+
 /**
  * The attempt of an account at a round, created if there is none and locked until the transaction ends: changes of an attempt run
  * one after the other, and after pending saves. The account and the round have to be locked first.

@@ -8,10 +8,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findNameDisplay } from '#entities/accounts/shown-name-store.ts';
 import { accounts, auditEvents, consents, guardianLinks } from '#entities/accounts/tables.ts';
-import { entries } from '#entities/attempts/tables.ts';
+import { attempts, entries } from '#entities/attempts/tables.ts';
 import { updateRound } from '#entities/rounds/round-store.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { insertRound } from '#testing/insert-round.ts';
 import { quizCalls, ticks } from '#testing/quiz-calls.ts';
 import { registration, sentCode, wrongCode } from '#testing/registration.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
@@ -252,6 +253,28 @@ describe('withdrawing a consent', () => {
     expect(entry).toMatchObject({ score: 4, isRanked: false, disqualified: false });
     expect(await state()).toMatchObject({ way: 'withdrawn', isEnough: false });
     expect(await server.database.$count(auditEvents, eq(auditEvents.action, 'consent-withdrawn'))).toBe(1);
+  });
+
+  test('ends every attempt that is not submitted, of whichever round (K6)', async () => {
+    const token = await agree();
+    await calls.ready(asha);
+    const { lease, questions } = (await calls.start(1, asha)).body;
+    const earlier = await currentRound(server);
+    const next = await insertRound(server, { slug: 'next' });
+    await fillSmallPaper(server, next);
+    await updateRound(server.database, earlier.id, { isCurrent: false });
+    await updateRound(server.database, next.id, { isCurrent: true });
+    await calls.ready(asha);
+    expect((await calls.start(1, asha)).status).toBe(200);
+    await server.call(consentEndpoints.withdrawByLink, { body: { token, purposes: ['taking-part'] } });
+
+    const ended = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
+    expect(ended.map(({ roundId, submittedAt }) => [roundId, submittedAt]).toSorted()).toEqual(
+      [earlier.id, next.id].map((id) => [id, server.clock.now]).toSorted(),
+    );
+    server.clock.advanceSeconds(30);
+    const answer = { questionId: questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
+    expect((await calls.save(1, lease, [answer], asha)).error?.code).toBe('quiz-already-submitted');
   });
 
   test('removes earlier results from the ranking, and giving it again restores them (K6)', async () => {

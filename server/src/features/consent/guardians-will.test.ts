@@ -342,9 +342,10 @@ describe("a guardian's will", () => {
     await showName();
     await agree({ pictures: true }, mother, ravi);
     const params = { id: asha.id, otherId: ravi.id };
-    const { revision, takesConsent } = (await server.call(participantsEndpoints.previewMerge, { params }, organiser))
-      .body;
-    expect(takesConsent).toBe(true);
+    const { revision, takesConsent, consentWithheld } = (
+      await server.call(participantsEndpoints.previewMerge, { params }, organiser)
+    ).body;
+    expect([takesConsent, consentWithheld]).toEqual([true, ['name-published']]);
     await server.call(
       participantsEndpoints.mergeAccounts,
       { params, body: { revision, reason: 'Registered twice' } },

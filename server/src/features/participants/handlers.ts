@@ -97,12 +97,8 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
   });
 
   mount(participantsEndpoints.previewMerge, async ({ params }) => {
-    const { revision, rounds, takesPhone, takesConsent, certificates, compensatoryMinutes } = await previewMerge(
-      database,
-      params,
-    );
-    const titles = rounds.map(({ title }) => title);
-    return { revision, rounds: titles, takesPhone, takesConsent, certificates, compensatoryMinutes };
+    const { stays: _, goes: __, rounds, consentWithheld, ...plan } = await previewMerge(database, params);
+    return { ...plan, rounds: rounds.map(({ title }) => title), consentWithheld: [...consentWithheld] };
   });
 
   mount(participantsEndpoints.mergeAccounts, async ({ params, body, viewer, ...context }) => {

@@ -64,6 +64,7 @@ test('previews the effect, and then one account has everything (A33)', async () 
     rounds: [round.title],
     takesPhone: true,
     takesConsent: false,
+    consentWithheld: [],
     certificates: 0,
     compensatoryMinutes: 20,
   });

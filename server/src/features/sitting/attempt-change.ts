@@ -16,7 +16,7 @@ type ChangeEvent =
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
   | { readonly kind: 'integrity-event'; readonly reportId: string; readonly event: ReportedEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
-  | { readonly kind: 'consent-withdrawn' }
+  | { readonly kind: 'consent-withdrawn'; readonly roundId: string }
   | { readonly kind: 'abandonment-checked'; readonly roundId: string };
 
 export type AttemptChange = ChangeEvent & { readonly accountId: string; readonly now: Instant };

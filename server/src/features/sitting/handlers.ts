@@ -12,7 +12,7 @@ import { instructionsTexts } from '@club/texts/instructions';
 import { resultTexts } from '@club/texts/result';
 import { readAccount } from '#entities/accounts/account-store.ts';
 import { countAnswered } from '#entities/attempts/answer-store.ts';
-import { findAttempt, hasStarted } from '#entities/attempts/attempt-store.ts';
+import { findAttempt, hasStarted, listRoundsUnderWay } from '#entities/attempts/attempt-store.ts';
 import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
 import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
 import { readCurrentRoundFor } from '#entities/rounds/round-store.ts';
@@ -162,8 +162,10 @@ export function mountSitting(
 
   return {
     async endSitting(transaction, accountId, now) {
-      // If no section is open the outcome is a refusal, and nothing is written.
-      await changeAttempts(transaction, [{ kind: 'consent-withdrawn', accountId, now }], changeOptions);
+      // One that was sat on another device may be of a round that is no longer the current one.
+      const roundIds = await listRoundsUnderWay(transaction, accountId);
+      const changes = roundIds.map((roundId) => ({ kind: 'consent-withdrawn', roundId, accountId, now }) as const);
+      if (changes.length > 0) await changeAttempts(transaction, changes, changeOptions);
     },
   };
 }

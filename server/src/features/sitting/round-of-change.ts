@@ -30,8 +30,8 @@ export function roundOfChange(
         roundToSubmit(attempts, currentId)
       );
     case 'submitted':
-    case 'consent-withdrawn':
       return roundToSubmit(attempts, currentId);
+    case 'consent-withdrawn':
     case 'abandonment-checked':
       return change.roundId;
   }

@@ -1,4 +1,5 @@
 import type { ParticipantReply } from '@club/contract/entities/attempts';
+import type { ConsentPurpose } from '@club/domain/entities/accounts/consent';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { listText } from '@club/texts/list';
 import { useState } from 'react';
@@ -85,6 +86,12 @@ export function MergeDialog({ slug, details: { participant }, onClose }: HelpDia
   );
 }
 
+const purposeNames: Readonly<Record<ConsentPurpose, string>> = {
+  'taking-part': 'taking part',
+  'name-published': 'publishing the full name',
+  pictures: 'pictures',
+};
+
 interface MergeEffectProps {
   stays: ParticipantReply;
   goes: ParticipantReply;
@@ -92,7 +99,7 @@ interface MergeEffectProps {
 }
 
 function MergeEffect({ stays, goes, preview }: MergeEffectProps) {
-  const { rounds, takesPhone, takesConsent, certificates } = preview;
+  const { rounds, takesPhone, takesConsent, consentWithheld, certificates } = preview;
   const lines = [
     `They log in with ${stays.email} from now on. ${goes.email} and its password are deleted, and its devices are logged out.`,
     rounds.length === 0
@@ -104,6 +111,11 @@ function MergeEffect({ stays, goes, preview }: MergeEffectProps) {
     takesConsent
       ? 'Its consent counts from now on, because it shows more reliably who agreed.'
       : 'The consent of the account that stays counts from now on.',
+    consentWithheld.length > 0 &&
+      `A guardian has withheld: ${listText(
+        'and',
+        consentWithheld.map((purpose) => purposeNames[purpose]),
+      )}. That stays so until a guardian agrees to it.`,
     certificates > 0 &&
       `Its ${countWithNoun(certificates, 'certificate')} ${certificates === 1 ? 'stays' : 'stay'} genuine.`,
     'This cannot be undone.',

@@ -4,6 +4,7 @@ import { participantsEndpoints } from '@club/contract/participants';
 import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { siteEndpoints } from '@club/contract/site';
+import type { ConsentPurpose } from '@club/domain/entities/accounts/consent';
 import { Refusal } from '@club/domain/shared/refusal';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router';
@@ -470,7 +471,7 @@ test('an account is deleted with a reason, and its page is left', async () => {
   expect(asked).toMatchObject([{ params: { id }, query: { reason: 'They asked for it' } }]);
 });
 
-test('two accounts are merged after choosing the remaining one and seeing the effect (A33)', async () => {
+test('two accounts are merged after choosing the remaining one and seeing the effect, also what a guardian withholds (A33, K15)', async () => {
   const again = sampleParticipant({
     id: '018f0000-0000-7000-8000-00000000000d',
     name: 'Ravi R',
@@ -479,6 +480,7 @@ test('two accounts are merged after choosing the remaining one and seeing the ef
   });
   has(sampleFile());
   api.on(participantsEndpoints.listParticipants, () => ({ participants: [sampleParticipant(), again], total: 2, now }));
+  const withheld: ConsentPurpose[] = ['name-published', 'pictures'];
   const previews = api.on(participantsEndpoints.previewMerge, ({ params }) => {
     if (params.id === id) throw new Refusal('merge-both-sat', { titles: ['Online Round 2026'] });
     return {
@@ -486,6 +488,7 @@ test('two accounts are merged after choosing the remaining one and seeing the ef
       rounds: ['Online Round 2026'],
       takesPhone: true,
       takesConsent: false,
+      consentWithheld: withheld,
       certificates: 1,
       compensatoryMinutes: 0,
     };
@@ -507,6 +510,9 @@ test('two accounts are merged after choosing the remaining one and seeing the ef
   await user.click(dialog.getByRole('radio', { name: /^ravi\.r@/ }));
   await dialog.findByText(/moves over unchanged, .*: Online Round 2026\.$/);
   expect(dialog.getByText(/Its 1 certificate stays genuine/)).toBeDefined();
+  expect(
+    dialog.getByText(/^A guardian has withheld: publishing the full name and pictures\. That stays so/),
+  ).toBeDefined();
   await user.click(merge);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/participants/${again.id}`));
   const body = { revision: 'm1', reason: 'They registered twice' };
