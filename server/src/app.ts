@@ -54,7 +54,7 @@ import { createFetchPublicFile, type Network } from '#shared/http/fetch-public-f
 import { mountHealth } from '#shared/http/health.ts';
 import { createMount, type Mount } from '#shared/http/mount.ts';
 import { documentApi } from '#shared/http/open-api.ts';
-import type { PageFiles } from '#shared/http/page-files.ts';
+import { type PageFiles, readPageFile } from '#shared/http/page-files.ts';
 import { servePages } from '#shared/http/pages.ts';
 import {
   type CallLimits,
@@ -217,7 +217,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountSchoolsAdmin(mount, { database, cities, offeredSchools: schools });
 
-  mountQuestionBank(mount, { database, files, fetchFile: createFetchPublicFile(options.network) });
+  mountQuestionBank(mount, {
+    database,
+    files,
+    fetchFile: createFetchPublicFile(options.network),
+    readSiteFile: async (path) => options.pages && readPageFile(options.pages, path),
+  });
   mountRoundsAdmin(mount, { database, files, cities, samplePaper: content.samplePaper });
   // A storage failure counts as missing here; uploads report its cause.
   mountPublishing(mount, { database, isPictureStored: (key) => files.has(key).catch(() => true) });

@@ -38,6 +38,8 @@ export interface OpenServerOptions {
   readonly pause?: (milliseconds: number) => Promise<unknown>;
   /** Network for fetching pictures; omitted: no name resolves. */
   readonly network?: Network;
+  /** Built pages; omitted: none. */
+  readonly pages?: AppOptions['pages'];
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
   readonly observer?: AppOptions['observer'];
@@ -119,7 +121,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     network: options.network ?? noNetwork,
     passwordCost: cost,
     pause: options.pause ?? (async (milliseconds) => void pauses.push(milliseconds)),
-    pages: null,
+    pages: options.pages ?? null,
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
     callLimits: options.callLimits ?? null,
     loopDelay: null,

@@ -8,15 +8,15 @@ test.each<[CheckProblem, string]>([
   [{ code: 'no-sections', questionId: null }, 'The paper has no sections'],
   [
     { code: 'question-count', section: 1, there: 1, meant: 10, questionId: null },
-    'Section 1 has 1 question instead of 10',
+    'Section 1 has 1 active question instead of 10: add or switch on 9',
   ],
   [
     { code: 'question-count', section: 3, there: 11, meant: 10, questionId: null },
-    'Section 3 has 11 questions instead of 10',
+    'Section 3 has 11 active questions instead of 10: switch 1 off',
   ],
   [
     { code: 'question-count', section: 4, there: 0, meant: 10, questionId: null },
-    'Section 4 has no questions instead of 10',
+    'Section 4 has no active questions instead of 10: add or switch on 10',
   ],
   [{ code: 'section-wording-missing', section: 2, language: 'hi', questionId: null }, 'Section 2 is missing in Hindi'],
   [{ code: 'full-marks', marks: 99, meant: 180, questionId: null }, 'The paper adds up to 99 marks instead of 180'],

@@ -22,8 +22,9 @@ export function checkProblemText(problem: CheckProblem): string {
       return 'The paper has no sections';
     case 'question-count': {
       const { section, there, meant } = problem;
-      const questions = plural('en', there, { one: `${there} question`, other: `${there} questions` });
-      return `Section ${section} has ${there === 0 ? 'no questions' : questions} instead of ${meant}`;
+      const questions = plural('en', there, { one: `${there} active question`, other: `${there} active questions` });
+      const remedy = there > meant ? `switch ${there - meant} off` : `add or switch on ${meant - there}`;
+      return `Section ${section} has ${there === 0 ? 'no active questions' : questions} instead of ${meant}: ${remedy}`;
     }
     case 'section-wording-missing':
       return `Section ${problem.section} is missing${inOtherLanguage(problem.language)}`;

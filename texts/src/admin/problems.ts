@@ -42,6 +42,7 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'options-without-pictures': 'The options have no images yet. Add them before the question becomes active.',
   'picture-not-fetched':
     'The picture could not be fetched from its address. It must be a JPEG, PNG, WebP, AVIF or GIF of at most 10 MB at a public https address.',
+  'picture-not-there': 'There is no picture at this path of the site. Upload it, or give its public https address.',
   'answers-missing': 'At least one correct answer must be selected',
   'answers-too-many': 'Only one option can be correct here. Please tick one.',
   'correct-answer-empty': 'Correct answer cannot be empty',

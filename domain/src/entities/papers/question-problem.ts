@@ -31,4 +31,4 @@ export type CorrectAnswerProblem =
   | 'integer-not-whole'
   | 'text-too-long';
 
-export type QuestionPictureProblem = 'picture-not-fetched';
+export type QuestionPictureProblem = 'picture-not-fetched' | 'picture-not-there';

@@ -50,8 +50,8 @@ export function insertFilePaper<Result>(
   source: PictureSource,
   save: (transaction: Database, paperId: string) => Promise<Result>,
 ): Promise<Result> {
-  // The file contains its pictures, so web addresses are not fetched.
-  const withoutFetching = { ...storage, fetchFile: async () => null };
+  // The file contains its pictures, so addresses and paths are not read.
+  const withoutFetching = { ...storage, fetchFile: async () => null, readSiteFile: async () => null };
   return withPictures(withoutFetching, file.questions, source, async (transaction, pictures) => {
     const questions = await settlePictures(file.questions, pictures);
     const paperId = await insertPaper(transaction, file);

@@ -8,7 +8,7 @@ import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { FetchPublicFile } from '#shared/http/fetch-public-file.ts';
 import type { InputProblem } from '#shared/http/input-problem.ts';
 import { insertFiles, type KnownFile, lockFiles, type StoredFile } from './file-store.ts';
-import { type Picture, type PictureSender, toPicture } from './picture.ts';
+import { ownContent, type Picture, type PictureSender, rasterizeSvg, toPicture } from './picture.ts';
 
 export interface PictureStorage {
   readonly database: Database;
@@ -17,6 +17,8 @@ export interface PictureStorage {
 
 export interface QuestionStorage extends PictureStorage {
   readonly fetchFile: FetchPublicFile;
+  /** A file of our pages, by its path; null if there is none. */
+  readonly readSiteFile: (path: string) => Promise<Uint8Array | null>;
 }
 
 /** Null `adminId`: the pictures are part of the club's content. */
@@ -120,7 +122,7 @@ export async function storeUpload(storage: PictureStorage, file: Uint8Array, sou
 }
 
 /**
- * Loads pictures that are embedded as data or given as a web address, and runs `save` in the transaction that stores them as files.
+ * Loads pictures that are embedded as data or given as a web address or a path on this site, and runs `save` in the transaction that stores them as files.
  */
 export async function withPictures<Result>(
   storage: QuestionStorage,
@@ -134,7 +136,7 @@ export async function withPictures<Result>(
       .flatMap(pictureUses)
       .map(({ reference }) => reference),
   );
-  const [read, unread] = await readPictures([...references].filter(isToBeRead), storage.fetchFile, senderOf(source));
+  const [read, unread] = await readPictures([...references].filter(isToBeRead), storage, senderOf(source));
   return storePictures(storage, [...read.values()], source, async (transaction, ids) => {
     const idByReference = new Map([...read.keys()].map((reference, index) => [reference, ids[index] ?? '']));
     return save(
@@ -157,7 +159,8 @@ export function createPictureResolver(
       const problems = uses.flatMap((use): PictureProblem[] => {
         const { reference } = use;
         if (idByReference.has(reference)) return [];
-        if (isWebAddress(reference) && unread.has(reference)) return [[use, 'picture-not-fetched']];
+        if (unread.has(reference) && isWebAddress(reference)) return [[use, 'picture-not-fetched']];
+        if (unread.has(reference) && isSitePath(reference)) return [[use, 'picture-not-there']];
         return isUsableReference(reference) ? [] : [[use, 'file-not-image']];
       });
       const kept = uses.filter(({ reference }) => !idByReference.has(reference));
@@ -190,7 +193,12 @@ function pictureUses({ options, optionsArePictures, supportingPicture }: Questio
 }
 
 function isToBeRead(reference: string): boolean {
-  return isEmbedded(reference) || isWebAddress(reference);
+  return isEmbedded(reference) || isWebAddress(reference) || isSitePath(reference);
+}
+
+/** A path other than that of an upload. */
+function isSitePath(reference: string): boolean {
+  return /^\/(?![/\\])/.test(reference) && fileIdOf(reference) === reference;
 }
 
 function isEmbedded(reference: string): boolean {
@@ -218,7 +226,7 @@ async function hasEqualPictures(readFiles: ReadFiles, options: readonly string[]
 /** The pictures by name, and the names without a picture. */
 async function readPictures(
   references: readonly string[],
-  fetchFile: FetchPublicFile,
+  storage: Pick<QuestionStorage, 'fetchFile' | 'readSiteFile'>,
   sender: PictureSender,
 ): Promise<[read: Map<string, Picture>, unread: Set<string>]> {
   const read = new Map<string, Picture>();
@@ -227,7 +235,9 @@ async function readPictures(
     references.map(async (reference) => {
       const picture = isEmbedded(reference)
         ? await readDataUrl(reference, sender)
-        : await readFetched(reference, fetchFile, sender);
+        : isWebAddress(reference)
+          ? await readFetched(reference, storage.fetchFile, sender)
+          : await readOfSite(reference, storage.readSiteFile);
       if (picture === null) unread.add(reference);
       else read.set(reference, picture);
     }),
@@ -242,6 +252,12 @@ async function readFetched(
 ): Promise<Picture | null> {
   const file = await fetchFile(address);
   return file === null ? null : toPicture(file, sender);
+}
+
+async function readOfSite(path: string, readSiteFile: QuestionStorage['readSiteFile']): Promise<Picture | null> {
+  const file = await readSiteFile(path);
+  if (file === null) return null;
+  return path.endsWith('.svg') ? rasterizeSvg(file).catch(() => null) : toPicture(file, ownContent);
 }
 
 /** A picture given as data, checked and re-encoded like an upload; null if it is not one. */
@@ -263,7 +279,7 @@ function isFileIdLike(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
-/** A file id, a path on this site, or a web address that was saved before such pictures were fetched. */
+/** A file id, or an address or path that was saved before such pictures were stored. */
 function isUsableReference(reference: string): boolean {
   return isFileIdLike(fileIdOf(reference)) || /^(?:https?:\/\/|\/(?![/\\]))[^\s"<>\\]{1,2000}$/.test(reference);
 }

@@ -2,11 +2,11 @@ import { publishingEndpoints } from '@club/contract/publishing';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
-import { keyVersions, paperVersions } from '#entities/papers/tables.ts';
+import { keyVersions, paperVersions, questions } from '#entities/papers/tables.ts';
 import { findPublishedPaper, readRound, updateRound as storeRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -60,6 +60,9 @@ const publish = () => server.call(publishPaper, { params }, { token: admin.token
 const unpublish = () => server.call(unpublishPaper, { params }, { token: admin.token });
 const edit = (id: string, body: Record<string, unknown>) =>
   server.call(questionBankEndpoints.updateQuestion, { params: { id }, body }, { token: admin.token });
+/** As pictures were saved before they were stored. */
+const savedEarlier = (id: string, picture: Partial<typeof questions.$inferInsert>) =>
+  server.database.update(questions).set(picture).where(eq(questions.id, id));
 const written = (changes: Partial<Written[number]> = {}): Written =>
   sections.map(({ section: _number, marksIfRight: _right, marksIfWrong: _wrong, kinds, ...section }, index) => ({
     ...section,
@@ -110,7 +113,7 @@ describe('the paper of a round', () => {
   test('counts a picture as present only if it is one of our files and is not lost (O21)', async () => {
     const [question] = (await paper()).questions;
     const pictures = async () => (await paper()).checks.find(({ name }) => name === 'pictures')?.problems;
-    await edit(question?.id ?? '', { supportingPic: '/x.png', supportingPicAlt: 'A map' });
+    await savedEarlier(question?.id ?? '', { supportingPicture: '/x.png', supportingPictureAlt: 'A map' });
     expect(await pictures()).toEqual([
       {
         questionId: question?.id,
@@ -412,7 +415,7 @@ describe('publishing a paper', () => {
   test('is refused with every open check, and then publishes nothing (B4)', async () => {
     const [first, second, third] = (await paper()).questions;
     await edit(first?.id ?? '', { inActive: true });
-    await edit(second?.id ?? '', { supportingPic: '/x.png' });
+    await savedEarlier(second?.id ?? '', { supportingPicture: '/x.png' });
     await edit(third?.id ?? '', { reward: 5 });
     expect(await publish()).toMatchObject({
       status: 409,
@@ -420,7 +423,7 @@ describe('publishing a paper', () => {
         code: 'paper-incomplete',
         error: 'The paper is not ready to be published',
         details: [
-          'Section 1 has 1 question instead of 2',
+          'Section 1 has 1 active question instead of 2: add or switch on 1',
           'The paper adds up to 13 marks instead of 16',
           'Question 1 of section 1 uses a picture that is not stored on this site: it is on another website, or its file is missing; upload it',
           'Question 1 of section 1 has a picture without an alternative text',

@@ -38,7 +38,11 @@ export function importRows(database: Database, paperId: string, body: ImportBody
   const pictureReference = (name: string) => (Object.hasOwn(fileIds, name) ? fileIds[name] : undefined);
   const decide = async (sections: readonly PaperSection[]) => {
     const files = await listFiles(database, pictures);
-    const { settle } = createPictureResolver(async () => files);
+    // The page sends ids of uploads; an address or a path was neither fetched nor read.
+    const { settle } = createPictureResolver(async () => files, {
+      idByReference: new Map(),
+      unread: new Set(pictures),
+    });
     const problems: string[] = [];
     const questions: StoredKeyedQuestion[] = [];
     for (const [index, { place, row }] of rows.entries()) {

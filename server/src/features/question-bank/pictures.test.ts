@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import sharp from 'sharp';
@@ -7,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { files } from '#entities/papers/tables.ts';
+import { readPageFiles } from '#shared/http/page-files.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -21,9 +23,29 @@ const host = await openPictureHost((request, response) => {
   else response.end(picture);
 });
 afterAll(host.close);
-const server = await startTestServer({ network: host.network });
-const { createQuestion, updateQuestion, deleteQuestion, uploadFile, deleteFile, readFile, checkPaper } =
-  questionBankEndpoints;
+const {
+  createQuestion,
+  updateQuestion,
+  deleteQuestion,
+  importQuestions,
+  uploadFile,
+  deleteFile,
+  readFile,
+  checkPaper,
+} = questionBankEndpoints;
+
+const red = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
+const redPng = await red.clone().png().toBuffer();
+const redJpeg = await red.clone().jpeg().toBuffer();
+const redTiff = await red.clone().tiff().toBuffer();
+const pagesFolder = mkdtempSync(join(tmpdir(), 'club-pages-'));
+const onSite = {
+  'index.html': '',
+  'map.png': redPng,
+  'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>',
+};
+for (const [name, bytes] of Object.entries(onSite)) writeFileSync(join(pagesFolder, name), bytes);
+const server = await startTestServer({ network: host.network, pages: readPageFiles(pagesFolder, 'http://club.test') });
 
 let admin: { id: string; token: string };
 
@@ -33,10 +55,6 @@ beforeEach(async () => {
   admin = await insertAccount(server, { isAdmin: true });
 });
 
-const red = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
-const redPng = await red.clone().png().toBuffer();
-const redJpeg = await red.clone().jpeg().toBuffer();
-const redTiff = await red.clone().tiff().toBuffer();
 /** A small file with 81 million pixels. */
 const bomb = await sharp({
   create: { width: 9000, height: 9000, channels: 3, background: 'red' },
@@ -231,7 +249,7 @@ describe('deleting a picture', () => {
     [
       'as an option',
       (id: string) => ({
-        options: [id, '/b.png', '/c.png', '/d.png'],
+        options: [id, 'Bhopal', 'Gwalior', 'Ujjain'],
         optionsContainImg: true,
         correctAnswer: id,
       }),
@@ -307,9 +325,9 @@ describe('the pictures of a question', () => {
   test('are refused as options if two of them are the same picture, even if it was uploaded twice (M7)', async () => {
     const [a, b, c] = [await uploaded(await pngOf('red')), await uploaded(await pngOf('red')), await uploaded()];
     for (const options of [
-      [a, b, c, '/d.png'],
-      [c, a, c, '/d.png'],
-      [a, dataString(await pngOf('red')), c, '/d.png'],
+      [a, b, c, 'Ujjain'],
+      [c, a, c, 'Ujjain'],
+      [a, dataString(await pngOf('red')), c, 'Ujjain'],
     ]) {
       const { status, error } = await create({ options, optionsContainImg: true, correctAnswer: 'C' });
       expect([status, error?.details]).toEqual([
@@ -432,6 +450,52 @@ test('a word as long as a file id, among picture options, stays a word (B18)', a
   const options = [await uploaded(), word, 'Gwalior', 'Ujjain'];
   const { data } = (await create({ options, optionsContainImg: true, correctAnswer: word })).body;
   expect(data).toMatchObject({ options, correctAnswer: word, answers: [false, true, false, false] });
+});
+
+describe('a picture named by a path on this site (B53)', () => {
+  const sentence = 'There is no picture at this path of the site. Upload it, or give its public https address.';
+  const update = (id: string, changes: Record<string, unknown>) =>
+    server.call(updateQuestion, { params: { id }, body: changes }, { token: admin.token });
+
+  test.each(['/map.png', '/drawing.svg'])('%s, which is there, is stored like an upload', async (path) => {
+    const { data } = (await create({ supportingPic: path })).body;
+    const [file] = await storedFiles();
+    expect(data.supportingPic).toBe(`/api/files/${file?.id}`);
+    expect((await show(file?.id ?? '')).headers['content-type']).toBe('image/webp');
+  });
+
+  test.each([
+    ['that is not there', '/not-there.png', sentence],
+    ['of a page', '/index.html', sentence],
+    ['outside the pages', '/../club-secret.png', sentence],
+    ['of a call', '/api/quiz', sentence],
+    ['of an upload that is not there', '/api/files/AAAAAAAAAAAAAAAAAAAAAA', 'This file no longer exists'],
+    ['of an upload, as the specification writes it', '/files/AAAAAAAAAAAAAAAAAAAAAA', 'This file no longer exists'],
+  ])('is refused %s, whether the question is new, changed or imported', async (_, path, reason) => {
+    const asOption = { options: [path, 'Bhopal', 'Gwalior', 'Ujjain'], optionsContainImg: true };
+    for (const [field, given] of [
+      ['supportingPic', { supportingPic: path }],
+      ['options', asOption],
+    ] as const) {
+      expect((await create(given)).error?.details).toEqual([`${field}: ${reason}`]);
+    }
+    const { id } = (await create({})).body.data;
+    expect((await update(id, { supportingPic: path })).error?.details).toEqual([`supportingPic: ${reason}`]);
+    const row = { question: 'Which map?', optionA: 'a', optionB: 'b', optionC: 'c', optionD: 'd', answer: 'A' };
+    const rows = [{ place: 'Row 2', row: { ...row, picture: 'map.png', pictureAlt: 'A map' } }];
+    const body = {
+      id: randomUUID(),
+      fileName: 'a.xlsx',
+      rows,
+      defaultSection: 4,
+      pictures: { 'map.png': path },
+      active: true,
+    };
+    const { error } = await server.call(importQuestions, { query: {}, body }, { token: admin.token });
+    expect(error?.details).toEqual([`Row 2: supportingPic: ${reason}`]);
+    expect(await storedFiles()).toEqual([]);
+    expect(await bank()).toHaveLength(1);
+  });
 });
 
 describe('a picture named by an address on the web (B19)', () => {

@@ -15,6 +15,7 @@ import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound, publishPaper } from '#testing/insert-round.ts';
+import { photo } from '#testing/photo.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
@@ -35,6 +36,10 @@ const capital = {
   correctAnswer: 'Bhopal',
   section: 1,
 };
+
+const [map = '', river = '', city = '', temple = ''] = await Promise.all(
+  [1, 2, 3, 4].map(async (seed) => `data:image/jpeg;base64,${Buffer.from(await photo(seed)).toString('base64')}`),
+);
 
 type QuestionInput = Parameters<typeof server.call<typeof createQuestion>>[1]['body'];
 
@@ -520,10 +525,10 @@ describe('the check of the paper', () => {
         { section: 4, title: titles[3], questions: 0, marks: 0 },
       ],
       problems: [
-        'Section 1 has 2 questions instead of 10',
-        'Section 2 has no questions instead of 10',
-        'Section 3 has 1 question instead of 10',
-        'Section 4 has no questions instead of 10',
+        'Section 1 has 2 active questions instead of 10: add or switch on 8',
+        'Section 2 has no active questions instead of 10: add or switch on 10',
+        'Section 3 has 1 active question instead of 10: add or switch on 9',
+        'Section 4 has no active questions instead of 10: add or switch on 10',
         'The paper adds up to 19 marks instead of 180',
       ],
     });
@@ -656,13 +661,15 @@ describe('two admins who change a question at once', () => {
   });
 
   test("keep each other's pictures", async () => {
-    const { id } = await created({ supportingPic: '/old.png' });
-    await Promise.all([
-      update(id, { supportingPic: '/new.png' }),
+    const { id, supportingPic: old } = await created({ supportingPic: map });
+    const [changed] = await Promise.all([
+      update(id, { supportingPic: river }),
       update(id, { options: ['Rewa', 'Sagar', 'Dewas', 'Satna'] }),
     ]);
+    const { supportingPic } = changed.body.data;
+    expect(supportingPic).not.toBe(old);
     expect((await read(id)).body.data).toMatchObject({
-      supportingPic: '/new.png',
+      supportingPic,
       options: ['Rewa', 'Sagar', 'Dewas', 'Satna'],
     });
   });
@@ -700,7 +707,7 @@ describe('further fields written by authors', () => {
 
   test('are stored: alternative texts, a translation, and reasons', async () => {
     const question = await created({
-      supportingPic: '/map.png',
+      supportingPic: map,
       supportingPicAlt: ' A map ',
       translations: { hi: hindi },
       reasons: { en: 'It has been since 1956.', hi: ' ' },
@@ -723,8 +730,8 @@ describe('further fields written by authors', () => {
   test('have one text for each option, or none', async () => {
     const pictures = {
       optionsContainImg: true,
-      options: ['/a.png', '/b.png', '/c.png', '/d.png'],
-      correctAnswer: '/b.png',
+      options: [map, river, city, temple],
+      correctAnswer: river,
     };
     const { id, optionAlts } = await created({ ...pictures, optionAlts: ['One', 'Two'] });
     expect(optionAlts).toEqual(['One', 'Two', '', '']);
@@ -733,12 +740,12 @@ describe('further fields written by authors', () => {
   });
 
   test('lose the alternative text of a replaced picture', async () => {
-    const { id } = await created({ supportingPic: '/a.png', supportingPicAlt: 'A map' });
-    expect((await update(id, { supportingPic: '/a.png' })).body.data.supportingPicAlt).toBe('A map');
-    expect((await update(id, { supportingPic: '/b.png' })).body.data.supportingPicAlt).toBe('');
-    expect(
-      (await update(id, { supportingPic: '/c.png', supportingPicAlt: 'A river' })).body.data.supportingPicAlt,
-    ).toBe('A river');
+    const { id, supportingPic: same } = await created({ supportingPic: map, supportingPicAlt: 'A map' });
+    expect((await update(id, { supportingPic: same })).body.data.supportingPicAlt).toBe('A map');
+    expect((await update(id, { supportingPic: river })).body.data.supportingPicAlt).toBe('');
+    expect((await update(id, { supportingPic: city, supportingPicAlt: 'A river' })).body.data.supportingPicAlt).toBe(
+      'A river',
+    );
     expect((await update(id, { supportingPic: null })).body.data.supportingPicAlt).toBe('');
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, posix, sep } from 'node:path';
 import { isLanguage, type Language } from '@club/domain/shared/language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
@@ -64,6 +65,12 @@ export function fileOfPath(files: PageFiles, path: string): string | null {
   const name = posix.normalize(decodedOrEmpty(path)).replace(/^\/+|\/+$/g, '');
   const candidates = name === '' ? ['index.html'] : [name, `${name}/index.html`];
   return candidates.find((candidate) => files.paths.has(candidate) && candidate !== fallbackPage) ?? null;
+}
+
+/** The bytes of a file of the pages; null if there is none. */
+export async function readPageFile(files: PageFiles, path: string): Promise<Uint8Array | null> {
+  const file = fileOfPath((await files.complete) ?? files, path);
+  return file === null ? null : readFile(join(files.folder, file));
 }
 
 function filesBelow(folder: string): string[] {

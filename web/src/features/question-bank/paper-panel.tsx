@@ -96,7 +96,7 @@ export function PaperPanel({ outline }: { outline: PaperOutline }) {
         </p>
       ) : (
         <div className="border-t border-line bg-warn-soft px-4 py-3 text-sm last:rounded-b-lg">
-          <p className="font-semibold text-warn">The active paper is not complete</p>
+          <p className="font-semibold text-warn">The active paper is not as planned</p>
           <ul className="mt-1 list-disc pl-5">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
