@@ -51,7 +51,7 @@ test('an admin adds, finds, edits, deactivates and deletes a question', async ({
 });
 
 test("an admin downloads both sheets, in which no participant's input is a formula (R5)", async ({ page, club }) => {
-  const asha = newParticipant('=Asha "the Great", Verma');
+  const asha = newParticipant('-Asha (the Great), Verma');
   await register(page, club, asha);
   await page.evaluate(() => localStorage.clear());
   await logIn(page, ClubServer.admin);

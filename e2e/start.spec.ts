@@ -25,7 +25,7 @@ test('the server of npm start stops when npm is stopped, and releases its folder
   npm.stdout.on('data', (chunk) => {
     said += chunk;
   });
-  await expect.poll(() => said, { timeout: 30_000 }).toContain(`Ready: http://localhost:${port}`);
+  await expect.poll(() => said, { timeout: 60_000 }).toContain(`Ready: http://localhost:${port}`);
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
 
   if (process.platform === 'linux') {
