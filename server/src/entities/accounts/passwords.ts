@@ -20,6 +20,9 @@ const niceness = 10;
 
 const idleMilliseconds = 60_000;
 
+/** A hash as argon2 writes it. Anything else, as imported or damaged rows may have, matches no password. */
+const readableHash = /^\$argon2(?:id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]{11,}\$[\w+/]{22,}$/;
+
 let threads: Piscina<HashingTask, string | boolean> | undefined;
 
 /** The hashing threads of this process, started on first use. */
@@ -40,8 +43,8 @@ function hashingThreads(): Piscina<HashingTask, string | boolean> {
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a hash. Without a hash it takes as long and returns false. Urgent calls overtake all waiting ones: a
-   * flood of wrong passwords must not delay a known user.
+   * Compares a password with a hash. Without a readable hash it takes as long and returns false. Urgent calls overtake all waiting
+   * ones: a flood of wrong passwords must not delay a known user.
    */
   verify(passwordHash: string | null, password: string, urgency?: { readonly isUrgent: boolean }): Promise<boolean>;
 }
@@ -66,12 +69,13 @@ export function createPasswords({ memoryKibibytes, passes }: PasswordCost): Pass
   return {
     hash: hashPassword,
     async verify(passwordHash, password, urgency) {
-      const tried = passwordHash ?? (await findDummyHash());
+      const isReadable = passwordHash !== null && readableHash.test(passwordHash);
+      const tried = isReadable ? passwordHash : await findDummyHash();
       const isRight = await inTurn(
         () => hashingThreads().run({ kind: 'verify', password, passwordHash: tried }),
         urgency,
       );
-      return passwordHash !== null && isRight === true;
+      return isReadable && isRight === true;
     },
   };
 }

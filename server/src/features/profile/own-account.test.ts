@@ -6,6 +6,7 @@ import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { teamEndpoints } from '@club/contract/team';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accounts, auditEvents, knownDevices, sessions } from '#entities/accounts/tables.ts';
 import { attempts, entries } from '#entities/attempts/tables.ts';
@@ -251,6 +252,24 @@ describe("deleting one's own account", () => {
     expect(new Set(replies.map(({ error }) => error?.code))).toEqual(new Set(['password-wrong']));
     expect(server.pauses.at(-1)).toBeGreaterThan(0);
     expect(await server.database.$count(accounts)).toBe(3);
+  });
+
+  test.each(['', 'x', '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$dG9v'])(
+    'answers an account whose password hash cannot be read, such as %j, like a wrong password (A11)',
+    async (passwordHash) => {
+      await server.database.update(accounts).set({ passwordHash }).where(eq(accounts.id, asha.id));
+      for (const password of [testPassword, 'x'])
+        expect((await remove(asha, password)).error?.code).toBe('password-wrong');
+      const login = await server.call(logIn, { body: { email: asha.email, password: testPassword } });
+      expect(login.error?.code).toBe('login-failed');
+    },
+  );
+
+  test('twice at once deletes it once', async () => {
+    const replies = await Promise.all([remove(asha), remove(asha), remove(asha)]);
+    const codes = replies.map(({ status, error }) => error?.code ?? status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    for (const code of codes) expect([200, 'password-wrong', 'account-unknown', 'not-authenticated']).toContain(code);
   });
 
   test('is refused between the first start of a round and its results, so that its number sits the round once (A19, N12)', async () => {
