@@ -34,6 +34,7 @@ const interventionRefusals = [
   'round-opened-already',
   'opening-in-the-past',
   'no-late-answers',
+  'late-answers-after-key',
   'late-answers-accepted-already',
   'participant-not-submitted',
   'participant-submitted',

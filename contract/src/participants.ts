@@ -265,7 +265,14 @@ export const participantsEndpoints = {
           closesAt: isoInstant.nullable(),
           endedAt: isoInstant.nullable(),
           answered: z.number().int().describe('Number of questions with an answer saved in time'),
-          late: z.number().int().describe('Number of questions with an answer saved too late'),
+          late: z
+            .number()
+            .int()
+            .describe('Number of questions with an answer saved too late, which organisers can accept'),
+          afterKey: z
+            .number()
+            .int()
+            .describe('Number of questions with a late answer that arrived when students could read the key'),
           lastSavedAt: isoInstant.nullable(),
           timesOpened: z.number().int(),
         }),

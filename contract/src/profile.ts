@@ -132,6 +132,7 @@ export const ownDataReply = z.object({
               typed: z.string().nullable(),
               receivedAt: isoInstant,
               inTime: z.boolean(),
+              afterKey: z.boolean().describe('Arrived when students could read the key, so it can never count'),
               seenSeconds: z.number().int().nullable().describe('How long the question had been on screen'),
             }),
           ),

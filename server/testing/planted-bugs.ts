@@ -33,9 +33,7 @@ const bugs = {
   'save-dropped': {
     noticedBy: ['faults', 'fuzz'],
     file: 'features/sitting/save-answers.ts',
-    code: `const fresh = answers.filter(
-    (answer) => answer.counts || !(acceptedSaves.has(saveKey(answer)) || afterKey.has(answer.attemptId)),
-  );`,
+    code: 'const fresh = answers.filter((answer) => answer.counts || !accepted.has(saveKey(answer)));',
     instead: 'const fresh = answers.filter(() => Math.random() >= 0.001);',
   },
   'older-over-newer': {

@@ -66,6 +66,7 @@ export function sampleFile(
         endedAt: '2026-11-21T04:47:00.000Z',
         answered: 9,
         late: 0,
+        afterKey: 0,
         lastSavedAt: '2026-11-21T04:46:50.000Z',
         timesOpened: 2,
       },
@@ -80,6 +81,7 @@ export function sampleFile(
         endedAt: null,
         answered: 3,
         late: 0,
+        afterKey: 0,
         lastSavedAt: '2026-11-21T04:58:10.000Z',
         timesOpened: 1,
       },
@@ -94,6 +96,7 @@ export function sampleFile(
         section: 1,
         answers: 9,
         counts: true,
+        isAfterKey: false,
       },
       {
         kind: 'noticed',

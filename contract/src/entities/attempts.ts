@@ -414,6 +414,7 @@ export const timelineEventReply = z.discriminatedUnion('kind', [
     section: z.number().int(),
     answers: z.number().int(),
     counts: z.boolean(),
+    isAfterKey: z.boolean().describe('Arrived when students could read the key, so it can never count'),
   }),
   z.object({
     kind: z.literal('noticed'),

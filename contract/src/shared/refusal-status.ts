@@ -162,6 +162,7 @@ export const refusalStatus = {
   'round-opened-already': 409,
   'opening-in-the-past': 409,
   'no-late-answers': 409,
+  'late-answers-after-key': 409,
   'late-answers-accepted-already': 409,
   'participant-not-submitted': 409,
   'participant-submitted': 409,

@@ -175,6 +175,7 @@ const refusalCodes = [
   'round-opened-already',
   'opening-in-the-past',
   'no-late-answers',
+  'late-answers-after-key',
   'late-answers-accepted-already',
   'participant-not-submitted',
   'participant-submitted',

@@ -212,6 +212,7 @@ export const refusals: RefusalTexts = {
   'round-opened-already': 'The quiz has already opened, so its opening time can’t be changed',
   'opening-in-the-past': 'That time has already passed. Choose a later opening time.',
   'no-late-answers': 'This section has no late answers',
+  'late-answers-after-key': 'These answers arrived after students could read the answer key, so they can never count',
   'late-answers-accepted-already': 'The late answers of this section already count',
   'participant-not-submitted': 'They have not submitted yet',
   'participant-submitted': 'They have already submitted',

@@ -41,6 +41,9 @@ export function takeoverOf(sitting: Pick<Sitting, 'takeover'>, reported: number 
   return Math.min(reported ?? sitting.takeover, sitting.takeover);
 }
 
+/** The late answers of a section. `after-key`: all of them arrived when students could read the key. */
+export type LateAnswers = 'none' | 'some' | 'after-key';
+
 export type DecidedSave = AnswerEvent & { readonly counts: boolean };
 
 /** An answer as sent by a page. Without a takeover it belongs to the newest. */

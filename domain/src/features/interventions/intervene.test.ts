@@ -6,6 +6,7 @@ import {
   isUndoable,
   shiftProblem,
 } from '#entities/attempts/interventions.ts';
+import type { LateAnswers } from '#entities/attempts/saves.ts';
 import {
   type Attempt,
   type AttemptEvent,
@@ -111,11 +112,12 @@ describe('a reopened section', () => {
   });
 });
 
-test('late answers can be accepted once, only after the submission, and only if there are any (G9)', () => {
-  const accept = (attempt: Attempt, areThere = true) =>
+test('late answers can be accepted once, only after the submission, and only if some came before the key was out (G9, V3)', () => {
+  const accept = (attempt: Attempt, areThere: LateAnswers = 'some') =>
     decideIntervention(attempt, { kind: 'late-answers-accepted', section: 1, areThere }, 5 * minute, rules);
   expect(accept(sitting)).toEqual({ refusal: 'participant-not-submitted' });
-  expect(accept(submitted, false)).toEqual({ refusal: 'no-late-answers' });
+  expect(accept(submitted, 'none')).toEqual({ refusal: 'no-late-answers' });
+  expect(accept(submitted, 'after-key')).toEqual({ refusal: 'late-answers-after-key' });
   const accepted = accept(submitted);
   if ('refusal' in accepted) throw new Error(accepted.refusal);
   expect(sittingOf(accepted.attempt, 1)?.lateCounts).toBe(true);

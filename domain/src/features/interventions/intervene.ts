@@ -6,6 +6,7 @@ import {
   type Pause,
   pauseNotOver,
 } from '#entities/attempts/deadline.ts';
+import type { LateAnswers } from '#entities/attempts/saves.ts';
 import {
   type Attempt,
   type AttemptDecision,
@@ -32,7 +33,7 @@ export type AttemptIntervention =
   | { readonly kind: 'time-given' }
   | { readonly kind: 'compensation-granted'; readonly minutesAnHour: number }
   | { readonly kind: 'section-reopened'; readonly section: number; readonly seconds: number }
-  | { readonly kind: 'late-answers-accepted'; readonly section: number; readonly areThere: boolean }
+  | { readonly kind: 'late-answers-accepted'; readonly section: number; readonly areThere: LateAnswers }
   | { readonly kind: 'late-answers-left-out'; readonly section: number }
   | { readonly kind: 'disqualified' }
   /** `goesOn`: an attempt that the disqualification cut short continues with the time that was left. */
@@ -169,13 +170,14 @@ function withReopenedSitting(
 
 function decideLateAnswers(
   attempt: Attempt,
-  { section, areThere }: { readonly section: number; readonly areThere: boolean },
+  { section, areThere }: { readonly section: number; readonly areThere: LateAnswers },
 ): AttemptDecision {
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) return { refusal: 'section-not-started' };
   if (attempt.submittedAt === null) return { refusal: 'participant-not-submitted' };
   if (sitting.lateCounts) return { refusal: 'late-answers-accepted-already' };
-  if (!areThere) return { refusal: 'no-late-answers' };
+  if (areThere === 'after-key') return { refusal: 'late-answers-after-key' };
+  if (areThere === 'none') return { refusal: 'no-late-answers' };
   return { attempt: withSitting(attempt, { ...sitting, lateCounts: true }) };
 }
 

@@ -24,6 +24,7 @@ const saveAt = (seconds: number, given: Partial<ParticipantRecord['saves'][numbe
   section: 1,
   at: start + seconds * second,
   counts: true,
+  isAfterKey: false,
   ...given,
 });
 
@@ -32,13 +33,31 @@ test('an account that has only registered has one line', () => {
 });
 
 test('saves within a minute of each other are one line, with their number and period (H3)', () => {
-  const saves = [saveAt(70), saveAt(10), saveAt(131), saveAt(20, { counts: false }), saveAt(30, { section: 2 })];
+  const afterKey = saveAt(25, { counts: false, isAfterKey: true });
+  const saves = [
+    saveAt(70),
+    saveAt(10),
+    saveAt(131),
+    saveAt(20, { counts: false }),
+    afterKey,
+    saveAt(30, { section: 2 }),
+  ];
   const lines = timelineOf({ ...nobody, saves }, start + 5 * minute).filter(({ kind }) => kind === 'saved');
+  const isAfterKey = false;
   expect(lines).toEqual([
-    { at: start + 10_000, kind: 'saved', section: 1, counts: true, answers: 2, until: start + 70_000 },
-    { at: start + 20_000, kind: 'saved', section: 1, counts: false, answers: 1, until: start + 20_000 },
-    { at: start + 30_000, kind: 'saved', section: 2, counts: true, answers: 1, until: start + 30_000 },
-    { at: start + 131_000, kind: 'saved', section: 1, counts: true, answers: 1, until: start + 131_000 },
+    { at: start + 10_000, kind: 'saved', section: 1, counts: true, isAfterKey, answers: 2, until: start + 70_000 },
+    { at: start + 20_000, kind: 'saved', section: 1, counts: false, isAfterKey, answers: 1, until: start + 20_000 },
+    {
+      at: start + 25_000,
+      kind: 'saved',
+      section: 1,
+      counts: false,
+      isAfterKey: true,
+      answers: 1,
+      until: start + 25_000,
+    },
+    { at: start + 30_000, kind: 'saved', section: 2, counts: true, isAfterKey, answers: 1, until: start + 30_000 },
+    { at: start + 131_000, kind: 'saved', section: 1, counts: true, isAfterKey, answers: 1, until: start + 131_000 },
   ]);
 });
 
@@ -101,6 +120,7 @@ test('no save is missing, lines are in order, and lines of a section are separat
     section: fc.integer({ min: 1, max: 3 }),
     at: fc.integer({ min: start, max: start + 20 * minute }),
     counts: fc.boolean(),
+    isAfterKey: fc.constant(false),
   });
   fc.assert(
     fc.property(fc.array(anySave), (saves) => {

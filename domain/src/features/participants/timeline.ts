@@ -19,6 +19,8 @@ export type TimelineEvent = { readonly at: Instant } & (
       readonly answers: number;
       readonly until: Instant;
       readonly counts: boolean;
+      /** They arrived when students could read the key, so they can never count. */
+      readonly isAfterKey: boolean;
     }
   | {
       readonly kind: 'noticed';
@@ -65,7 +67,12 @@ export interface ParticipantRecord {
     readonly endedAt: Instant | null;
   }[];
   readonly sittings: readonly (SittingTimes & { readonly section: number })[];
-  readonly saves: readonly { readonly section: number; readonly at: Instant; readonly counts: boolean }[];
+  readonly saves: readonly {
+    readonly section: number;
+    readonly at: Instant;
+    readonly counts: boolean;
+    readonly isAfterKey: boolean;
+  }[];
   readonly noticed: readonly { readonly section: number; readonly kind: IntegrityEventKind; readonly at: Instant }[];
   readonly submittedAt: Instant | null;
   readonly disqualifiedAt: Instant | null;
@@ -147,11 +154,13 @@ function sectionEvents(
 }
 
 function groupSavesIntoBursts(saves: ParticipantRecord['saves']): TimelineEvent[] {
-  return groupIntoBursts(saves, ({ section, counts }) => `${section} ${counts}`).map(({ first, times, until }) => ({
+  const ofKind = ({ section, counts, isAfterKey }: (typeof saves)[number]) => `${section} ${counts} ${isAfterKey}`;
+  return groupIntoBursts(saves, ofKind).map(({ first, times, until }) => ({
     at: first.at,
     kind: 'saved',
     section: first.section,
     counts: first.counts,
+    isAfterKey: first.isAfterKey,
     answers: times,
     until,
   }));

@@ -1,12 +1,13 @@
-import type { DecidedSave } from '@club/domain/entities/attempts/saves';
+import type { DecidedSave, LateAnswers } from '@club/domain/entities/attempts/saves';
 import { fromTickBits, toTickBits } from '@club/domain/entities/papers/answer-key';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { answers, sittings } from './tables.ts';
+import { answers, answersAfterKey, sittings } from './tables.ts';
 
 export interface StoredAnswer extends DecidedSave {
   readonly attemptId: string;
@@ -48,6 +49,30 @@ export async function upsertAnswers(transaction: Database, saves: readonly Store
     where (excluded.takeover, excluded.sequence) > (answers.takeover, answers.sequence)`);
 }
 
+/** The same for late answers that arrived when students could read the key. */
+export async function upsertAnswersAfterKey(transaction: Database, saves: readonly StoredAnswer[]): Promise<void> {
+  await transaction
+    .insert(answersAfterKey)
+    .values(
+      saves.map(({ counts: _, markedAnswers, givenAt: _at, ...save }) => ({
+        ...save,
+        ticks: toTickBits(markedAnswers),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [answersAfterKey.attemptId, answersAfterKey.section, answersAfterKey.questionId],
+      set: {
+        takeover: sql`excluded.takeover`,
+        sequence: sql`excluded.sequence`,
+        ticks: sql`excluded.ticks`,
+        userInput: sql`excluded.user_input`,
+        receivedAt: sql`excluded.received_at`,
+        seenSeconds: sql`excluded.seen_seconds`,
+      },
+      setWhere: sql`(excluded.takeover, excluded.sequence) > (${answersAfterKey.takeover}, ${answersAfterKey.sequence})`,
+    });
+}
+
 /**
  * The answers that count, by attempt; attempts without any are left out. If organisers accepted late answers, the newest answer to
  * a question counts, late or not.
@@ -80,22 +105,49 @@ function isAccepted(attemptIds: readonly string[]) {
     where ${isOneOf(sittings.attemptId, attemptIds)} and ${sittings.lateCounts})`;
 }
 
+/** A row of an answer, and whether it arrived when students could read the key. */
+export type AnswerRow = typeof answers.$inferSelect & { readonly isAfterKey: boolean };
+
 /**
- * All stored answers of an attempt: for each question the newest that counts, and the newest late one. Those that count come first:
- * an answer that was late in a pause is stored again, as the same save, when it counts after the pause.
+ * All stored answers of an attempt: for each question the newest that counts, the newest late one, and the newest after the key. Those
+ * that count come first: an answer that was late in a pause is stored again, as the same save, when it counts after the pause.
  */
-export async function listStoredAnswers(database: Database, attemptId: string): Promise<StoredAnswer[]> {
-  const rows = await database
-    .select()
-    .from(answers)
-    .where(eq(answers.attemptId, attemptId))
-    .orderBy(desc(answers.counts));
-  return rows.map(toStoredAnswer);
+export async function listAnswerRows(database: Database, attemptId: string): Promise<AnswerRow[]> {
+  const columns = getTableColumns(answers);
+  const rows = await unionAll(
+    database
+      .select({ ...columns, isAfterKey: sql<boolean>`false` })
+      .from(answers)
+      .where(eq(answers.attemptId, attemptId)),
+    database
+      .select({
+        ...columns,
+        ...getTableColumns(answersAfterKey),
+        counts: sql<boolean>`false`,
+        isAfterKey: sql<boolean>`true`,
+      })
+      .from(answersAfterKey)
+      .where(eq(answersAfterKey.attemptId, attemptId)),
+  );
+  return rows.toSorted((one, other) => Number(other.counts) - Number(one.counts));
 }
 
-export async function hasLateAnswers(database: Database, attemptId: string, section: number): Promise<boolean> {
+export type AnswerOnRecord = StoredAnswer & Pick<AnswerRow, 'isAfterKey'>;
+
+/** The same, as answers. */
+export async function listStoredAnswers(database: Database, attemptId: string): Promise<AnswerOnRecord[]> {
+  return (await listAnswerRows(database, attemptId)).map((row) => ({
+    ...toStoredAnswer(row),
+    isAfterKey: row.isAfterKey,
+  }));
+}
+
+/** Whether answers of a section came too late, and whether organisers can still accept one of them. */
+export async function findLateAnswers(database: Database, attemptId: string, section: number): Promise<LateAnswers> {
   const ofSection = (await listStoredAnswers(database, attemptId)).filter((answer) => answer.section === section);
-  return [...newestAnswers(ofSection).values()].some(({ counts }) => !counts);
+  const [afterKey, others] = [true, false].map((is) => ofSection.filter(({ isAfterKey }) => isAfterKey === is));
+  if ([...newestAnswers(others ?? []).values()].some(({ counts }) => !counts)) return 'some';
+  return afterKey?.length ? 'after-key' : 'none';
 }
 
 /** The answers of a section that count: one for each answered question. */
@@ -113,12 +165,15 @@ export async function listSectionAnswers(
 
 export type StoredSaveOrder = SaveOrder & Pick<StoredAnswer, 'attemptId' | 'section' | 'questionId'>;
 
-export function listAcceptedOrders(database: Database, attemptIds: readonly string[]): Promise<StoredSaveOrder[]> {
-  const { attemptId, section, questionId, takeover, sequence } = answers;
+export function listStoredOrders(
+  database: Database,
+  attemptIds: readonly string[],
+): Promise<(StoredSaveOrder & Pick<StoredAnswer, 'counts'>)[]> {
+  const { attemptId, section, questionId, takeover, sequence, counts } = answers;
   return database
-    .select({ attemptId, section, questionId, takeover, sequence })
+    .select({ attemptId, section, questionId, takeover, sequence, counts })
     .from(answers)
-    .where(and(isOneOf(attemptId, attemptIds), answers.counts));
+    .where(isOneOf(attemptId, attemptIds));
 }
 
 function toStoredAnswer({ ticks, userInput, seenSeconds, ...save }: typeof answers.$inferSelect): StoredAnswer {

@@ -49,6 +49,7 @@ import { schools } from '#entities/schools/tables.ts';
 import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
+import { listAnswerRows } from './answer-store.ts';
 import { listSittings, type StoredSitting } from './attempt-store.ts';
 import { countSharing, sharedOriginSql } from './origin-store.ts';
 import { answers, appeals, attempts, entries, integrityEvents, presences, serverSamples, sittings } from './tables.ts';
@@ -550,23 +551,23 @@ function phoneDigits(text: string): string | undefined {
   return /^(?:\+|0)?\d{3,}$/.test(bare) ? bare.replace(/^0/, '') : undefined;
 }
 
+export interface Save {
+  readonly section: number;
+  readonly at: Instant;
+  readonly counts: boolean;
+  readonly isAfterKey: boolean;
+  readonly isAnswered: boolean;
+}
+
 /** When each question was last answered and whether that counts, without the answers themselves. */
-export function listSaves(
-  database: Database,
-  attemptId: string,
-): Promise<
-  { readonly section: number; readonly at: Instant; readonly counts: boolean; readonly isAnswered: boolean }[]
-> {
-  return database
-    .select({
-      section: answers.section,
-      at: answers.receivedAt,
-      counts: answers.counts,
-      isAnswered: isAnsweredSql,
+export async function listSaves(database: Database, attemptId: string): Promise<Save[]> {
+  const rows = await listAnswerRows(database, attemptId);
+  return rows
+    .map(({ section, receivedAt: at, counts, isAfterKey, ticks, userInput }) => {
+      const isAnswered = ticks !== null || (userInput ?? '') !== '';
+      return { section, at, counts, isAfterKey, isAnswered };
     })
-    .from(answers)
-    .where(eq(answers.attemptId, attemptId))
-    .orderBy(asc(answers.receivedAt));
+    .toSorted((one, other) => one.at - other.at);
 }
 
 export interface AccountAuditEvent {

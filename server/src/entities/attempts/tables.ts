@@ -134,6 +134,32 @@ export const answers = pgTable(
   ],
 );
 
+/**
+ * Late answers that arrived when students could read the key: evidence and the participant's data. Nothing that marks reads this
+ * table, so they can never count. See docs/rules/results.md, V3.
+ */
+export const answersAfterKey = pgTable(
+  'answers_after_key',
+  {
+    attemptId: uuid().notNull(),
+    section: smallint().notNull(),
+    questionId: uuid().notNull(),
+    takeover: integer().notNull(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    ticks: smallint(),
+    userInput: text(),
+    receivedAt: instant().notNull(),
+    seenSeconds: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.section, table.questionId] }),
+    foreignKey({
+      columns: [table.attemptId, table.section],
+      foreignColumns: [sittings.attemptId, sittings.section],
+    }).onDelete('cascade'),
+  ],
+);
+
 export const integrityEvents = pgTable(
   'integrity_events',
   {

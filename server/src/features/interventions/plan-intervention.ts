@@ -22,7 +22,7 @@ import {
 import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, updateAccount } from '#entities/accounts/account-store.ts';
-import { hasLateAnswers } from '#entities/attempts/answer-store.ts';
+import { findLateAnswers } from '#entities/attempts/answer-store.ts';
 import {
   findAttempt,
   findAttemptsByPhone,
@@ -276,7 +276,7 @@ async function planForAttempt(
   const before = await readAttempt(context, accountId);
   const known: AttemptIntervention =
     act.kind === 'late-answers-accepted'
-      ? { ...act, areThere: await hasLateAnswers(transaction, before.id, act.section) }
+      ? { ...act, areThere: await findLateAnswers(transaction, before.id, act.section) }
       : act;
   const intervened = await decideFor(context, before, known);
   const isGoingOn = before.submittedAt !== null && intervened.after.submittedAt === null;

@@ -11,7 +11,7 @@ import type { SentMessage } from '#entities/accounts/sent-message-store.ts';
 import type { OwnSession } from '#entities/accounts/session-store.ts';
 import type { IntegrityEvent } from '#entities/attempts/integrity-event-store.ts';
 import type { DecisionAbout } from '#entities/attempts/likeness-decision-store.ts';
-import type { AccountAuditEvent, listSaves, Participant } from '#entities/attempts/participant-store.ts';
+import type { AccountAuditEvent, Participant, Save } from '#entities/attempts/participant-store.ts';
 
 export function toParticipantReply(participant: Participant): ParticipantReply {
   const { id, name, email, phone, phoneVerifiedAt, city, school, schoolId, classLevel, attemptNumber } = participant;
@@ -51,7 +51,7 @@ export interface ParticipantFile {
     readonly endedAt: Instant | null;
   }[];
   readonly devices: readonly OwnSession[];
-  readonly saves: Awaited<ReturnType<typeof listSaves>>;
+  readonly saves: readonly Save[];
   readonly noticed: readonly IntegrityEvent[];
   readonly messages: readonly SentMessage[];
   readonly acts: readonly AccountAuditEvent[];
@@ -121,7 +121,8 @@ function toSectionReplies({ participant, paper, saves, now }: ParticipantFile): 
         closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
         endedAt: isEnded ? toIsoTime(endedAt(sitting)) : null,
         answered: ofSection.filter(({ counts, isAnswered }) => counts && isAnswered).length,
-        late: ofSection.filter(({ counts, isAnswered }) => !counts && isAnswered).length,
+        late: ofSection.filter((save) => !save.counts && save.isAnswered && !save.isAfterKey).length,
+        afterKey: ofSection.filter((save) => save.isAfterKey && save.isAnswered).length,
         lastSavedAt: toIsoTimeOrNull(ofSection.at(-1)?.at ?? null),
         timesOpened: sitting?.takeover ?? 0,
       };
@@ -172,8 +173,8 @@ function toTimelineReply(event: TimelineEvent): TimelineEventReply {
     case 'section-started':
       return { kind: event.kind, at, section: event.section };
     case 'saved': {
-      const { kind, section, answers, counts } = event;
-      return { kind, at, until: toIsoTime(event.until), section, answers, counts };
+      const { kind, section, answers, counts, isAfterKey } = event;
+      return { kind, at, until: toIsoTime(event.until), section, answers, counts, isAfterKey };
     }
     case 'noticed': {
       const { kind, section, event: noticed, isFlag, times } = event;

@@ -145,6 +145,7 @@ describe('the stored data of an account', () => {
                   typed: null,
                   receivedAt: '2026-01-10T04:30:30.000Z',
                   inTime: true,
+                  afterKey: false,
                   seenSeconds: null,
                 },
               ],

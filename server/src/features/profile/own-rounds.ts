@@ -5,8 +5,9 @@ import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { groupedCode } from '@club/domain/shared/typed-code';
+import { type AnswerRow, listAnswerRows } from '#entities/attempts/answer-store.ts';
 import { findAppeal } from '#entities/attempts/appeal-store.ts';
-import { type AnswerRecord, listAnswerRecords, listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
+import { listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
 import {
   findAttempt,
   hasStarted,
@@ -88,7 +89,7 @@ async function describeAttempt(
   const { candidate, accountId, roundId } = attempt;
   const who = { accountId, schoolId: candidate?.schoolId ?? null, city: candidate?.city ?? '' };
   const interventions = await listInterventionsFor(database, roundId, who);
-  const answers = await listAnswerRecords(database, attempt.id);
+  const answers = await listAnswerRows(database, attempt.id);
   const events = await listIntegrityEvents(database, attempt.id);
   const origins = await listOrigins(database, attempt.id);
   const appeal = await findAppeal(database, attempt.id);
@@ -133,7 +134,7 @@ async function describeAttempt(
 async function describeSitting(
   database: Database,
   { section, paperVersionId, startedAt, closesAt, finishedAt, takeover }: StoredSitting,
-  answers: readonly AnswerRecord[],
+  answers: readonly AnswerRow[],
 ): Promise<OwnRounds[number]['sections'][number]> {
   const { questions } = await readPublishedPaper(database, paperVersionId);
   const ofSection = questions.filter((question) => question.section === section);
@@ -145,12 +146,14 @@ async function describeSitting(
     timesOpened: takeover,
     answers: answers
       .filter((answer) => answer.section === section)
-      .map(({ questionId, ticks, userInput, receivedAt, counts, seenSeconds }) => ({
+      .toSorted((a, b) => a.receivedAt - b.receivedAt || a.questionId.localeCompare(b.questionId))
+      .map(({ questionId, ticks, userInput, receivedAt, counts, isAfterKey, seenSeconds }) => ({
         question: ofSection.findIndex(({ id }) => id === questionId) + 1 || null,
         chosen: ticks === null ? null : lettersFromTickBits(ticks),
         typed: userInput,
         receivedAt: toIsoTime(receivedAt),
         inTime: counts,
+        afterKey: isAfterKey,
         seenSeconds,
       })),
   };

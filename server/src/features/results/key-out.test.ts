@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { GivenIntervention } from '@club/contract/entities/attempts';
 import { interventionsEndpoints } from '@club/contract/interventions';
+import { participantsEndpoints } from '@club/contract/participants';
+import { profileEndpoints } from '@club/contract/profile';
+import { rehearsalEndpoints } from '@club/contract/rehearsal';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { minute, second } from '@club/domain/shared/instant';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAcceptedAnswers } from '#entities/attempts/answer-store.ts';
-import { attempts } from '#entities/attempts/tables.ts';
+import { answers, answersAfterKey, attempts } from '#entities/attempts/tables.ts';
 import { type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import { submitAbandonedAttempts } from '#features/sitting/submit-abandoned-attempts.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -57,6 +60,15 @@ const give = (given: InterventionInput) => {
 };
 
 const reopen = (who: Sitter) => give({ kind: 'section-reopened', accountId: who.id, section: 1, minutes: 10 });
+
+/** @returns false if it was refused */
+async function merge(stays: Sitter, goes: Sitter): Promise<boolean> {
+  const pair = { id: stays.id, otherId: goes.id };
+  const seen = await server.call(participantsEndpoints.previewMerge, { params: pair }, admin);
+  if (seen.status !== 200) return false;
+  const body = { revision: seen.body.revision, reason: 'They are one person' };
+  return (await server.call(participantsEndpoints.mergeAccounts, { params: pair, body }, admin)).status === 200;
+}
 
 /** Asha answers wrongly, Ravi is disqualified in his first section. The round is closed. */
 async function sit() {
@@ -140,24 +152,67 @@ describe('a key that students could read (V3)', () => {
     expect((await review(asha)).status).toBe(200);
   });
 
-  test('has late answers neither stored nor accepted', async () => {
+  test('has late answers stored and marked, and neither accepted nor shown as acceptable', async () => {
     await calls.ready(asha);
     const { lease, questions } = (await calls.start(1, asha)).body;
-    const [one, other] = questions.map(({ id }) => id);
-    const save = (questionId = '') =>
-      calls.save(1, lease, [{ questionId, sequence: 1, markedAnswers: ticks(0) }], asha);
+    const [one = '', other = ''] = questions.map(({ id }) => id);
+    let sequence = 0;
+    const save = (questionId: string, option: 0 | 1) => {
+      sequence += 1;
+      return calls.save(1, lease, [{ questionId, sequence, markedAnswers: ticks(option) }], asha);
+    };
     server.clock.advanceSeconds(9 * 60);
-    await save(one);
+    await save(one, 1);
     await sitOther();
     await publish();
-    const late = await save(other);
-    expect([late.status, late.body.saved?.[0]?.counts]).toEqual([200, false]);
+    for (const questionId of [one, other]) {
+      const late = await save(questionId, 0);
+      expect([late.status, late.body.saved?.[0]?.counts]).toEqual([200, false]);
+    }
+    const again = { questionId: one, sequence: 1, markedAnswers: ticks(1) };
+    expect((await calls.save(1, lease, [again], asha)).status).toBe(200);
     await submitAbandonedAttempts(server.database, server.clock.now, fail);
     await unpublish();
-    expect((await give({ kind: 'late-answers-accepted', accountId: asha.id, section: 1 })).status).toBe(201);
+
+    const kept = await server.database.select().from(answersAfterKey).orderBy(asc(answersAfterKey.sequence));
+    expect(kept.map(({ questionId, ticks: bits }) => [questionId, bits])).toEqual([
+      [one, 1],
+      [other, 1],
+    ]);
+    const accept = () => give({ kind: 'late-answers-accepted', accountId: asha.id, section: 1 });
+    expect((await accept()).status).toBe(201);
     const [attempt] = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
     const accepted = await listAcceptedAnswers(server.database, [attempt?.id ?? '']);
-    expect(accepted.get(attempt?.id ?? '')?.map(({ questionId }) => questionId)).toEqual([one]);
+    expect(accepted.get(attempt?.id ?? '')?.map((answer) => [answer.questionId, answer.markedAnswers?.[1]])).toEqual([
+      [one, true],
+    ]);
+    const { body: data } = await server.call(profileEndpoints.readOwnData, {}, asha);
+    const own = data.rounds[0]?.sections[0]?.answers ?? [];
+    expect(own.filter(({ afterKey }) => afterKey)).toHaveLength(2);
+  });
+
+  test('leaves nothing to accept where all late answers came after it', async () => {
+    await calls.ready(asha);
+    const { lease, questions } = (await calls.start(1, asha)).body;
+    await sitOther();
+    await publish();
+    const late = { questionId: questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
+    expect((await calls.save(1, lease, [late], asha)).status).toBe(200);
+    await submitAbandonedAttempts(server.database, server.clock.now, fail);
+    const accept = await give({ kind: 'late-answers-accepted', accountId: asha.id, section: 1 });
+    expect(accept).toMatchObject({ status: 409, error: { code: 'late-answers-after-key' } });
+    expect(accept.error?.error).toBe(
+      'These answers arrived after students could read the answer key, so they can never count',
+    );
+    const { body } = await server.call(
+      participantsEndpoints.readParticipant,
+      { params: { id: asha.id }, query: { round: round.slug } },
+      admin,
+    );
+    expect(body.sections[0]).toMatchObject({ answered: 0, late: 0, afterKey: 1 });
+    expect(body.timeline).toContainEqual(expect.objectContaining({ kind: 'saved', counts: false, isAfterKey: true }));
+    const query = { state: 'late-answers', round: round.slug } as const;
+    expect((await server.call(participantsEndpoints.listParticipants, { query }, admin)).body.total).toBe(0);
   });
 
   async function sitOther() {
@@ -177,9 +232,13 @@ const anyAct = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      act: fc.constantFrom('publish', 'unpublish', 'archive', 'restore', 'sweep', 'undo', 'draft', 'pause', 'resume'),
+      act: fc.constantFrom(
+        ...(['publish', 'unpublish', 'archive', 'restore', 'sweep', 'undo', 'draft', 'pause', 'resume'] as const),
+        ...(['extra-for-all', 'rehearse', 'end-rehearsal', 'accept-all'] as const),
+      ),
     }),
   },
+  fc.record({ act: fc.constant('shift' as const), minutes: fc.constantFrom(-10, 10, 60) }),
   fc.record({ act: fc.constant('key' as const), minutes: fc.option(fc.integer({ min: -20, max: 20 }), { nil: null }) }),
   {
     weight: 3,
@@ -192,7 +251,7 @@ const anyAct = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      act: fc.constantFrom('reopen', 'extra', 'lift', 'late', 'disqualify', 'move', 'manual'),
+      act: fc.constantFrom('reopen', 'extra', 'compensate', 'lift', 'late', 'disqualify', 'move', 'merge', 'manual'),
       who: fc.nat(3),
       section: fc.integer({ min: 1, max: 2 }),
     }),
@@ -216,7 +275,9 @@ const tried: Act[] = [
   { act: 'key', minutes: null },
   { act: 'hours', opens: null, closes: 30 },
   ...[0, 1, 2, 3].flatMap((who): Act[] =>
-    (['lift', 'reopen', 'start', 'save'] as const).map((act): Act => ({ act, who, section: 1 })),
+    (['lift', 'reopen', 'extra', 'merge', 'start', 'save', 'late'] as const).map(
+      (act): Act => ({ act, who, section: 1 }),
+    ),
   ),
 ];
 /** Some sit, the round closes, the key is shown and hidden, and then anything may happen. */
@@ -240,6 +301,7 @@ test('no answer counts that was given after its giver could have read the key, w
   const start = server.clock.now;
   let reads = 0;
   let saves = 0;
+  let merges = 0;
   await fc.assert(
     fc.asyncProperty(anyActs, async (acts) => {
       server.clock.advanceSeconds(60);
@@ -253,7 +315,9 @@ test('no answer counts that was given after its giver could have read the key, w
       await server.database.execute(sql`alter table rounds disable trigger rounds_remember_key`);
       await updateRound(server.database, round.id, { keyOutAt: null });
       await server.database.execute(sql`alter table rounds enable trigger rounds_remember_key`);
-      const people = [asha, ravi, meera, await insertAccount(server, { name: 'Nina' })];
+      const people: Sitter[] = [];
+      for (const name of ['Asha', 'Ravi', 'Meera', 'Nina']) people.push(await insertAccount(server, { name }));
+      const [reader = asha] = people;
       const leases = new Map<string, string>();
       const shown = new Map<string, string[]>();
       const given: number[] = [];
@@ -261,11 +325,11 @@ test('no answer counts that was given after its giver could have read the key, w
       let sequence = 0;
       let readAt = Number.POSITIVE_INFINITY;
       for (const one of people) await calls.ready(one);
-      await calls.sitPaper(asha, () => ({ markedAnswers: ticks(1) }));
-      await calls.submit(asha);
+      await calls.sitPaper(reader, () => ({ markedAnswers: ticks(1) }));
+      await calls.submit(reader);
 
       for (const step of acts) {
-        const who = people['who' in step ? step.who : 0] ?? asha;
+        const who = people['who' in step ? step.who : 0] ?? reader;
         const section = 'section' in step ? step.section : 1;
         const name = `${who.id} ${section}`;
         const noted = async (done: ReturnType<typeof give>, list = given) => {
@@ -285,7 +349,8 @@ test('no answer counts that was given after its giver could have read the key, w
         else if (step.act === 'hours') {
           const at = (minutes: number | null) => (minutes === null ? null : inMinutes(minutes));
           await change({ opensAt: at(step.opens), closesAt: at(step.closes) });
-        } else if (step.act === 'publish') await publish();
+        } else if (step.act === 'shift') await noted(give({ kind: 'opening-shifted', minutes: step.minutes }));
+        else if (step.act === 'publish') await publish();
         else if (step.act === 'unpublish') await unpublish();
         else if (step.act === 'archive') await change({ archived: true });
         else if (step.act === 'restore') await change({ archived: false });
@@ -314,21 +379,47 @@ test('no answer counts that was given after its giver could have read the key, w
           await give({ kind: 'section-reopened', accountId: who.id, section, minutes: 10 });
         else if (step.act === 'extra')
           await noted(give({ kind: 'extra-time', scope: { of: 'account', accountId: who.id }, minutes: 10 }));
-        else if (step.act === 'lift')
+        else if (step.act === 'extra-for-all')
+          await noted(give({ kind: 'extra-time', scope: { of: 'everybody' }, minutes: 10 }));
+        else if (step.act === 'compensate')
+          await noted(give({ kind: 'compensatory-time', accountId: who.id, minutesAnHour: 20 }));
+        else if (step.act === 'rehearse')
+          await server.call(rehearsalEndpoints.beginRehearsal, { params: params(), body: {} }, admin);
+        else if (step.act === 'end-rehearsal') await server.call(rehearsalEndpoints.endRehearsal, {}, admin);
+        else if (step.act === 'accept-all')
+          await server.call(
+            interventionsEndpoints.acceptLateAnswers,
+            { params: params(), body: { reason: 'The power was out' } },
+            admin,
+          );
+        else if (step.act === 'merge') {
+          const goes = people[(people.indexOf(who) + 1) % people.length] ?? reader;
+          if (goes !== reader && (await merge(who, goes))) {
+            // What the account that goes had open is now the other one's, and somebody new comes.
+            const late = await insertAccount(server, { name: 'Late' });
+            people[people.indexOf(goes)] = late;
+            await calls.ready(late);
+            merges += 1;
+          }
+        } else if (step.act === 'lift')
           await give({ kind: 'disqualification-lifted', accountId: who.id, goesOn: section === 1 });
         else if (step.act === 'late') await give({ kind: 'late-answers-accepted', accountId: who.id, section });
         else if (step.act === 'disqualify') await noted(give({ kind: 'disqualified', accountId: who.id }));
         else if (step.act === 'move') {
-          const to = people[(people.indexOf(who) + 1) % people.length] ?? asha;
+          const to = people[(people.indexOf(who) + 1) % people.length] ?? reader;
           await noted(give({ kind: 'attempt-moved', accountId: who.id, toAccountId: to.id }));
         }
         if (!['publish', 'key', 'wait'].includes(step.act)) continue;
-        const read = await review(asha);
+        const read = await review(reader);
         if (read.status !== 200 || read.body.questions.length === 0) continue;
         reads += 1;
         readAt = Math.min(readAt, server.clock.now);
       }
       const ids = (await server.database.select().from(attempts)).map(({ id }) => id);
+      // Those that are late could still be accepted.
+      for (const { receivedAt } of await server.database.select().from(answers)) {
+        expect(receivedAt).toBeLessThanOrEqual(readAt);
+      }
       for (const counted of (await listAcceptedAnswers(server.database, ids)).values()) {
         for (const { receivedAt } of counted) expect(receivedAt).toBeLessThanOrEqual(readAt);
       }
@@ -338,4 +429,5 @@ test('no answer counts that was given after its giver could have read the key, w
   // Otherwise nothing was tried.
   expect(reads).toBeGreaterThan(0);
   expect(saves).toBeGreaterThan(0);
+  expect(merges).toBeGreaterThan(0);
 });

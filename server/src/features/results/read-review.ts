@@ -130,7 +130,7 @@ async function markQuestions(
   const counted = new Map(
     attempt.sittings.map(({ section, lateCounts }) => [
       section,
-      (kept.get(section) ?? []).filter(({ counts }) => counts || lateCounts),
+      (kept.get(section) ?? []).filter(({ counts, isAfterKey }) => counts || (lateCounts && !isAfterKey)),
     ]),
   );
   const comparison = comparisonOf(paper);

@@ -8,10 +8,11 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { lockAccounts } from '#entities/accounts/account-store.ts';
 import {
-  listAcceptedOrders,
+  listStoredOrders,
   type StoredAnswer,
   type StoredSaveOrder,
   upsertAnswers,
+  upsertAnswersAfterKey,
 } from '#entities/attempts/answer-store.ts';
 import {
   type AttemptKey,
@@ -112,18 +113,21 @@ async function save(
     return decideRequest(request, sittingOf(request, ofRequest), { papers, pauses, isDeferred });
   });
   const answers = decisions.flatMap((one) => (one.kind === 'judged' ? one.answers : []));
-  const acceptedSaves = await listAcceptedSaves(transaction, answers);
-  const afterKey = await findAttemptsAfterKey(transaction, candidates, answers);
-  const fresh = answers.filter(
-    (answer) => answer.counts || !(acceptedSaves.has(saveKey(answer)) || afterKey.has(answer.attemptId)),
-  );
-  if (fresh.length > 0) await upsertAnswers(transaction, latestOfEachSitting(fresh));
+  const { accepted, stored } = await listKnownSaves(transaction, answers);
+  const keyOut = await listKeysOut(transaction, candidates, answers);
+  const isAfterKey = ({ counts, attemptId, receivedAt }: StoredAnswer) =>
+    !counts && receivedAt >= (keyOut.get(attemptId) ?? Number.POSITIVE_INFINITY);
+  const fresh = answers.filter((answer) => answer.counts || !accepted.has(saveKey(answer)));
+  const afterKey = fresh.filter((answer) => isAfterKey(answer) && !stored.has(saveKey(answer)));
+  const others = fresh.filter((answer) => !isAfterKey(answer));
+  if (others.length > 0) await upsertAnswers(transaction, latestOfEachSitting(others));
+  if (afterKey.length > 0) await upsertAnswersAfterKey(transaction, latestOfEachSitting(afterKey));
   return decisions.map((one) => {
     if (one.kind === 'refused') return { error: one.refusal };
     if (one.kind === 'ended-meanwhile') return { result: one };
     const saved = one.answers.map((answer) => {
       const { questionId, takeover, sequence, counts } = answer;
-      return { questionId, takeover, sequence, counts: counts || acceptedSaves.has(saveKey(answer)) };
+      return { questionId, takeover, sequence, counts: counts || accepted.has(saveKey(answer)) };
     });
     return { result: { kind: 'saved', answers: { closesAt: one.closesAt, pausedUntil: one.pausedUntil, saved } } };
   });
@@ -182,36 +186,40 @@ function decideRequest(
 }
 
 /**
- * Finds late saves that repeat one made in time, so that the sender is told that it counts: the first acknowledgement
- * may have been lost. Reads nothing when nothing is late.
+ * The saves known so far, if any of these is late: it may repeat one whose acknowledgement was lost, and the sender of one made in time
+ * is told that it counts. Reads nothing when nothing is late.
  */
-async function listAcceptedSaves(
+async function listKnownSaves(
   transaction: Database,
   answers: readonly StoredAnswer[],
-): Promise<ReadonlySet<string>> {
+): Promise<{ readonly accepted: ReadonlySet<string>; readonly stored: ReadonlySet<string> }> {
   const late = answers.filter(({ counts }) => !counts);
-  if (late.length === 0) return new Set();
-  const stored = await listAcceptedOrders(transaction, [...new Set(late.map(({ attemptId }) => attemptId))]);
-  return new Set([...stored, ...answers.filter(({ counts }) => counts)].map(saveKey));
+  if (late.length === 0) return { accepted: new Set(), stored: new Set() };
+  const stored = await listStoredOrders(transaction, [...new Set(late.map(({ attemptId }) => attemptId))]);
+  return {
+    accepted: new Set([...stored, ...answers].filter(({ counts }) => counts).map(saveKey)),
+    stored: new Set(stored.map(saveKey)),
+  };
 }
 
 /**
- * The attempts among those with late answers whose key students could have read by then. Such an answer is not stored, so that nobody
- * can accept it later. See docs/rules/results.md, V3.
+ * Since when students could read the key, by attempt, as of the newest late answer. What arrives from then on is stored apart, so that
+ * nobody can accept it later. See docs/rules/results.md, V3.
  */
-async function findAttemptsAfterKey(
+async function listKeysOut(
   transaction: Database,
   sittings: readonly SittingToSave[],
   answers: readonly StoredAnswer[],
-): Promise<ReadonlySet<string>> {
-  const late = new Map(answers.flatMap((one) => (one.counts ? [] : [[one.attemptId, one.receivedAt] as const])));
-  const found = new Set<string>();
-  for (const [attemptId, receivedAt] of late) {
+): Promise<ReadonlyMap<string, Instant>> {
+  const keysOut = new Map<string, Instant>();
+  const late = answers.filter(({ counts }) => !counts);
+  for (const [attemptId, ofAttempt] of Map.groupBy(late, (one) => one.attemptId)) {
     const roundId = sittings.find((sitting) => sitting.attemptId === attemptId)?.roundId ?? '';
-    const since = keyOutSince(await readRoundById(transaction, roundId), receivedAt);
-    if (since !== null && since <= receivedAt) found.add(attemptId);
+    const newest = Math.max(...ofAttempt.map(({ receivedAt }) => receivedAt));
+    const since = keyOutSince(await readRoundById(transaction, roundId), newest);
+    if (since !== null) keysOut.set(attemptId, since);
   }
-  return found;
+  return keysOut;
 }
 
 function saveKey({ attemptId, section, questionId, takeover, sequence }: StoredSaveOrder): string {

@@ -47,7 +47,7 @@ export function SectionList({
 }
 
 function Times({ section, deadline }: { section: Section; deadline: SectionDeadlineReply | undefined }) {
-  const { startedAt, closesAt, endedAt, lastSavedAt, late, timesOpened, durationSeconds } = section;
+  const { startedAt, closesAt, endedAt, lastSavedAt, late, afterKey, timesOpened, durationSeconds } = section;
   if (startedAt === null || closesAt === null) return null;
   const isCutShort = ({ kind, seconds }: SectionDeadlineReply['lines'][number]) =>
     kind === 'started' && durationSeconds !== null && seconds < durationSeconds;
@@ -63,6 +63,11 @@ function Times({ section, deadline }: { section: Section; deadline: SectionDeadl
     <>
       <p className="figures mt-1 text-text-soft">{parts.join(' · ')}</p>
       {late > 0 && <p className="mt-1 font-medium text-bad">{countWithNoun(late, 'answer')} arrived late</p>}
+      {afterKey > 0 && (
+        <p className="mt-1 font-medium text-bad">
+          {countWithNoun(afterKey, 'answer')} arrived after students could read the answer key, and can never count
+        </p>
+      )}
       {deadline !== undefined && (
         <details className="mt-1">
           <summary className="min-h-11 cursor-pointer content-center font-medium text-accent sm:min-h-8">

@@ -91,7 +91,11 @@ function eventText(event: TimelineEventReply): Pick<TimelineLine, 'text' | 'more
       const until = event.until === event.at ? undefined : `Until ${clockText(event.until)}`;
       return event.counts
         ? { text: `Saved ${what}`, more: until }
-        : { text: `Saved ${what} too late`, more: until, tone: 'bad' };
+        : {
+            text: `Saved ${what} ${event.isAfterKey ? 'after students could read the answer key' : 'too late'}`,
+            more: until,
+            tone: 'bad',
+          };
     }
     case 'noticed': {
       const times = event.times > 1 ? `, ${event.times} times until ${clockText(event.until)}` : '';
