@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
+import { searchText } from '#shared/pasted.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const day = z.iso.date().refine((text) => text.startsWith('2'), 'Give a day of this millennium: 2026-11-21');
@@ -22,9 +23,7 @@ export const auditEventReply = z.object({
 export type AuditEventReply = z.output<typeof auditEventReply>;
 
 const auditFilter = {
-  search: z
-    .string()
-    .max(200)
+  search: searchText
     .optional()
     .describe(
       'Part of the name or e-mail address of the actor or the account concerned, or part of the recorded details',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { roundTitleReply, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
+import { searchText } from '#shared/pasted.ts';
 
 export const boardPageSize = 100;
 export const maxBoardRowsFound = 20;
@@ -59,7 +60,7 @@ export const boardEndpoints = {
     access: 'account',
     summary: `Search the public board by displayed name: the first ${maxBoardRowsFound} matching rows, and the caller's own row.`,
     params: slugParams,
-    query: z.object({ name: z.string().max(200).default('') }),
+    query: z.object({ name: searchText.default('') }),
     reply: z.object({ own: foundRow.nullable(), rows: z.array(foundRow), total: z.number().int() }),
     refusals: ['round-unknown'],
     rateLimit: { calls: 60, perSeconds: 60 },

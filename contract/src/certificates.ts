@@ -1,6 +1,6 @@
 import { awardKinds } from '@club/domain/entities/attempts/award';
 import { parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
-import { certificateStates } from '@club/domain/features/certificates/certificate';
+import { certificateStates, readCertificateNumber } from '@club/domain/features/certificates/certificate';
 import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { roundQuery } from '#entities/papers.ts';
@@ -62,7 +62,13 @@ export const certificatesEndpoints = {
     purpose: 'statistics',
     summary:
       'Whether a certificate is genuine, for whom, of which round and for what; or that it was replaced, revoked or withdrawn.',
-    params: z.object({ number: z.string().max(60) }),
+    params: z.object({
+      number: z
+        .string()
+        .max(60)
+        .transform((text) => readCertificateNumber(text) ?? '')
+        .describe('As printed; case and separators are ignored'),
+    }),
     reply: certificateReply,
     refusals: ['certificate-unknown'],
     rateLimit: checks,

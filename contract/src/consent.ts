@@ -1,6 +1,6 @@
 import { consentPurposes, consentRules, consentWays } from '@club/domain/entities/accounts/consent';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
-import { guardianContactProblem } from '@club/domain/entities/accounts/guardian-contact';
+import { guardianContactProblem, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { toSentCode } from '@club/domain/entities/accounts/one-time-code';
 import { consentListOutcomes } from '@club/domain/features/consent/consent-list';
 import { languages } from '@club/domain/shared/language';
@@ -10,10 +10,11 @@ import { z } from 'zod';
 import { consentState, messageReply, name, ownConsent, profileChanges, revision } from '#entities/accounts.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
+import { linkToken } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
 const code = requiredText.transform(toSentCode).describe('The six digits');
-const token = z.string().min(1).max(100).describe('Token of the link');
+const guardianContact = ruledText(guardianContactProblem).transform((text) => toGuardianContact(text).to);
 
 const versions = {
   noticeVersion: z.string().max(100).describe('The version of the privacy page consented to'),
@@ -124,7 +125,7 @@ export const consentEndpoints = {
     summary:
       'Send a code and a link to a parent or guardian, by SMS or e-mail; requires a verified phone. Valid: code ten minutes, link a week.',
     body: z.object({
-      to: ruledText(guardianContactProblem)
+      to: guardianContact
         .exactOptional()
         .describe('A phone number or an e-mail address; omitted: where the last one was sent'),
     }),
@@ -181,13 +182,11 @@ export const consentEndpoints = {
         z.object({ of: z.literal('name'), name, relation: z.enum(guardianRelations) }),
         z.object({
           of: z.literal('link'),
-          to: ruledText(guardianContactProblem).describe('The contact to which the link for withdrawing is sent'),
+          to: guardianContact.describe('The contact to which the link for withdrawing is sent'),
         }),
         z.object({
           of: z.literal('contact'),
-          to: ruledText(guardianContactProblem).describe(
-            'A phone number or an e-mail address, to which a request is sent',
-          ),
+          to: guardianContact.describe('A phone number or an e-mail address, to which a request is sent'),
           endsConsent: z
             .boolean()
             .describe('Whether an earlier consent ends at once instead of when this guardian agrees'),
@@ -255,7 +254,7 @@ export const consentEndpoints = {
     path: '/api/guardian/link',
     access: 'visitor',
     summary: 'The student, purpose and state of a guardian’s link.',
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     reply: guardianLinkReply,
     refusals: ['guardian-link-invalid'],
     rateLimit: linkCalls,
@@ -266,7 +265,7 @@ export const consentEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary: 'Give consent with the link that was sent to the guardian. Sends another link, to withdraw it.',
-    body: consentGiven.extend({ token }),
+    body: consentGiven.extend({ token: linkToken }),
     reply: messageReply,
     refusals: ['guardian-link-invalid', 'consent-outdated'],
     rateLimit: linkCalls,
@@ -277,7 +276,7 @@ export const consentEndpoints = {
     access: 'visitor',
     purpose: 'start',
     summary: 'Withdraw consent with the link that came with its confirmation.',
-    body: z.object({ token, purposes }),
+    body: z.object({ token: linkToken, purposes }),
     reply: messageReply,
     refusals: ['guardian-link-invalid'],
     rateLimit: linkCalls,
@@ -288,7 +287,7 @@ export const consentEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary: 'Send a code to the guardian of a link, for the calls below.',
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     reply: messageReply,
     refusals: ['guardian-link-invalid', ...sendingRefusals],
     rateLimit: linkCalls,
@@ -299,7 +298,7 @@ export const consentEndpoints = {
     access: 'visitor',
     purpose: 'export',
     summary: "Export all data stored about the student's account, for a guardian with a link and a code.",
-    body: z.object({ token, code }),
+    body: z.object({ token: linkToken, code }),
     reply: { stream: 'application/json', description: 'The same as `GET /api/auth/me/data`' },
     refusals: ['guardian-link-invalid', ...codeRefusals],
     rateLimit: linkCalls,
@@ -309,7 +308,7 @@ export const consentEndpoints = {
     path: '/api/guardian/deletion',
     access: 'visitor',
     summary: "Delete the student's account and all its data, for a guardian with a link and a code.",
-    body: z.object({ token, code }),
+    body: z.object({ token: linkToken, code }),
     reply: messageReply,
     refusals: ['guardian-link-invalid', ...codeRefusals, 'account-frozen', 'last-admin'],
     rateLimit: linkCalls,
@@ -319,7 +318,7 @@ export const consentEndpoints = {
     path: '/api/guardian/correction',
     access: 'visitor',
     summary: 'Ask the organisers for a correction, for a guardian with a link and a code. Sent to the club by e-mail.',
-    body: z.object({ token, code, text: correctionText }),
+    body: z.object({ token: linkToken, code, text: correctionText }),
     reply: messageReply,
     refusals: ['guardian-link-invalid', ...codeRefusals],
     rateLimit: linkCalls,

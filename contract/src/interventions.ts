@@ -4,6 +4,7 @@ import { givenIntervention, interventionReply, reason, sectionDeadlineReply } fr
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
+import { searchText } from '#shared/pasted.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const roundParams = z.object({ slug: z.string().max(100) });
@@ -105,7 +106,7 @@ export const interventionsEndpoints = {
       'Accept the late answers of up to 500 matching participants. Each attempt is re-marked and audited, and can be undone separately. Attempts that are not submitted stay unchanged.',
     params: roundParams,
     body: z.object({
-      search: z.string().max(200).optional().describe('As in the list of participants'),
+      search: searchText.optional().describe('As in the list of participants'),
       city: z.string().max(100).optional(),
       schoolId: idInput.optional(),
       reason,

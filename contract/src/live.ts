@@ -4,6 +4,7 @@ import { quizNewsReply } from '#entities/attempts.ts';
 import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
+import { searchText } from '#shared/pasted.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const count = z.number().int().min(0);
@@ -126,7 +127,7 @@ export const liveEndpoints = {
     summary: 'Live figures for a round by school, as a sheet.',
     query: z.object({
       round: roundQuery,
-      search: z.string().max(200).optional().describe('Words of the school’s name or city'),
+      search: searchText.optional().describe('Words of the school’s name or city'),
       format: sheetFormat,
     }),
     reply: sheetReply,

@@ -1,5 +1,4 @@
 import { consentPurposes, consentWays } from '@club/domain/entities/accounts/consent';
-import { emailProblem } from '@club/domain/entities/accounts/email';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
 import { liveStates, participantMarks } from '@club/domain/entities/attempts/live-state';
 import { classLevels } from '@club/domain/entities/rounds/audience';
@@ -19,6 +18,7 @@ import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
+import { email, searchText } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 
@@ -26,9 +26,7 @@ const reason = ruledText(reasonProblem).transform(normalizeText).describe('The r
 
 const participantFilter = {
   round: roundQuery,
-  search: z
-    .string()
-    .max(200)
+  search: searchText
     .optional()
     .describe('Words of a name, an e-mail address or a school; all or part of a phone number; an attempt number'),
   city: z.string().max(100).optional(),
@@ -51,7 +49,7 @@ export const participantsEndpoints = {
       revision,
       name: name.optional(),
       nameOnCertificates,
-      email: ruledText(emailProblem).optional(),
+      email: email.optional(),
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional().describe('A listed school as "institution, pin", or free text'),
       class: z

@@ -24,6 +24,7 @@ import {
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
+import { searchText } from '#shared/pasted.ts';
 
 /** A little more than a question with embedded pictures at the specified threshold. */
 const questionBodyBytes = 2 * 1024 * 1024;
@@ -67,7 +68,7 @@ export const questionBankEndpoints = {
     access: 'bank',
     summary: 'The questions of all rounds with their keys, newest first.',
     query: z.object({
-      search: z.string().max(200).optional().describe('Words of the question or its options, in any language'),
+      search: searchText.optional().describe('Words of the question or its options, in any language'),
       round: roundQuery.describe('The slug of a round; defaults to all rounds'),
       section: sectionNumber.optional(),
       kind: z.enum(questionKindNames).optional(),
@@ -176,7 +177,7 @@ export const questionBankEndpoints = {
     access: 'account',
     summary:
       'Admins get the whole bank of a round with keys. Participants get the questions of the section in progress, without keys; outside a section they get none.',
-    query: z.object({ section: sectionNumber.optional(), search: z.string().max(200).optional(), round: roundQuery }),
+    query: z.object({ section: sectionNumber.optional(), search: searchText.optional(), round: roundQuery }),
     // Each kind of reply is tagged, so that a faulty admin reply cannot pass for a participant's.
     reply: z.discriminatedUnion('viewer', [
       z.object({

@@ -12,6 +12,7 @@ import { resultsScheduleReply, round, roundTitleReply, sectionTranslations, slug
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
+import { searchText } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 
@@ -124,8 +125,8 @@ export type ReviewReply = z.output<typeof reviewReply>;
 const entryFilterFields = {
   section: z.coerce.number().int().min(0).max(99).optional(),
   city: z.string().max(200).optional(),
-  school: z.string().max(200).optional().describe("Part of the school's name"),
-  name: z.string().max(200).optional().describe("Prefixes of words of the contestant's name"),
+  school: searchText.optional().describe("Part of the school's name"),
+  name: searchText.optional().describe("Prefixes of words of the contestant's name"),
 };
 
 const entryFilter = {

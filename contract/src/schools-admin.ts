@@ -1,8 +1,9 @@
-import { pinProblem, schoolProblem } from '@club/domain/entities/schools/school';
+import { pinProblem, schoolProblem, toPin } from '@club/domain/entities/schools/school';
 import { z } from 'zod';
 import { managedSchoolReply, schoolStates } from '#entities/schools.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
+import { searchText } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
@@ -11,7 +12,7 @@ const changedSchool = z.object({ school: managedSchoolReply });
 const managedSchoolFilter = {
   state: z.enum(schoolStates).optional(),
   city: z.string().max(200).optional(),
-  search: z.string().max(200).optional().describe('Words of the name, the pin or the city, in any order'),
+  search: searchText.optional().describe('Words of the name, the pin or the city, in any order'),
 };
 
 export const schoolsAdminEndpoints = {
@@ -60,7 +61,7 @@ export const schoolsAdminEndpoints = {
     params: z.object({ id: idInput }),
     body: z.object({
       institution: ruledText(schoolProblem),
-      pin: ruledText(pinProblem).describe('Six digits, or empty if unknown'),
+      pin: ruledText(pinProblem).transform(toPin).describe('Six digits, or empty if unknown'),
       city: requiredText,
       merge: z.boolean().default(false).describe('If the corrected school already exists: merge this one into it'),
     }),

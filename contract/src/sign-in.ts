@@ -1,4 +1,4 @@
-import { emailProblem, forgottenEmailProblem } from '@club/domain/entities/accounts/email';
+import { forgottenEmailProblem } from '@club/domain/entities/accounts/email';
 import { toSentCode } from '@club/domain/entities/accounts/one-time-code';
 import { passwordProblem, resetPasswordProblem } from '@club/domain/entities/accounts/password';
 import { defaultSex } from '@club/domain/entities/accounts/profile';
@@ -19,6 +19,7 @@ import {
 } from '#entities/accounts.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
+import { email, linkToken } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
 const token = z.string().describe('For the Authorization header as "Bearer …"; valid for seven days');
@@ -46,7 +47,7 @@ export const signInEndpoints = {
     body: z.object({
       name,
       nameOnCertificates,
-      email: ruledText(emailProblem),
+      email,
       phoneNo: phone,
       password: ruledText(passwordProblem, { trims: false }),
       city: requiredText,
@@ -155,7 +156,7 @@ export const signInEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary: 'Confirm an e-mail address with the token of a mailed link, which is valid for a day.',
-    body: z.object({ token: requiredText }),
+    body: z.object({ token: linkToken }),
     reply: messageReply,
     refusals: ['email-link-invalid'],
   }),
@@ -187,7 +188,7 @@ export const signInEndpoints = {
     purpose: 'sign-up',
     summary:
       'Set a new password with the token of a reset link. Ends every session of the account and remembers this device.',
-    body: z.object({ token: requiredText, newPassword: ruledText(resetPasswordProblem, { trims: false }) }),
+    body: z.object({ token: linkToken, newPassword: ruledText(resetPasswordProblem, { trims: false }) }),
     reply: passwordSetReply,
     refusals: ['reset-link-invalid', 'password-common', 'too-many-requests'],
   }),
@@ -198,7 +199,7 @@ export const signInEndpoints = {
     purpose: 'sign-up',
     summary: 'Set a new password with the token of a reset link and the account it was issued for.',
     body: z.object({
-      token: requiredText,
+      token: linkToken,
       userId: z.string().trim().toLowerCase(),
       newPass: ruledText(resetPasswordProblem, { trims: false }),
     }),

@@ -1,4 +1,3 @@
-import { emailProblem } from '@club/domain/entities/accounts/email';
 import { nameLengthProblem } from '@club/domain/entities/accounts/profile';
 import { normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { inquiryProblem, organisationProblem } from '@club/domain/features/site/inquiry';
@@ -10,6 +9,7 @@ import { schoolReply } from '#entities/schools.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
+import { email } from '#shared/pasted.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
 /** More than a staff room prints; each poster takes a tenth of a second of processor time. */
@@ -105,7 +105,7 @@ export const siteEndpoints = {
     body: z.object({
       name: ruledText(nameLengthProblem).transform(normalizeText),
       organisation: ruledText(organisationProblem).transform(normalizeText),
-      email: ruledText(emailProblem),
+      email,
       message: ruledText(inquiryProblem).transform(normalizeLines),
       consent: z.literal(true, { error: 'inquiry-consent-missing' }).describe('Consent to a reply from the club'),
     }),

@@ -1,6 +1,6 @@
 import { reportedEventKinds } from '@club/domain/entities/attempts/integrity';
 import { nonceBytes } from '@club/domain/entities/attempts/sealed-section';
-import { classProblem } from '@club/domain/entities/rounds/audience';
+import { classProblem, toClass } from '@club/domain/entities/rounds/audience';
 import { z } from 'zod';
 import { answerToSave } from '#entities/attempts/answer.ts';
 import { attemptReply, lease, startedSectionReply } from '#entities/attempts.ts';
@@ -12,7 +12,7 @@ import { isoInstant } from '#shared/iso-instant.ts';
 const classLevel = z
   .union([z.string(), z.number()], 'class-invalid')
   .refine((given) => classProblem(String(given)) === undefined, 'class-invalid')
-  .transform(Number);
+  .transform((given) => toClass(String(given)));
 
 const sectionParams = z.object({ section: sectionNumber });
 

@@ -1,4 +1,3 @@
-import { emailProblem } from '@club/domain/entities/accounts/email';
 import { passwordProblem } from '@club/domain/entities/accounts/password';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { reasonProblem } from '@club/domain/shared/reason';
@@ -20,18 +19,18 @@ import {
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
+import { email, linkToken, searchText } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const accountFilter = {
-  search: z.string().max(200).optional().describe('Part of a name, e-mail address, phone number or school'),
+  search: searchText.optional().describe('Part of a name, e-mail address, phone number or school'),
   city: z.string().optional(),
   role: z.enum(['admin']).optional().describe('Only members of the team: accounts with a role'),
 };
 
 /** Enough to invite a team in an evening, and too little to flood a mailbox. */
 const invitationLimit: RateLimit = { calls: 30, perSeconds: 60 * 60 };
-const token = z.string().min(1).max(100).describe('Token of the link');
 const invitationReply = z.object({
   id: z.uuid(),
   role: z.enum(roles),
@@ -46,7 +45,7 @@ export const teamEndpoints = {
     access: 'team',
     summary:
       'Create a link that grants a role once, within seven days, and mail it if an address is given. Its account needs no phone, school or guardian. Audited.',
-    body: z.object({ role: z.enum(roles), email: ruledText(emailProblem).optional() }),
+    body: z.object({ role: z.enum(roles), email: email.optional() }),
     reply: z.object({
       invitation: invitationReply,
       link: z.string().describe('To be handed over; it is returned only here.'),
@@ -78,7 +77,7 @@ export const teamEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary: 'The role of an invitation, by its token.',
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     reply: invitationReply.pick({ role: true, email: true }),
     refusals: ['invitation-invalid'],
   }),
@@ -90,9 +89,9 @@ export const teamEndpoints = {
     summary:
       'Create a team account with the token of an invitation and log it in. A mailed invitation can be used only for its address.',
     body: z.object({
-      token,
+      token: linkToken,
       name,
-      email: ruledText(emailProblem).describe('Not used if the invitation was mailed'),
+      email: email.describe('Not used if the invitation was mailed'),
       password: ruledText(passwordProblem, { trims: false }),
     }),
     reply: z.object({ token: z.string(), device: z.string(), user: userReply }),
@@ -105,7 +104,7 @@ export const teamEndpoints = {
     access: 'account',
     purpose: 'sign-up',
     summary: "Give the caller's account the role of an invitation. Audited.",
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     reply: z.object({ user: userReply }),
     refusals: ['invitation-invalid', 'invitation-for-another', 'team-already'],
   }),
@@ -167,7 +166,7 @@ export const teamEndpoints = {
         .describe('A new phone number, to which a code is sent. The caller’s own requires `password`.'),
       phoneNo: phone.optional().describe('The same as `contactNo`'),
       phone: phone.optional().describe('The same as `contactNo`'),
-      email: ruledText(emailProblem)
+      email: email
         .optional()
         .describe('For organisers, of another’s account. It has to be confirmed again with a mailed link.'),
       reason: ruledText(reasonProblem)

@@ -1,6 +1,6 @@
 import { consentEnders, consentPurposes, consentRules, consentWays } from '@club/domain/entities/accounts/consent';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
-import { phoneProblem } from '@club/domain/entities/accounts/phone';
+import { normalizePhone, phoneProblem } from '@club/domain/entities/accounts/phone';
 import { nameOnCertificatesProblem } from '@club/domain/entities/accounts/printed-name';
 import { defaultSex, nameProblem, sexes } from '@club/domain/entities/accounts/profile';
 import { secondFactorCodeProblem, toSecondFactorCode } from '@club/domain/entities/accounts/second-factor';
@@ -45,7 +45,7 @@ export const sex = z
   .transform((given) => sexes[Number(given)] ?? defaultSex)
   .describe('0 male, 1 female, 2 other, 3 not specified; a number or a string');
 
-export const phone = ruledText(phoneProblem);
+export const phone = ruledText(phoneProblem).transform(normalizePhone);
 
 export const name = ruledText(nameProblem).transform(normalizeText);
 

@@ -1,9 +1,11 @@
+import { normalizeForComparison } from './text.ts';
+
 function plain(text: string): string {
-  return text
+  return normalizeForComparison(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[.'’]/g, '')
+    .replace(/[.']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,7 +1,9 @@
 import { plainDigits } from './digits.ts';
 
 /** Control characters, and characters without width: zero-width and bidirectional marks, soft hyphens, fillers. */
-const invisibleCharacters = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]/gu;
+const invisible = '\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Zl}\\p{Zp}';
+const invisibleCharacters = new RegExp(`[${invisible}]`, 'gu');
+const invisibleAround = new RegExp(`^[\\s${invisible}]+|[\\s${invisible}]+$`, 'gu');
 
 /** A joiner between a consonant with virama and another consonant is visible: it determines how the two are joined. */
 const composeDevanagari = /[\u0915-\u0939\u0958-\u095f]\u093c?\u094d[\u200c\u200d][\u0915-\u0939\u0958-\u095f]/u;
@@ -16,6 +18,11 @@ export function normalizeText(text: string): string {
     .replace(/\s+/gu, ' ')
     .trim()
     .normalize('NFC');
+}
+
+/** Removes spaces and invisible characters before and after a text, such as the marks that phones put around a number. */
+export function trimMarks(text: string): string {
+  return text.replace(invisibleAround, '');
 }
 
 /** Quotation marks that are used as apostrophes; letters and accents that look like one; the prime. */
@@ -43,6 +50,14 @@ const variants = new RegExp(`[${[...plainForms.keys()].join('')}\\p{Pd}\\p{Nd}\\
  */
 export function normalizeForComparison(text: string): string {
   return normalizeText(text).toLowerCase().replace(variants, plainForm).normalize('NFC');
+}
+
+/**
+ * What was typed or pasted, in the characters that one keyboard has: no invisible characters, one apostrophe, quotation mark and
+ * hyphen, ASCII digits, usual width, single spaces. Every code, number and search is read by it. See docs/rules/accounts.md, A41.
+ */
+export function plainText(text: string): string {
+  return normalizeText(text).replace(variants, plainForm).normalize('NFC');
 }
 
 /** For queries: characters by what they are compared as, if that is not the same character; without upper case. */

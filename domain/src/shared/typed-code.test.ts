@@ -26,7 +26,11 @@ test.each([
   ['7K3D-9QWEE', undefined],
   ['7K3D-9QWU', undefined],
   ['', undefined],
-  ['७K3D-9QWE', undefined],
+  ['७K3D-९QWE', '7K3D9QWE'],
+  ['\u202a7K3D‑9QWE\u202c', '7K3D9QWE'],
+  ['7K3D—9QWE\u200b', '7K3D9QWE'],
+  ['７Ｋ３Ｄ－９ＱＷＥ', '7K3D9QWE'],
+  ['½K3D-9QWE', undefined],
 ])('%s is read as %s', (text, code) => expect(readTypedCode(text, 8)).toBe(code));
 
 test('is grouped for typing', () => {

@@ -1,3 +1,5 @@
+import { plainText } from './text.ts';
+
 /** Digits and letters, without those that are easily confused: I and L for 1, O for 0. Source: Crockford's Base 32. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bitsPerCharacter = 5;
@@ -15,13 +17,19 @@ export function typedCode(bytes: Uint8Array): string {
   ).join('');
 }
 
+/** Without the spaces, hyphens and dots that people or phones put between groups. See `plainText`. */
+export function withoutSeparators(text: string): string {
+  return plainText(text).replace(/[\s\-.·]/g, '');
+}
+
+/** The token of a link; whoever copies one by hand may get marks or spaces around it. */
+export function readLinkToken(text: string): string {
+  return plainText(text).replace(/\s/g, '');
+}
+
 /** Normalises a typed code: upper case, without separators. Undefined if it is invalid. */
 export function readTypedCode(text: string, length: number): string | undefined {
-  const code = text
-    .toUpperCase()
-    .replace(/[\s\-–.]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  const code = withoutSeparators(text).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   return code.length === length && [...code].every((character) => alphabet.includes(character)) ? code : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { normalizeText, requiredProblem } from '#shared/text.ts';
+import { normalizeText, plainText, requiredProblem, trimMarks } from '#shared/text.ts';
 
 export type EmailProblem = 'required' | 'email-invalid';
 
@@ -10,11 +10,18 @@ const maxEmailLength = 254;
  */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
-/** Invisible characters are rejected: such an address could pass for another. */
+/** Invisible characters within an address are rejected: it could pass for another. Those around it come from pasting. */
 export function emailProblem(text: string): EmailProblem | undefined {
-  const typed = text.trim().normalize('NFC');
-  const isAddress = typed.length <= maxEmailLength && emailPattern.test(typed) && normalizeText(typed) === typed;
-  return requiredProblem(text) ?? (isAddress ? undefined : 'email-invalid');
+  const typed = trimMarks(text).normalize('NFC');
+  const isAddress =
+    typed.length <= maxEmailLength && emailPattern.test(readEmail(typed)) && normalizeText(typed) === typed;
+  return requiredProblem(typed) ?? (isAddress ? undefined : 'email-invalid');
+}
+
+/** As it is stored and mailed to. An address with letters beyond ASCII keeps its own digits and hyphens: they are part of it. */
+export function readEmail(text: string): string {
+  const plain = plainText(text);
+  return /^[ -~]*$/.test(plain) ? plain : normalizeText(text);
 }
 
 export function forgottenEmailProblem(text: string): EmailProblem | 'email-missing' | undefined {
@@ -23,5 +30,10 @@ export function forgottenEmailProblem(text: string): EmailProblem | 'email-missi
 
 /** Addresses with equal keys belong to the same account: case does not matter. */
 export function emailKey(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase();
+  return readEmail(text).toLowerCase();
+}
+
+/** The key of addresses that were stored before digits, hyphens and full-width forms of other scripts were read as ASCII. */
+export function earlierEmailKey(text: string): string {
+  return normalizeText(text).toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#shared/text.ts';
 import { emailKey, emailProblem } from './email.ts';
 import { normalizePhone, phoneProblem } from './phone.ts';
 
@@ -9,12 +10,16 @@ export interface GuardianContact {
 
 /** A guardian's phone number or e-mail address; a text with an @ is taken as an address. */
 export function guardianContactProblem(text: string): 'required' | 'guardian-contact-invalid' | undefined {
-  if (text.trim() === '') return 'required';
-  const problem = text.includes('@') ? emailProblem(text) : phoneProblem(text);
+  if (plainText(text) === '') return 'required';
+  const problem = isAddress(text) ? emailProblem(text) : phoneProblem(text);
   return problem === undefined ? undefined : 'guardian-contact-invalid';
 }
 
 /** @param text one without a problem */
 export function toGuardianContact(text: string): GuardianContact {
-  return text.includes('@') ? { channel: 'email', to: emailKey(text) } : { channel: 'sms', to: normalizePhone(text) };
+  return isAddress(text) ? { channel: 'email', to: emailKey(text) } : { channel: 'sms', to: normalizePhone(text) };
+}
+
+function isAddress(text: string): boolean {
+  return plainText(text).includes('@');
 }

@@ -1,7 +1,7 @@
-import { plainDigits } from '#shared/digits.ts';
 import { day, type Instant, minute } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
 import { requiredProblem } from '#shared/text.ts';
+import { withoutSeparators } from '#shared/typed-code.ts';
 
 export const codeDigits = 6;
 export const codeLifetimeMs = 10 * minute;
@@ -42,7 +42,7 @@ export const codeSendingLimits = {
 } as const;
 
 export function toSentCode(text: string): string {
-  return plainDigits(text.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+  return withoutSeparators(text);
 }
 
 export function codeProblem(text: string): 'required' | 'code-incomplete' | undefined {

@@ -1,5 +1,13 @@
 import { requiredProblem } from '#shared/text.ts';
 
+/**
+ * The form that is hashed: the same letters can be encoded differently by the keyboards of two devices. Spaces, case and everything
+ * else stay as typed. Source: RFC 8265, 4.2.
+ */
+export function composePassword(password: string): string {
+  return password.normalize('NFC');
+}
+
 /** The cost of hashing grows with the length. */
 export const maxPasswordLength = 128;
 
@@ -48,5 +56,5 @@ export function resetPasswordProblem(password: string): ResetPasswordProblem | u
 
 export function confirmationProblem(password: string, confirmation: string): ConfirmationProblem | undefined {
   if (confirmation === '') return 'confirmation-missing';
-  return confirmation === password ? undefined : 'confirmation-different';
+  return composePassword(confirmation) === composePassword(password) ? undefined : 'confirmation-different';
 }

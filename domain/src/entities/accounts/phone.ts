@@ -1,5 +1,5 @@
-import { plainDigits } from '#shared/digits.ts';
-import { normalizeText, requiredProblem } from '#shared/text.ts';
+import { requiredProblem } from '#shared/text.ts';
+import { withoutSeparators } from '#shared/typed-code.ts';
 
 const indianPhone = /^(?:\+91|0)?(\d{10})$/;
 
@@ -15,11 +15,15 @@ export function normalizePhone(text: string): string {
   return `+91${digits}`;
 }
 
+/** The digits of a full or partial number for a search of stored ones; undefined if it is no number. */
+export function searchedPhoneDigits(text: string): string | undefined {
+  return /^(?:\+|0)?(\d{3,})$/.exec(toDigits(text))?.[1];
+}
+
 function digitsOf(text: string): string | undefined {
-  // Numbers copied from a contact list may contain invisible characters.
-  return indianPhone.exec(
-    plainDigits(normalizeText(text))
-      .replaceAll('＋', '+')
-      .replace(/[\s\p{Pd}().·]/gu, ''),
-  )?.[1];
+  return indianPhone.exec(toDigits(text))?.[1];
+}
+
+function toDigits(text: string): string {
+  return withoutSeparators(text).replace(/[()]/g, '');
 }

@@ -1,4 +1,4 @@
-import { plainDigits } from '#shared/digits.ts';
+import { withoutSeparators } from '#shared/typed-code.ts';
 
 /** Length of the id prefix used as the attempt number: enough to be unique within one round. */
 const characters = 8;
@@ -10,9 +10,9 @@ export function attemptNumber(id: string): string {
 }
 
 export function attemptIdStart(text: string): string | undefined {
-  const digits = plainDigits(text)
+  const digits = withoutSeparators(text)
     .toLowerCase()
     .replace(/^attempt/, '')
-    .replace(/[\s\p{Pd}#.]/gu, '');
+    .replaceAll('#', '');
   return digits.length === characters && /^[0-9a-f]+$/.test(digits) ? digits : undefined;
 }

@@ -1,4 +1,4 @@
-import { plainDigits } from '#shared/digits.ts';
+import { plainText } from '#shared/text.ts';
 import { isDevanagari, phoneticKey, transliterationsOf } from './phonetic-key.ts';
 
 /** Greater than the distance of any two words. */
@@ -21,10 +21,10 @@ export function isKindWord(word: string): boolean {
 
 /** Splits text into words without accents and punctuation, and digits from letters ("KV1"). */
 export function wordsOf(text: string): string[] {
-  return plainDigits(text)
+  return plainText(text)
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036f.'’‘`]/gu, '')
+    .replace(/[\u0300-\u036f.']/gu, '')
     .replaceAll('&', ' and ')
     .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -1,7 +1,8 @@
 import { plainDigits } from '#shared/digits.ts';
 import { hasLink } from '#shared/links.ts';
 import { unprintable } from '#shared/printed-text.ts';
-import { normalizeText, requiredProblem } from '#shared/text.ts';
+import { normalizeText, plainText, requiredProblem } from '#shared/text.ts';
+import { withoutSeparators } from '#shared/typed-code.ts';
 
 export interface School {
   readonly institution: string;
@@ -19,8 +20,8 @@ export function schoolLabel(school: Pick<School, 'institution' | 'pin'>): string
 
 /** Reads a pin from a list or a form: empty and the literal "nan" mean unknown. */
 export function toPin(text: string): string | null {
-  const trimmed = plainDigits(text.trim());
-  return trimmed === '' || trimmed.toLowerCase() === 'nan' ? null : trimmed;
+  const pin = withoutSeparators(text);
+  return pin === '' || pin.toLowerCase() === 'nan' ? null : pin;
 }
 
 /**
@@ -28,9 +29,9 @@ export function toPin(text: string): string | null {
  */
 export function parseSchoolLabel(label: string): Pick<School, 'institution' | 'pin'> {
   const text = normalizeText(label);
-  const parts = /^(.*[^\s,–—-])[\s,–—-]*(?:[,–—-]\s*(\p{Nd}{6})|,\s*nan)$/iu.exec(text);
+  const parts = /^(.*[^\s,，\p{Pd}−])[\s,，\p{Pd}−]*(?:[,，\p{Pd}−]\s*(\p{Nd}{6})|[,，]\s*nan)$/iu.exec(text);
   if (parts?.[1] === undefined) return { institution: text, pin: null };
-  return { institution: parts[1], pin: parts[2] === undefined ? null : plainDigits(parts[2]) };
+  return { institution: parts[1], pin: parts[2] === undefined ? null : plainText(parts[2]) };
 }
 
 /**
@@ -60,9 +61,10 @@ export function schoolProblem(text: string): SchoolProblem | undefined {
   // It is shown to guardians and classmates before anybody has approved it.
   if (hasLink(name)) return 'school-letters';
   // Letters of other scripts look the same (Cyrillic "а", Greek "Ο") and would create a second school of one name.
-  const key = nameKey(parseSchoolLabel(name).institution);
+  const { institution } = parseSchoolLabel(name);
+  const key = nameKey(institution);
   const isWritten = /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key);
-  return isWritten && unprintable(name).length === 0 ? undefined : 'school-letters';
+  return isWritten && unprintable(institution).length === 0 ? undefined : 'school-letters';
 }
 
 export function pinProblem(text: string): 'pin-invalid' | undefined {

@@ -1,5 +1,6 @@
 import { guardianContactProblem, toGuardianContact } from '#entities/accounts/guardian-contact.ts';
 import { normalizePhone, phoneProblem } from '#entities/accounts/phone.ts';
+import { readListedClass } from '#entities/rounds/audience.ts';
 import { normalizeForComparison } from '#shared/text.ts';
 
 /** `matched`: exactly one student, whose consent is recorded once confirmed. */
@@ -83,11 +84,12 @@ function matchLine<Student extends ListedStudent>(
 ): ConsentListMatch<Student> {
   const city = normalizeForComparison(line.city);
   const school = normalizeForComparison(line.school);
-  const classLevel = line.classLevel.trim() === '' ? null : Number(line.classLevel);
+  const isClassGiven = normalizeForComparison(line.classLevel) !== '';
+  const classLevel = readListedClass(line.classLevel);
   const phone = phoneProblem(line.phone) === undefined ? normalizePhone(line.phone) : null;
   const candidates = namesakes.filter((one) => {
     if (city !== '' && one.city !== city) return false;
-    if (classLevel !== null && one.student.classLevel !== null && one.student.classLevel !== classLevel) return false;
+    if (isClassGiven && one.student.classLevel !== null && one.student.classLevel !== classLevel) return false;
     if (line.phone.trim() !== '') return phone !== null && one.student.phone === phone;
     return school !== '' && one.school.startsWith(school);
   });

@@ -1,12 +1,13 @@
 import type { ConsentPurpose, ConsentWay } from '@club/domain/entities/accounts/consent';
+import { earlierEmailKey, emailKey } from '@club/domain/entities/accounts/email';
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
+import { searchedPhoneDigits } from '@club/domain/entities/accounts/phone';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import type { School } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
-import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
 import { containsText } from '#shared/database/contains-text.ts';
@@ -89,9 +90,21 @@ export async function readAccount(database: Database, id: string): Promise<Accou
   return requireAccount(await findAccount(database, id));
 }
 
-export async function findAccountByEmail(database: Database, emailKey: string): Promise<Account | null> {
-  const [account] = await selectAccounts(database).where(eq(accounts.emailKey, emailKey));
+export async function findAccountByEmail(database: Database, email: string): Promise<Account | null> {
+  const key = await storedEmailKey(database, email);
+  const [account] = await selectAccounts(database).where(eq(accounts.emailKey, key));
   return account ?? null;
+}
+
+/** The key of the account that an address belongs to; whether or not there is one, it takes as long. */
+export async function storedEmailKey(database: Database, email: string): Promise<string> {
+  const [key, earlier] = [emailKey(email), earlierEmailKey(email)];
+  if (earlier === key) return key;
+  const [account] = await database
+    .select({ key: accounts.emailKey })
+    .from(accounts)
+    .where(eq(accounts.emailKey, earlier));
+  return account?.key ?? key;
 }
 
 /** @throws Refusal `account-unknown` */
@@ -140,6 +153,18 @@ export async function findPasswordOwner(
     .from(accounts)
     .where('id' in by ? eq(accounts.id, by.id) : eq(accounts.emailKey, by.emailKey));
   return owner ?? null;
+}
+
+/** Stores another hash of the same password, unless the password has been changed meanwhile. */
+export async function replacePasswordHash(
+  database: Database,
+  { id, passwordHash }: PasswordOwner,
+  replacement: string,
+): Promise<void> {
+  await database
+    .update(accounts)
+    .set({ passwordHash: replacement })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
 }
 
 /** Password hashes of many accounts, locked against changes until the transaction ends. Deleted accounts are left out. */
@@ -377,13 +402,12 @@ function isAfterCursor({ createdAt, id }: Account, first: 'oldest' | 'newest'): 
 }
 
 function contains(search: string): SQL | undefined {
-  const text = normalizeForComparison(search);
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = searchedPhoneDigits(search);
   return or(
-    containsText(sql`${accounts.name}`, text),
-    containsText(sql`${accounts.email}`, text),
-    containsText(sql`concat_ws(', ', ${schools.institution}, ${schools.pin})`, text),
-    digits === '' ? undefined : sql`strpos(${accounts.phone}, ${digits}) > 0`,
+    containsText(sql`${accounts.name}`, search),
+    containsText(sql`${accounts.email}`, search),
+    containsText(sql`concat_ws(', ', ${schools.institution}, ${schools.pin})`, search),
+    digits === undefined ? undefined : sql`strpos(${accounts.phone}, ${digits}) > 0`,
   );
 }
 

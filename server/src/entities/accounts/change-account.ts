@@ -1,6 +1,5 @@
 import { emailKey } from '@club/domain/entities/accounts/email';
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
-import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import { printedName } from '@club/domain/entities/accounts/printed-name';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import { accountChangeRefusal, teamAccountRefusal, wantedRole } from '@club/domain/entities/accounts/roles';
@@ -69,7 +68,7 @@ export async function changeAccount(
   // Otherwise anyone at an organiser's unlocked browser could take over the account.
   if (change.email !== undefined && id === viewer.accountId) throw new Refusal('email-own');
   const city = change.city === undefined ? undefined : canonicalCity(cities, change.city);
-  const phone = change.contactNo === undefined ? undefined : normalizePhone(change.contactNo);
+  const phone = change.contactNo;
 
   const { account, guardian, details } = await database.transaction(async (transaction) => {
     if (phone !== undefined) await lockPhone(transaction, phone);

@@ -1,4 +1,5 @@
 import { passwordPaces, unknownDeviceTries } from '@club/domain/entities/accounts/pace';
+import { composePassword } from '@club/domain/entities/accounts/password';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { callerAddress, networkToLimit } from '#shared/http/caller-address.ts';
@@ -24,6 +25,8 @@ type Dependencies = Pick<AccountsDependencies, 'database' | 'countCalls' | 'dela
 
 export interface PasswordCheckResult {
   readonly isRight: boolean;
+  /** Whether the stored hash is of the password as it was typed, from before passwords were composed. */
+  readonly isUncomposed: boolean;
   /** The callers charged with this try. A right password refunds them, in the same commit as the action it allows. */
   readonly counted: readonly string[];
 }
@@ -61,11 +64,16 @@ export async function attemptPassword(
   const event = { accountId: owner?.id ?? null, address };
   try {
     const heldBackMilliseconds = await applyPacing(dependencies, paced, now, limited);
-    if (await passwords.verify(owner?.passwordHash ?? null, password, { isUrgent: knownAs !== null })) {
-      return { isRight: true, counted: [...paced, ...limited].map(({ caller }) => caller) };
+    const verify = (form: string) =>
+      passwords.verify(owner?.passwordHash ?? null, form, { isUrgent: knownAs !== null });
+    const composed = composePassword(password);
+    const isComposed = await verify(composed);
+    const isUncomposed = !isComposed && composed !== password && (await verify(password));
+    if (isComposed || isUncomposed) {
+      return { isRight: true, isUncomposed, counted: [...paced, ...limited].map(({ caller }) => caller) };
     }
     logSecurityEvent({ ...event, kind: 'password-wrong', details: { call, heldBackMilliseconds } });
-    return { isRight: false, counted: [] };
+    return { isRight: false, isUncomposed, counted: [] };
   } catch (error) {
     if (error instanceof Refusal) {
       logSecurityEvent({ ...event, kind: 'password-tries-refused', details: { call } });

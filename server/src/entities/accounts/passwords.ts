@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { composePassword } from '@club/domain/entities/accounts/password';
 import { Piscina } from 'piscina';
 import { createSemaphore } from '#shared/concurrency.ts';
 import { type HashingTask, runTask } from './hash-in-thread.ts';
@@ -41,6 +42,7 @@ function hashingThreads(): Piscina<HashingTask, string | boolean> {
 }
 
 export interface Passwords {
+  /** Of the composed password. */
   hash(password: string): Promise<string>;
   /**
    * Compares a password with a hash. Without a readable hash it takes as long and returns false. Urgent calls overtake all waiting
@@ -67,7 +69,7 @@ export function createPasswords({ memoryKibibytes, passes }: PasswordCost): Pass
   // Computed in advance, so that the first unknown address takes no longer than a known one.
   void findDummyHash().catch(() => {});
   return {
-    hash: hashPassword,
+    hash: (password) => hashPassword(composePassword(password)),
     async verify(passwordHash, password, urgency) {
       const isReadable = passwordHash !== null && readableHash.test(passwordHash);
       const tried = isReadable ? passwordHash : await findDummyHash();

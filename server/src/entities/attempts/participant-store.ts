@@ -1,3 +1,4 @@
+import { searchedPhoneDigits } from '@club/domain/entities/accounts/phone';
 import {
   type Anomaly,
   findAnomalies,
@@ -20,7 +21,6 @@ import {
 import { connectionOf, type Presence } from '@club/domain/entities/attempts/presence';
 import { processTimeoutMs } from '@club/domain/entities/attempts/server-load';
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
-import { plainDigits } from '@club/domain/shared/digits';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -530,7 +530,7 @@ function isIn(
 function matchesSearch(search: string): SQL | undefined {
   const words = normalizeForComparison(search).split(' ');
   const searchedText = sql`concat_ws(' ', ${accounts.name}, ${attempts.candidateName}, ${accounts.email}, ${schools.institution}, ${schools.pin})`;
-  const digits = phoneDigits(search);
+  const digits = searchedPhoneDigits(search);
   const idStart = attemptIdStart(search);
   return or(
     and(...words.map((word) => containsText(searchedText, word))),
@@ -541,14 +541,6 @@ function matchesSearch(search: string): SQL | undefined {
       ? undefined
       : sql`${attempts.id} between ${`${idStart}-0000-0000-0000-000000000000`}::uuid and ${`${idStart}-ffff-ffff-ffff-ffffffffffff`}::uuid`,
   );
-}
-
-/** The digits of a full or partial phone number as stored, in whatever form it was typed; undefined if it is no number. */
-function phoneDigits(text: string): string | undefined {
-  const bare = plainDigits(text)
-    .replaceAll('＋', '+')
-    .replace(/[\s\p{Pd}().·]/gu, '');
-  return /^(?:\+|0)?\d{3,}$/.test(bare) ? bare.replace(/^0/, '') : undefined;
 }
 
 export interface Save {

@@ -141,6 +141,12 @@ describe('the page of a certificate', () => {
     const number = await numberOf(asha, 'qualified');
     expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     const { body } = await check(number.toLowerCase());
+    for (const pasted of [
+      `\u202a${number}\u202c`,
+      number.replaceAll('-', '—'),
+      number.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''),
+    ])
+      expect((await check(pasted)).body).toEqual(body);
     expect(body).toEqual({
       number: number.match(/.{4}/g)?.join('-'),
       state: 'genuine',

@@ -1,5 +1,5 @@
 import type { CertificateReply } from '@club/contract/certificates';
-import { certificateState, readCertificateNumber } from '@club/domain/features/certificates/certificate';
+import { certificateState } from '@club/domain/features/certificates/certificate';
 import { Refusal } from '@club/domain/shared/refusal';
 import { groupedCode } from '@club/domain/shared/typed-code';
 import { findShownName } from '#entities/accounts/shown-name-store.ts';
@@ -14,9 +14,8 @@ import { findAwardee, trueAward } from './list-awardees.ts';
  * See docs/rules/results.md, V23 to V25.
  * @throws Refusal `certificate-unknown`
  */
-export async function checkCertificate(database: Database, typed: string): Promise<CertificateReply> {
-  const number = readCertificateNumber(typed);
-  const certificate = number === undefined ? null : await findCertificate(database, number);
+export async function checkCertificate(database: Database, number: string): Promise<CertificateReply> {
+  const certificate = await findCertificate(database, number);
   if (certificate === null) throw new Refusal('certificate-unknown');
   const { accountId, roundId, kind } = certificate;
   const round = roundId === null ? null : await readRoundById(database, roundId);

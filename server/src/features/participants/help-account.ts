@@ -1,8 +1,7 @@
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
-import { emailKey } from '@club/domain/entities/accounts/email';
 import { teamAccountRefusal } from '@club/domain/entities/accounts/roles';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type Account, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
+import { type Account, lockAccount, readAccount, storedEmailKey } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { sendAnotherCode } from '#entities/accounts/resend-phone-code.ts';
@@ -79,7 +78,10 @@ export async function sendResetLinkManually(
   const provedPhone = account.phoneVerifiedAt === null || account.role !== null ? null : account.phone;
   if (by === 'sms' && provedPhone === null) throw new Refusal('phone-unverified');
   await recordHelp(dependencies.database, 'reset-link-sent-by-hand', help, context, { by });
-  const to = by === 'sms' && provedPhone !== null ? { phone: provedPhone } : { emailKey: emailKey(account.email) };
+  const to =
+    by === 'sms' && provedPhone !== null
+      ? { phone: provedPhone }
+      : { emailKey: await storedEmailKey(dependencies.database, account.email) };
   await sendResetLinkTo(dependencies, to, context);
 }
 

@@ -62,9 +62,18 @@ test('finds a participant by words of the name, the e-mail and the school, by ph
     '+91 98765 01234',
     '९८७६५०१२३४',
     '501234',
+    '\u2068+91 98765\u201101234\u2069',
+    '９８７６５－０１２３４',
+    '૯૮૭૬૫ ૦૧૨૩૪',
+    '\u200erao\u200b',
     number,
   ];
-  for (const way of [...ways, number.toLowerCase().replace('-', ' '), `Attempt ${number}`]) {
+  for (const way of [
+    ...ways,
+    number.toLowerCase().replace('-', ' '),
+    `Attempt ${number}`,
+    `\u202a${number.replace('-', '–')}\u202c`,
+  ]) {
     expect(await found(way), way).toEqual(['Ravi Rao']);
   }
   expect(await found('ravi')).toEqual(['Ravi Menon', 'Ravi Rao']);

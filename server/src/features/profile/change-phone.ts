@@ -1,4 +1,3 @@
-import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import {
@@ -40,8 +39,7 @@ export async function changePhone(
 ): Promise<{ account: Account; message: string }> {
   const { database, logSecurityEvent } = dependencies;
   const { address } = context;
-  const { password, sessionId } = change;
-  const phone = normalizePhone(change.phone);
+  const { password, phone, sessionId } = change;
   const owner = await findPasswordOwner(database, { id: change.accountId });
   if (owner === null) throw new Refusal('account-unknown');
   const { id } = owner;

@@ -60,6 +60,17 @@ const take = (questionIds: string[], section = 1, id = randomUUID()) =>
   server.call(takeQuestions, { query: { round: 'new' }, body: { id, questionIds, section } }, writer);
 
 describe('the bank of all rounds (B31)', () => {
+  test('finds a word of Hindi in whatever code points it was written and is searched (M2)', async () => {
+    const spellings = ['पढ\u093cाई', 'प\u095dाई', 'पढ\u093cा\u200cई'];
+    for (const [index, word] of spellings.entries()) {
+      await add('new', {
+        translations: { hi: { question: `${word} कहाँ?`, options: ['एक', 'दो', 'तीन', 'चार'] } },
+        question: `In ${index}?`,
+      });
+    }
+    for (const word of spellings) expect(await found({ search: word }), word).toEqual(['In 2?', 'In 1?', 'In 0?']);
+  });
+
   test('is searched by words of either language, and filtered by properties of questions', async () => {
     const wording = { question: 'कौन सी नदी पश्चिम की ओर बहती है?', options: ['चंबल', 'नर्मदा', 'बेतवा', 'सोन'] };
     await add('old', { translations: { hi: wording }, tags: ['rivers', 'Rivers of MP'] });

@@ -333,6 +333,9 @@ describe('reading the bank', () => {
     expect(await search({ search: '50%' })).toEqual([two.id]);
     expect(await search({ search: '_' })).toEqual([]);
     expect(await search({})).toHaveLength(3);
+    const hindi = await created({ question: 'प\u095dाई कहाँ होती है? १९४७' });
+    for (const text of ['पढ\u093cाई', 'प\u095dाई कहाँ', 'पढ\u200d\u093cाई', '1947'])
+      expect(await search({ search: text }), text).toEqual([hindi.id]);
   });
 
   test("names the viewer of the list, and returns an admin's list under both names", async () => {

@@ -60,6 +60,8 @@ test('a school sees ranks and section marks of its own students only (V30)', asy
   expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   await publish();
   const { body, text } = await read(code.toLowerCase().replaceAll('-', ' '));
+  for (const pasted of [`\u200b${code}`, `\u2068${code.replaceAll('-', '‑')}\u2069`])
+    expect((await read(pasted)).body).toEqual(body);
   expect(body).toMatchObject({
     round: { title: round.title, titleTranslations: round.titleTranslations },
     school: 'Lake View School, 462001',

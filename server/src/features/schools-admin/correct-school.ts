@@ -1,4 +1,4 @@
-import { type School, schoolKey, schoolLabel, toPin } from '@club/domain/entities/schools/school';
+import { type School, schoolKey, schoolLabel } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeText } from '@club/domain/shared/text';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
@@ -20,8 +20,8 @@ import { moveStudents } from './students-of-schools.ts';
 export interface SchoolCorrection {
   readonly id: string;
   readonly institution: string;
-  /** As typed: empty if unknown. */
-  readonly pin: string;
+  /** Null if unknown. */
+  readonly pin: string | null;
   readonly city: string;
   readonly merge: boolean;
 }
@@ -36,7 +36,7 @@ export async function correctSchool(
   context: ActContext,
 ): Promise<string> {
   const city = canonicalCity(dependencies.cities, typed.city);
-  const wanted = { institution: normalizeText(typed.institution), pin: toPin(typed.pin), city };
+  const wanted = { institution: normalizeText(typed.institution), pin: typed.pin, city };
 
   return dependencies.database.transaction(async (transaction) => {
     await lockSchoolAdministration(transaction);

@@ -1,9 +1,7 @@
 import { signInEndpoints } from '@club/contract/sign-in';
-import { emailKey } from '@club/domain/entities/accounts/email';
-import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
-import { type Account, findAccount } from '#entities/accounts/account-store.ts';
+import { type Account, findAccount, storedEmailKey } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
 import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
@@ -75,12 +73,12 @@ export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): v
   });
 
   mount(signInEndpoints.forgotPassword, async ({ body, ...context }) => {
-    await sendResetLink(dependencies, { emailKey: emailKey(body.email) }, context);
+    await sendResetLink(dependencies, { emailKey: await storedEmailKey(database, body.email) }, context);
     return { message: (await accountReplyTexts.read(context.language)).resetLinkSent };
   });
 
   mount(signInEndpoints.forgotPasswordBySms, async ({ body, ...context }) => {
-    await sendResetLink(dependencies, { phone: normalizePhone(body.phone) }, context);
+    await sendResetLink(dependencies, { phone: body.phone }, context);
     return { message: (await accountReplyTexts.read(context.language)).resetLinkTexted };
   });
 

@@ -1,8 +1,12 @@
 import { signInEndpoints } from '@club/contract/sign-in';
 import { day } from '@club/domain/shared/instant';
+import { hashSync } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { knownDevices, sessions } from '#entities/accounts/tables.ts';
+import { createPasswords } from '#entities/accounts/passwords.ts';
+import { accounts, knownDevices, sessions } from '#entities/accounts/tables.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { sentResetToken } from '#testing/registration.ts';
 import { setCalls } from '#testing/set-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
@@ -41,6 +45,52 @@ test('logs in with e-mail and password, before the phone is verified (A8)', asyn
   };
   expect(body).toEqual({ token: expect.any(String), device: expect.stringMatching(/^[\w-]{43}$/), user });
   expect((await me(body.token)).body).toEqual({ user, guardian: null });
+});
+
+test.each([
+  '\u202aasha-1@school.example\u202c',
+  'asha\u2011१@school.example',
+  'ａｓｈａ－１＠ｓｃｈｏｏｌ．ｅｘａｍｐｌｅ',
+])('a pasted address %j logs in (A41)', async (pasted) => {
+  const { email } = await insertAccount(server, { email: `asha-1@school.example` });
+  expect((await logIn(pasted)).body.user.email).toBe(email);
+});
+
+test('an account whose address was stored with other digits still logs in, and gets its links (A41)', async () => {
+  const [email, emailKey] = ['Ravi९@school.example', 'ravi९@school.example'];
+  const { id } = await insertAccount(server, { email, emailKey });
+  expect((await logIn(' ravi९@school.example')).body.user.id).toBe(id);
+  await server.call(signInEndpoints.forgotPassword, { body: { email } });
+  expect(sentResetToken(server, email)).not.toBe('');
+});
+
+describe('a password with letters that keyboards encode differently', () => {
+  const [composed, apart] = ['\u095d\u00e9-Quiz#2026', '\u0922\u093ce\u0301-Quiz#2026'];
+  const hashOf = async (id: string) => {
+    const [account] = await server.database.select().from(accounts).where(eq(accounts.id, id));
+    return account?.passwordHash ?? '';
+  };
+
+  test('is one password (A42)', async () => {
+    const passwordHash = await createPasswords(server.passwordCost).hash(composed);
+    const { id, email } = await insertAccount(server, { passwordHash });
+    for (const password of [composed, apart, apart]) expect((await logIn(email, password)).status).toBe(200);
+    expect(await hashOf(id)).toBe(passwordHash);
+    expect((await logIn(email, 'de-Quiz#2026')).error?.code).toBe('login-failed');
+  });
+
+  test.each([composed, apart])(
+    'that was set before it was composed still works, and from then on in both forms (A42)',
+    async (set) => {
+      const passwordHash = hashSync(set, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+      const { id, email } = await insertAccount(server, { passwordHash });
+      const other = set === composed ? apart : composed;
+      expect((await logIn(email, set)).status).toBe(200);
+      expect((await logIn(email, other)).status).toBe(200);
+      expect((await logIn(email, set)).status).toBe(200);
+      expect(await hashOf(id)).not.toBe(passwordHash);
+    },
+  );
 });
 
 test('gives the same reply for a wrong password and an unknown address', async () => {

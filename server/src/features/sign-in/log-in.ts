@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { browserCode } from '@club/domain/entities/accounts/browser-name';
-import { emailKey } from '@club/domain/entities/accounts/email';
 import { logInTicketLifetimeMs } from '@club/domain/entities/accounts/second-factor';
 import { Refusal } from '@club/domain/shared/refusal';
 import {
@@ -9,6 +8,8 @@ import {
   lockPasswordHashes,
   type PasswordOwner,
   readAccount,
+  replacePasswordHash,
+  storedEmailKey,
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { attemptPassword } from '#entities/accounts/check-password.ts';
@@ -36,20 +37,21 @@ export async function logIn(
 ): Promise<{ account: Account; token: string; device: string }> {
   const { database, sessions, recordLogIn } = dependencies;
   const { password } = given;
-  const key = emailKey(given.email);
-  const owner = await findPasswordOwner(database, { emailKey: key });
+  const key = await storedEmailKey(database, given.email);
+  const found = await findPasswordOwner(database, { emailKey: key });
   const known =
     given.device === undefined
       ? null
       : await findKnownDevice(database, { emailKey: key, keyHash: tokenHash(given.device) });
   const knownAs = known === null ? null : `device ${known.id}`;
-  const { isRight, counted } = await attemptPassword(
+  const { isRight, isUncomposed, counted } = await attemptPassword(
     dependencies,
-    { owner, ownerless: tokenHash(key), password, knownAs, call: 'log-in' },
+    { owner: found, ownerless: tokenHash(key), password, knownAs, call: 'log-in' },
     context,
   );
-  if (owner === null || !isRight) throw new Refusal('login-failed');
+  if (found === null || !isRight) throw new Refusal('login-failed');
   const { now } = context;
+  const owner = isUncomposed ? await rehash(dependencies, found, password) : found;
   if ((await listSecondFactorOwners(database, [owner.id])).has(owner.id)) {
     throw new Refusal('second-factor-needed', { ticket: await makeTicket(dependencies, owner, { counted, now }) });
   }
@@ -59,6 +61,17 @@ export async function logIn(
   const device = fresh === null ? { knownId: known?.id ?? '' } : { added: fresh.device };
   await recordLogIn({ session, passwordHash: owner.passwordHash, device, refunded: counted, now });
   return { token, device: fresh?.key ?? given.device ?? '', account: await readAccount(database, owner.id) };
+}
+
+/** From now on the password is also right where another keyboard encodes its letters differently. */
+async function rehash(
+  { database, passwords }: AccountsDependencies,
+  owner: PasswordOwner,
+  password: string,
+): Promise<PasswordOwner> {
+  const passwordHash = await passwords.hash(password);
+  await replacePasswordHash(database, owner, passwordHash);
+  return { ...owner, passwordHash };
 }
 
 /** Proves in the second step that the password was right. Only its hash is stored. */

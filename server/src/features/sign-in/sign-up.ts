@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { browserCode } from '@club/domain/entities/accounts/browser-name';
 import { emailKey } from '@club/domain/entities/accounts/email';
 import { signUpPaces } from '@club/domain/entities/accounts/pace';
-import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import { printedName } from '@club/domain/entities/accounts/printed-name';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import { participantRefusal } from '@club/domain/entities/accounts/roles';
@@ -84,7 +83,7 @@ export async function signUp(
   await applyPacing(dependencies, pacedCallerOfAddress('registrations', signUpPaces, context), now);
 
   const passwordHash = await passwords.hash(registration.password);
-  const recipient = { id: randomUUID(), phone: normalizePhone(registration.phoneNo), language };
+  const recipient = { id: randomUUID(), phone: registration.phoneNo, language };
   const first = await countFirstCode(dependencies, recipient, context);
   const { token, session } = sessions.prepare(recipient.id, browserCode(registration.userAgent), now);
   const { key, device } = prepareDevice(recipient.id, now);

@@ -1,4 +1,3 @@
-import { emailKey } from '@club/domain/entities/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
 import { type Account, findAccountByEmail, updateAccount } from '#entities/accounts/account-store.ts';
@@ -16,7 +15,7 @@ export async function changeRole(
   { email, role, now }: { readonly email: string; readonly role: Role | null; readonly now: number },
 ): Promise<{ account: Account; changed: boolean }> {
   return database.transaction(async (transaction) => {
-    const account = await findAccountByEmail(transaction, emailKey(email));
+    const account = await findAccountByEmail(transaction, email);
     if (account === null) throw new Refusal('account-unknown');
     if (role !== 'owner') await refuseLastOwner(transaction, account.id);
     if (account.role === role) return { account, changed: false };

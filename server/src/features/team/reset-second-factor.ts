@@ -1,4 +1,3 @@
-import { emailKey } from '@club/domain/entities/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, findAccountByEmail, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
@@ -49,7 +48,7 @@ export async function resetSecondFactorOf(
   { email, now }: { readonly email: string; readonly now: number },
 ): Promise<Account> {
   return database.transaction(async (transaction) => {
-    const account = await findAccountByEmail(transaction, emailKey(email));
+    const account = await findAccountByEmail(transaction, email);
     if (account === null) throw new Refusal('account-unknown');
     await removeSecondFactor(transaction, account.id, { actorId: null, now, addressHash: null });
     return account;
