@@ -48,13 +48,25 @@ test('another city or class means another student, and an unknown one decides no
   expect(match({ classLevel: '8' }, [{ ...asha, classLevel: null }])).toEqual(['matched', 'asha']);
 });
 
-test.each(['IX', '9th', '९', '9-A', 'Class 9', 'IX-B', 'कक्षा 9', 'class ix (b)', '9 B', 'IXA', '९वीं', '9अ', '\u200e9', '９'])(
-  'a list may write the class as %j (K10)',
-  (classLevel) => {
-    expect(match({ classLevel }, [asha])).toEqual(['matched', 'asha']);
-    expect(match({ classLevel }, [{ ...asha, classLevel: 10 }])).toEqual(['unknown', undefined]);
-  },
-);
+test.each([
+  'IX',
+  '9th',
+  '९',
+  '9-A',
+  'Class 9',
+  'IX-B',
+  'कक्षा 9',
+  'class ix (b)',
+  '9 B',
+  'IXA',
+  '९वीं',
+  '9अ',
+  '\u200e9',
+  '９',
+])('a list may write the class as %j (K10)', (classLevel) => {
+  expect(match({ classLevel }, [asha])).toEqual(['matched', 'asha']);
+  expect(match({ classLevel }, [{ ...asha, classLevel: 10 }])).toEqual(['unknown', undefined]);
+});
 
 test.each(['XIV', '19', '9-10', 'nine', 'XI', 'X I', '9 to 10'])('%j is no class 9 (K10)', (classLevel) => {
   expect(match({ classLevel }, [asha])).toEqual(['unknown', undefined]);
