@@ -8,7 +8,7 @@ import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText, requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { consentState, messageReply, name, ownConsent, profileChanges, revision } from '#entities/accounts.ts';
-import { endpoint, type RateLimit } from '#shared/endpoint.ts';
+import { endpoint, type RateLimit, shortBodyBytes } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { linkToken } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
@@ -163,6 +163,7 @@ export const consentEndpoints = {
     summary:
       'Withdraw consent at once. Withdrawing `taking-part` ends an attempt in progress and removes entries from rankings.',
     body: z.object({ purposes }),
+    bodyLimitBytes: shortBodyBytes,
     reply: messageReply,
     refusals: [],
     rateLimit: profileChanges,

@@ -21,16 +21,20 @@ async function statusOf(endpoint: Endpoint, bytes: number, token: string | undef
   return statusCode;
 }
 
-test('the body limit depends on the caller: a visitor, an account, a page that saves answers, the team (D2)', () => {
+test('the body limit depends on what a body contains: forms, no texts, answers, the work of the team (D2)', () => {
   const sizes = {
     visitor: endpoints.signIn.logIn,
     account: endpoints.profile.createProfile,
+    start: endpoints.sitting.startSection,
+    'hand-in': endpoints.sitting.submitScore,
     answers: endpoints.sitting.saveAnswers,
     team: endpoints.announcements.makeAnnouncement,
   };
   expect(Object.entries(sizes).map(([caller, endpoint]) => [caller, maxBodyBytes(endpoint) / kilobyte])).toEqual([
     ['visitor', 16],
-    ['account', 64],
+    ['account', 16],
+    ['start', 4],
+    ['hand-in', 4],
     ['answers', 256],
     ['team', 256],
   ]);
@@ -49,4 +53,10 @@ test('every call accepts a body up to its limit, refuses one byte more, and read
     if ((await statusOf(endpoint, max + 1, undefined)) !== 401) wrong.push(`${name} looks at a visitor's body`);
   }
   expect(wrong).toEqual([]);
+});
+
+test('what a whole school calls at once while others save has a short body or answers (D2)', () => {
+  const urgent = withJson.filter(({ access, purpose = '' }) => access === 'account' && /^(start|answer)$/.test(purpose));
+  const long = urgent.filter((one) => maxBodyBytes(one) > 4 * kilobyte).map(({ path }) => path);
+  expect(long).toEqual([endpoints.sitting.saveAnswers.path]);
 });

@@ -64,8 +64,11 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 
 const kilobyte = 1024;
 
-/** For forms, participants' pages and the team. Reading a body blocks the thread. */
-const maxBodyBytesByAccess = { visitor: 16 * kilobyte, account: 64 * kilobyte, team: 256 * kilobyte } as const;
+/** For forms, of visitors and participants, and for the team. Reading a body blocks the thread. */
+const maxBodyBytesByAccess = { visitor: 16 * kilobyte, account: 16 * kilobyte, team: 256 * kilobyte } as const;
+
+/** For calls without texts that a whole school makes at once. */
+export const shortBodyBytes = 4 * kilobyte;
 
 /** The maximum size of a call's body. */
 export function maxBodyBytes({ access, bodyLimitBytes }: Pick<Endpoint, 'access' | 'bodyLimitBytes'>): number {

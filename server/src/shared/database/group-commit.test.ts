@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -50,4 +51,31 @@ test('an unavailable database refuses everything that waits, at once (D7)', asyn
   expect(states(outcomes)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(transaction).toHaveBeenCalledTimes(1);
   expect(onUnavailable).toHaveBeenCalledTimes(1);
+});
+
+test('what requesters do with the results of one commit is spread over rounds of the event loop (D10)', async () => {
+  const { database, transaction } = failingDatabase();
+  const { write } = createGroupCommit<number, number>(
+    database,
+    async (_, numbers) => numbers.map((number) => ({ result: number })),
+    { maxPerCommit: 100 },
+  );
+  let answered = 0;
+  const all = Promise.all(
+    Array.from({ length: 40 }, async (_, number) => {
+      await write(number);
+      // Making a reply blocks the event loop for a millisecond.
+      const endsAt = performance.now() + 1;
+      while (performance.now() < endsAt);
+      answered += 1;
+    }),
+  );
+  const inRounds: number[] = [];
+  while (answered < 40) {
+    await nextRound();
+    inRounds.push(answered - inRounds.reduce((sum, one) => sum + one, 0));
+  }
+  await all;
+  expect(transaction).toHaveBeenCalledTimes(1);
+  expect(Math.max(...inRounds)).toBeLessThanOrEqual(10);
 });

@@ -66,7 +66,7 @@ export function createGroupCommit<Request, Result>(
     try {
       const requests = batch.map(({ request }) => request);
       const outcomes = await database.transaction((transaction) => writeTogether(transaction, requests));
-      for (const [index, one] of batch.entries()) settle(one, outcomes[index]);
+      await settleAll(batch, outcomes);
     } catch (error) {
       if (batch.length > 1 && isDataError(error)) {
         // One request that the database rejects must not fail the others. Bisecting finds it in a few commits.
@@ -99,6 +99,24 @@ export function createGroupCommit<Request, Result>(
       }),
     rejectPending,
   };
+}
+
+/** Replies are made as soon as promises resolve: those of a whole commit in one go would delay every request read meanwhile. */
+const maxMillisecondsWithoutYield = 5;
+
+async function settleAll<Request, Result>(
+  batch: readonly PendingRequest<Request, Result>[],
+  outcomes: readonly Outcome<Result>[],
+): Promise<void> {
+  let yieldedAt = performance.now();
+  for (const [index, one] of batch.entries()) {
+    settle(one, outcomes[index]);
+    // A tick runs after all microtasks, so after everything that the requester does synchronously.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    if (performance.now() - yieldedAt < maxMillisecondsWithoutYield) continue;
+    await setImmediate();
+    yieldedAt = performance.now();
+  }
 }
 
 function settle<Request, Result>(one: PendingRequest<Request, Result>, outcome: Outcome<Result> | undefined): void {

@@ -63,6 +63,13 @@ const busyAccount = endpoint({
   refusals,
 });
 const save = endpoint({ ...busyAccount, path: '/api/save', purpose: 'answer' });
+const saveTexts = endpoint({
+  ...save,
+  method: 'POST',
+  path: '/api/save-texts',
+  body: z.object({ text: z.string() }),
+  bodyLimitBytes: 100_000,
+});
 const seldom = endpoint({
   method: 'POST',
   path: '/api/seldom',
@@ -121,6 +128,9 @@ const viewers: Record<string, Viewer> = {
   'token-of-asha': { accountId: 'asha', sessionId: 's1', role: null, isSimulated: false },
   'token-of-vikram': { accountId: 'vikram', sessionId: 's2', role: 'owner', isSimulated: false },
 };
+const classmates = Array.from({ length: 30 }, (_, number) => `classmate-${number}`);
+for (const accountId of classmates)
+  viewers[`token-of-${accountId}`] = { accountId, sessionId: 's3', role: null, isSimulated: false };
 const asha = { token: 'token-of-asha' };
 
 const opened = await openTestDatabase();
@@ -188,6 +198,10 @@ mount(busyAccount, () => {
   return { said: 'done' };
 });
 mount(save, () => ({ said: 'saved' }));
+mount(saveTexts, ({ body: { text } }) => {
+  answered.push(text);
+  return { said: 'saved' };
+});
 mount(seldom, () => ({ said: 'done' }));
 mount(seldomSaid, ({ body }) => ({ said: body.word }));
 /** Emits each request whose headers have been checked and whose body is awaited. */
@@ -695,3 +709,28 @@ test('one request of an account at a time comes before others in its network, an
     await flooding;
   }
 });
+
+test.each([
+  ['20 kB', { payload: { text: 'x'.repeat(20_000) } }],
+  [
+    'an unknown length',
+    {
+      payload: '{"text":"chunks"}',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    },
+  ],
+])(
+  'saves whose bodies have %s take turns, so that those of a whole class delay no other save (D10)',
+  async (_, { payload, ...more }) => {
+    answered.length = 0;
+    const save = (name: string, sent: object | string, headers = {}) =>
+      app.inject({
+        ...{ method: 'POST', url: saveTexts.path, payload: sent },
+        headers: { ...headers, authorization: `Bearer token-of-${name}` },
+      });
+    const ofClass = classmates.map((name) => save(name, payload, 'headers' in more ? more.headers : {}));
+    const replies = await Promise.all([...ofClass, save('vikram', { text: 'short' })]);
+    expect(answered.indexOf('short')).toBeLessThan(10);
+    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+  },
+);

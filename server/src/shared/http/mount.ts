@@ -137,7 +137,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const address = addressOf(request);
     const isUrgent = isUrgentCall(request);
     options.arrivals.count({ kind, name: callName(request), viewer, address, isUrgent }, now);
-    if (viewer !== null && isUrgent) await queue.waitForOwnTurn(viewer.accountId);
+    const waitsForNobody = isUrgent && !hasLongBody(request);
+    if (viewer !== null && waitsForNobody) await queue.waitForOwnTurn(viewer.accountId);
     else await queue.waitForTurn({ network: callerNetwork(address), account: viewer?.accountId ?? null });
     if (endpoint !== undefined) requireAccess(endpoint, viewer);
   });
@@ -262,6 +263,14 @@ const urgentPurposes: readonly (Purpose | undefined)[] = ['answer', 'start', 'lo
 /** What students need to sit, once they have logged in. Nobody else's calls may delay it. */
 function isUrgentCall({ viewer, routeOptions }: FastifyRequest): boolean {
   return viewer != null && urgentPurposes.includes(routeOptions.config.purpose);
+}
+
+/** Parsing takes milliseconds beyond this; pages save a few answers at a time. */
+const longBodyBytes = 16 * 1024;
+
+/** Of an announced length; that of a chunked body is unknown. */
+function hasLongBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longBodyBytes;
 }
 
 /** The caller for limits; null for this machine itself. */
