@@ -85,6 +85,19 @@ describe('what reads the same is the same (M2)', () => {
     );
   });
 
+  test('texts of plain letters are compared as they are beside any other character', () => {
+    const plainText = fc.string({ unit: fc.constantFrom(...'aBZ~ _-^@[?09  ॐकखढ़़ऩनिीं।ॲॿ', '\u094d', '\u093c') });
+    fc.assert(
+      fc.property(plainText, (text) => {
+        expect(normalizeForComparison(text)).toBe(normalizeForComparison(`\u200b${text}`));
+      }),
+    );
+    for (let code = 0x20; code < 0x980; code += 1) {
+      const character = String.fromCodePoint(code);
+      expect(normalizeForComparison(`a${character}b`)).toBe(normalizeForComparison(`\u200ba${character}b`));
+    }
+  });
+
   test('invisible characters anywhere make no difference', () => {
     const invisible = fc.constantFrom('\u200b', '\u200e', '\u00ad', '\u2060', '\ufeff', '\u202a', '\u061c');
     fc.assert(
