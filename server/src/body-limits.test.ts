@@ -56,7 +56,9 @@ test('every call accepts a body up to its limit, refuses one byte more, and read
 });
 
 test('what a whole school calls at once while others save has a short body or answers (D2)', () => {
-  const urgent = withJson.filter(({ access, purpose = '' }) => access === 'account' && /^(start|answer)$/.test(purpose));
+  const urgent = withJson.filter(
+    ({ access, purpose = '' }) => access === 'account' && /^(start|answer)$/.test(purpose),
+  );
   const long = urgent.filter((one) => maxBodyBytes(one) > 4 * kilobyte).map(({ path }) => path);
   expect(long).toEqual([endpoints.sitting.saveAnswers.path]);
 });
