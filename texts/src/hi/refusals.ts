@@ -198,7 +198,7 @@ export const refusals: RefusalTexts = {
   'round-opened-already': 'क्विज़ शुरू हो चुकी है, इसलिए उसके शुरू होने का समय नहीं बदलेगा',
   'opening-in-the-past': 'यह समय बीत चुका है। बाद का समय चुनें।',
   'no-late-answers': 'इस खंड का कोई उत्तर देर से नहीं आया',
-  'late-answers-after-key': 'ये उत्तर तब आए जब विद्यार्थी उत्तर-कुंजी पढ़ सकते थे, इसलिए ये कभी नहीं गिने जा सकते',
+  'late-answers-after-key': 'ये उत्तर तब आए जब विद्यार्थी उत्तर कुंजी पढ़ सकते थे, इसलिए ये कभी नहीं गिने जा सकते',
   'late-answers-accepted-already': 'इस खंड के देर से आए उत्तर पहले से गिने जा रहे हैं',
   'participant-not-submitted': 'उन्होंने अभी क्विज़ जमा नहीं की है',
   'participant-submitted': 'उनकी क्विज़ पहले ही जमा हो चुकी है',
