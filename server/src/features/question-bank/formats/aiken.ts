@@ -22,13 +22,15 @@ export function readAiken(text: string): QuestionFile {
   let firstLine = 1;
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const written = line.trim();
-    const [, letter, option = ''] = /^([A-Z])[.)]\s+(\S.*)$/.exec(written) ?? [];
-    const answer = /^ANSWER:(.*)$/.exec(written)?.[1]?.trim();
-    if (answer) {
+    const answer = written.startsWith('ANSWER:') ? written.slice('ANSWER:'.length).trim() : '';
+    if (answer !== '') {
       const row = new RowCells(`Line ${firstLine}`, {});
       const right = rightOf(answer, options);
       row.keep('question', plainText(words.join('\n')));
-      for (const [place, each] of optionLetters.entries()) row.keep(`option${each}`, plainText(options[place] ?? ''));
+      for (const [place, each] of options.entries()) {
+        const letter = optionLetters[place];
+        if (letter !== undefined) row.keep(`option${letter}`, plainText(each));
+      }
       row.setOptions(
         options.map((each, place) => ({ text: each, fraction: place === right ? 100 : 0 })),
         false,
@@ -38,8 +40,8 @@ export function readAiken(text: string): QuestionFile {
       rows.push(row.read());
       words = [];
       options = [];
-    } else if (words.length > 0 && letter?.charCodeAt(0) === 65 + options.length) {
-      options.push(option);
+    } else if (words.length > 0 && written.charCodeAt(0) === 65 + options.length && /^.[.)]\s/.test(written)) {
+      options.push(written.slice(2).trimStart());
     } else if (written !== '') {
       if (words.length === 0) firstLine = index + 1;
       if (options.length > 0) throw unfinished(firstLine);

@@ -29,19 +29,19 @@ export function readGift(text: string): QuestionFile {
   let section = '';
   let hasFeedback = false;
   for (const { lines, firstLine } of paragraphs(text)) {
-    let tags: string[] = [];
-    const kept = lines.filter((line) => {
-      const category = /^\s*\$CATEGORY:\s*(.*)$/.exec(line)?.[1];
-      if (category !== undefined) section = sectionOfCategory(category);
-      const isComment = line.trimStart().startsWith('//');
-      if (isComment) tags = [...tags, ...readTags(line)];
-      return category === undefined && !isComment;
-    });
-    const written = kept.join('\n').trim();
+    const tags: string[] = [];
+    let kept = '';
+    for (const line of lines) {
+      const start = line.trimStart();
+      if (start.startsWith('$CATEGORY:')) section = sectionOfCategory(start.slice('$CATEGORY:'.length));
+      else if (start.startsWith('//')) tags.push(...readTags(start));
+      else kept += kept === '' ? start : `\n${line}`;
+    }
+    const written = kept.trimEnd();
     if (written === '') continue;
-    const [, title, body = ''] = /^(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(hide(written)) ?? [];
+    const { title, body } = withoutTitle(hide(written));
     const cells = section === '' ? {} : { section };
-    const read = readRowOrReason(placeOf(`Line ${firstLine}`, show(title ?? '')), cells, (row) => {
+    const read = readRowOrReason(placeOf(`Line ${firstLine}`, show(title)), cells, (row) => {
       row.setTags(tags);
       hasFeedback = readQuestion(row, body, pictures) || hasFeedback;
     });
@@ -53,28 +53,36 @@ export function readGift(text: string): QuestionFile {
 
 function* paragraphs(text: string) {
   let lines: string[] = [];
-  let firstLine = 1;
-  for (const [index, line] of [...text.split(/\r\n|\r|\n/), ''].entries()) {
-    if (line.trim() !== '') {
-      if (lines.length === 0) firstLine = index + 1;
-      lines.push(line);
-    } else if (lines.length > 0) {
-      yield { lines, firstLine };
+  let number = 0;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    number += 1;
+    if (/\S/.test(line)) lines.push(line);
+    else if (lines.length > 0) {
+      yield { lines, firstLine: number - lines.length };
       lines = [];
     }
   }
+  if (lines.length > 0) yield { lines, firstLine: number - lines.length + 1 };
+}
+
+function withoutTitle(written: string): { readonly title: string; readonly body: string } {
+  const end = written.startsWith('::') ? written.indexOf('::', 2) : -1;
+  return end === -1 ? { title: '', body: written } : { title: written.slice(2, end), body: written.slice(end + 2) };
 }
 
 /** Escaped characters are moved to the private use area while the rest is parsed. */
 const special = '~=#{}:\\';
 const hide = (text: string) =>
-  text.replace(/\\([~=#{}:\\n])/g, (_, character: string) =>
-    character === 'n' ? '\uE0FF' : String.fromCharCode(0xe0e0 + special.indexOf(character)),
-  );
+  text.includes('\\')
+    ? text.replace(/\\([~=#{}:\\n])/g, (_, character: string) =>
+        character === 'n' ? '\uE0FF' : String.fromCharCode(0xe0e0 + special.indexOf(character)),
+      )
+    : text;
 const show = (text: string) =>
   text
-    .replace(/\uE0FF/g, '\n')
-    .replace(/[\uE0E0-\uE0E6]/g, (character) => special.charAt(character.charCodeAt(0) - 0xe0e0))
+    .replace(/[\uE0E0-\uE0E6\uE0FF]/g, (character) =>
+      character === '\uE0FF' ? '\n' : special.charAt(character.charCodeAt(0) - 0xe0e0),
+    )
     .trim();
 const escapeGift = (text: string) => text.replace(/[~=#{}:\\]/g, '\\$&').replace(/\n/g, '\\n');
 
@@ -85,6 +93,7 @@ interface Part {
 
 function readPart(written: string, inherited: TextFormat): Part {
   const text = written.trim();
+  if (!text.startsWith('[')) return { text: show(text), format: inherited };
   const [prefix = '', name] = /^\[(\w+)\]/.exec(text) ?? [];
   const format = textFormats.find((each) => each === name);
   return { text: show(format === undefined ? text : text.slice(prefix.length)), format: format ?? inherited };
@@ -95,7 +104,7 @@ function readQuestion(row: RowCells, body: string, pictures: FilePictures): bool
   const keepPicture = (source: string) =>
     source.startsWith('data:') ? pictures.keepPasted(source) : fileNameOf(source);
   const keep = (column: TextColumn, { text, format }: Part) => row.keep(column, readText(text, format), keepPicture);
-  const [, before = '', answers, after = ''] = /^([^{]*)\{([^}]*)\}([\s\S]*)$/.exec(body) ?? [];
+  const { before, answers, after } = aroundAnswers(body);
   // A missing-word question.
   const asked = after.trim() === '' ? before : `${before.trimEnd()} _____ ${after.trimStart()}`;
   const question = readPart(answers === undefined ? body : asked, 'moodle');
@@ -127,6 +136,13 @@ function readQuestion(row: RowCells, body: string, pictures: FilePictures): bool
   return parts.some(({ hasFeedback }) => hasFeedback);
 }
 
+function aroundAnswers(body: string) {
+  const start = body.indexOf('{');
+  const end = start === -1 ? -1 : body.indexOf('}', start);
+  if (end === -1) return { before: body, answers: undefined, after: '' };
+  return { before: body.slice(0, start), answers: body.slice(start + 1, end), after: body.slice(end + 1) };
+}
+
 interface AnswerPart {
   readonly mark: '=' | '~' | '';
   /** With its weight, without its feedback. */
@@ -137,17 +153,23 @@ interface AnswerPart {
 
 /** The first answer may have no mark. */
 function splitAnswers(inside: string): AnswerPart[] {
-  return [...inside.matchAll(/([=~]|^)([^=~]*)/g)].flatMap(([, mark = '', part = '']) => {
-    const [answer = '', ...feedback] = part.split('#');
-    if (mark === '' && answer.trim() === '') return [];
+  const answers: AnswerPart[] = [];
+  const pieces = inside.split(/([=~])/);
+  for (let index = 0; index < pieces.length; index += 2) {
+    const mark = pieces[index - 1];
+    const part = pieces[index] ?? '';
+    const end = part.indexOf('#');
+    const answer = (end === -1 ? part : part.slice(0, end)).trim();
+    if (mark === undefined && answer === '') continue;
     const weight = weightPattern.exec(answer)?.[1];
-    return {
+    answers.push({
       mark: mark === '=' || mark === '~' ? mark : '',
-      answer: answer.trim(),
+      answer,
       weight: weight === undefined ? undefined : Number(weight),
-      hasFeedback: feedback.join('').trim() !== '',
-    };
-  });
+      hasFeedback: end !== -1 && /[^#\s]/.test(part.slice(end)),
+    });
+  }
+  return answers;
 }
 
 const weightPattern = /^\s*%(-?\d{1,3}(?:\.\d*)?)%/;
@@ -170,6 +192,7 @@ function readNumber({ answer, weight = 100 }: AnswerPart) {
 
 function readTags(comment: string): string[] {
   const tags: string[] = [];
+  if (!comment.includes('[tag:')) return tags;
   const content = /((?:\\\]|[^\]])+)\]/y;
   for (let start = comment.indexOf('[tag:'); start !== -1; start = comment.indexOf('[tag:', content.lastIndex)) {
     content.lastIndex = start + '[tag:'.length;

@@ -63,8 +63,10 @@ export function readText(written: string, format: TextFormat): TextReadings {
 
 export function plainText(written: string): TextReadings {
   const text = fromBrackets(written.replace(/\r\n?/g, '\n')).trim();
-  return { readings: [{ language: 'en', text, pictures: [] }], dropped: [], leftOut: [] };
+  return { readings: [{ language: 'en', text, pictures: nothing }], dropped: nothing, leftOut: nothing };
 }
+
+const nothing: readonly never[] = [];
 
 /** Line ends beside an element do not count. */
 function withLineBreaks(text: string): string {
@@ -77,8 +79,8 @@ function withLineBreaks(text: string): string {
 }
 
 function readHtml(html: string): TextReadings {
-  // Most texts have neither an element nor an entity, a formula, a language or an end of a line.
-  if (!/[<&\\{\r\n]/.test(html)) return plainText(html);
+  // Most texts have neither an element nor an entity, a language or an end of a line.
+  if (!/[<&\r\n]|\{mlang/i.test(html)) return plainText(html);
   const reader = new MarkupReader(multilang);
   readHtmlElements(html, reader);
   return reader.readings();
@@ -166,9 +168,16 @@ export class MarkupReader implements MarkupHandler {
       this.#push('words', words.replace(/\r\n?/g, '\n'));
       return;
     }
-    const [gap = ''] = /^\s*[\r\n]\s*/.exec(words) ?? [];
-    if (gap !== '') this.#push('gap', ' ');
-    const shown = words.slice(gap.length).replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space));
+    let shown = words;
+    if (/[\r\n]/.test(words)) {
+      const [gap = ''] = /^\s*[\r\n]\s*/.exec(words) ?? [];
+      if (gap !== '') this.#push('gap', ' ');
+      shown = words.slice(gap.length).replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space));
+    }
+    if (!shown.includes('{')) {
+      this.#push('words', shown);
+      return;
+    }
     let end = 0;
     for (const { 0: mark, 1: codes, index } of shown.matchAll(/\{mlang(?: ([\w, -]{1,50}))?\}/gi)) {
       this.#push('words', shown.slice(end, index));
@@ -201,7 +210,9 @@ export class MarkupReader implements MarkupHandler {
 
   /** Text without a language belongs to all of them; it is English if there is no other. */
   readings(unmarked: Language = 'en'): TextReadings {
-    const marked = new Set([...this.#pieces, ...this.#pictures].map(({ language }) => language));
+    const marked = new Set<string | undefined>();
+    for (const { language } of this.#pieces) marked.add(language);
+    for (const { language } of this.#pictures) marked.add(language);
     const isShared = marked.has('en') || marked.has('other');
     const shown = languages.filter((language) => language === unmarked || marked.has(language));
     const belongs = (of: string | undefined, language: Language) => {
@@ -293,12 +304,13 @@ function joined(pieces: readonly Piece[]): string {
     parts.push(part);
     startsLine = part.endsWith('\n');
   }
-  return fromBrackets(parts.join(''))
+  const text = fromBrackets(parts.join('')).trim();
+  if (!text.includes('\n')) return text;
+  return text
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .replace(/\n{3,}/g, '\n\n');
 }
 
 /** A tag such as "en_us" is English. Of several codes the first that is known. */

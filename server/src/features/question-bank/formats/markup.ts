@@ -50,13 +50,19 @@ export function parseXml(xml: string, remedy: string): Element {
   return root;
 }
 
+const otherEntity = /&(?!(?:amp|lt|gt|quot|apos);)([a-z]\w{1,30});/gi;
+
 /** Exporters write `&nbsp;` although XML has no such name. */
 function withHtmlEntities(xml: string): string {
-  return xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>|&([a-z]\w{1,30});/gi, (whole, name?: string) =>
-    name === undefined || /^(?:amp|lt|gt|quot|apos)$/i.test(name)
-      ? whole
-      : decodeNamedCharacterReference(name) || whole,
-  );
+  if (xml.search(otherEntity) === -1) return xml;
+  return xml
+    .split(/(<!\[CDATA\[[\s\S]*?\]\]>)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(otherEntity, (whole, name: string) => decodeNamedCharacterReference(name) || whole),
+    )
+    .join('');
 }
 
 export interface MarkupHandler {

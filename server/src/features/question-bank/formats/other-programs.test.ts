@@ -244,11 +244,12 @@ describe('long and odd files lose one row, not the file (B39)', () => {
     ['Markdown', moodle('_a*'.repeat(10_000)).replace('format="html"', 'format="markdown"')],
     ['tags of GIFT', `// ${'[tag:'.repeat(20_000)}\nx{=a}`],
     ['braces', '{='.repeat(20_000)],
+    ['apostrophes of a sheet', `Question,Answer\n"${"\n'".repeat(20_000)}",1`],
   ])(
     'the time for %s grows with their number alone',
     async (_, file) => {
       // Each took minutes when its time grew with the square of the length.
-      await read(file, 'x.gift').catch(() => undefined);
+      await read(file, file.startsWith('Question,') ? 'x.csv' : 'x.gift').catch(() => undefined);
     },
     20_000,
   );

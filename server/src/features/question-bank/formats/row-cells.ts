@@ -33,7 +33,8 @@ const maxNamed = 20;
 
 /** Where a question is, with the beginning of its title: "Question 3 (River)". */
 export function placeOf(position: string, title: string): string {
-  const short = [...title.replace(/\s+/g, ' ').trim()].slice(0, titleLength).join('');
+  const line = title.replace(/\s+/g, ' ').trim();
+  const short = line.length <= titleLength ? line : [...line].slice(0, titleLength).join('');
   return short === '' ? position : `${position} (${short})`;
 }
 
@@ -59,12 +60,15 @@ export class RowCells {
     { readings, dropped, leftOut }: TextReadings,
     keepPicture: KeepPicture = () => undefined,
   ): void {
-    for (const value of dropped.slice(0, maxNamed)) this.report(column, 'markup-dropped', value);
-    for (const value of leftOut.slice(0, maxNamed)) this.report(column, 'left-out', value);
-    for (const { language, text } of readings) {
+    if (dropped.length > 0)
+      for (const value of dropped.slice(0, maxNamed)) this.report(column, 'markup-dropped', value);
+    if (leftOut.length > 0) for (const value of leftOut.slice(0, maxNamed)) this.report(column, 'left-out', value);
+    let isPictured = false;
+    for (const { language, text, pictures } of readings) {
       if (text !== '') this.cells[language === 'en' ? column : (`${column}:${language}` as const)] = text;
+      isPictured ||= pictures.length > 0;
     }
-    if (readings.every(({ pictures }) => pictures.length === 0)) return;
+    if (!isPictured) return;
     const [shown, ...others] = new Map(
       readings.flatMap(({ pictures }) => pictures).map((picture) => [picture.source, picture]),
     ).values();
@@ -89,12 +93,13 @@ export class RowCells {
   setOptions(answers: readonly ReadAnswer[], isSeveral: boolean): void {
     const letterOf = (index: number) => optionLetters[index] ?? String.fromCharCode(65 + index);
     const isRight = ({ fraction }: ReadAnswer) => (isSeveral ? fraction > 0 : fraction >= 100);
-    this.cells.kind = isSeveral ? 'multiple' : 'single';
-    this.cells.answer = answers.flatMap((answer, index) => (isRight(answer) ? [letterOf(index)] : [])).join(' ');
+    const right: string[] = [];
     for (const [index, answer] of answers.entries()) {
-      if (answer.fraction > 0 && !isRight(answer))
-        this.#reportPart(`${letterOf(index)}. ${answer.text}`, answer.fraction);
+      if (isRight(answer)) right.push(letterOf(index));
+      else if (answer.fraction > 0) this.#reportPart(`${letterOf(index)}. ${answer.text}`, answer.fraction);
     }
+    this.cells.kind = isSeveral ? 'multiple' : 'single';
+    this.cells.answer = right.join(' ');
     if (answers.length > optionCount) this.report('kind', 'kind-not-supported', `choice of ${answers.length}`);
   }
 

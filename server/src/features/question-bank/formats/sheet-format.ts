@@ -54,11 +54,19 @@ export async function readWorkbook(bytes: Uint8Array, choices: ColumnChoices): P
   return { ...file, notes: [...file.notes, ...notes], pictures };
 }
 
-/** Removes the guard that `csvCell` puts before a formula. It doubles an author's own apostrophe, so only ours is removed. */
-const guarded = '(?<=^|[;\\t\\r\\n])';
-const formula = `['\\s"]*[=+\\-@＝＋－＠]`;
-const withGuard = (text: string) => text.replace(new RegExp(`${guarded}(?='${formula})`, 'gu'), "'");
-const withoutGuard = (text: string) => text.replace(new RegExp(`${guarded}'(?=${formula})`, 'gu'), '');
+/** Apostrophes in front of what `csvCell` takes for a formula. Whole runs, so that a text is read once. */
+const beforeFormula = /(?<!['\s"])['\s"]+(?=[=+\-@＝＋－＠])/gu;
+
+/** `csvCell` puts a guard where a formula could start. An author's own apostrophe there is doubled, so that only ours is removed. */
+function replaceGuards(text: string, guard: string): string {
+  if (!text.includes("'")) return text;
+  return text.replace(beforeFormula, (run: string, index: number) => {
+    const startsCell = index === 0 || text[index - 1] === ';';
+    return run.replace(startsCell ? /(?<=^|[\t\r\n])'/g : /(?<=[\t\r\n])'/g, guard);
+  });
+}
+const withGuard = (text: string) => replaceGuards(text, "''");
+const withoutGuard = (text: string) => replaceGuards(text, '');
 
 /** @param isGuarded whether cells of the sheet are guarded against running as formulas; those of a workbook are not */
 export function toTable(rows: readonly QuestionRow[], isGuarded: boolean) {
