@@ -17,14 +17,14 @@ export interface ReadWorkbook {
  */
 export async function readWorkbookTables(bytes: Uint8Array): Promise<ReadWorkbook> {
   const { readXlsx } = await import('hucre/xlsx');
-  const { packed, unreadPictures } = repackWorkbook(bytes);
-  const { sheets, cellImages = [] } = await readXlsx(packed, { maxRows: maxRows + 2, readStyles: true }).catch(() => {
+  const { packed, unreadPictures, placedPictures } = repackWorkbook(bytes);
+  const { sheets } = await readXlsx(packed, { maxRows: maxRows + 2, readStyles: true }).catch(() => {
     throw new UnreadableFile('The workbook is damaged. Open it in the spreadsheet and save it again.');
   });
   const isHidden = ({ hidden, veryHidden }: Sheet) => hidden === true || veryHidden === true;
   const visible = sheets.filter((sheet) => !isHidden(sheet));
   const pictures: EmbeddedPicture[] = [];
-  const imageById = new Map(cellImages.map((image) => [image.id, image]));
+  const imageById = new Map(placedPictures.map((image) => [image.id, image]));
   const tables = visible.map((sheet) => {
     const placed = new Map<string, string[]>();
     const place = (row: number, column: number, type: string, data: Uint8Array) => {
@@ -73,7 +73,7 @@ function toTable(
     values.map((value, column) => {
       const cell = details.size === 0 ? undefined : details.get(`${row},${column}`);
       if (cell === undefined && (typeof value === 'string' || value === null)) return value ?? '';
-      // The spreadsheet WPS keeps a picture in a cell as a formula.
+      // See `picturesInCells`.
       const [, imageId] = /DISPIMG\("([^"]+)"/.exec(cell?.formula ?? '') ?? [];
       if (imageId !== undefined && placeImage(row, column, imageId)) return '';
       const shown = shownCell(value, cell);

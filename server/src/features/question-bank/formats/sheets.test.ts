@@ -209,6 +209,58 @@ describe('sheets of a workbook (B43)', () => {
     expect((await place([0, 9])).notes.join()).toContain('at J1');
   });
 
+  const picturesInCells = ['xl/media/image1.png', 'xl/media/image2.jpeg'];
+  const related = (folder: string, name: string) => ({
+    [`xl/${folder}_rels/${name}.rels`]: `<Relationships xmlns="${packageRelations}">${picturesInCells
+      .map(
+        (path, index) =>
+          `<Relationship Id="rId${index + 1}" Type="${relations}/image" Target="${folder === '' ? '' : '../'}${path.slice(3)}"/>`,
+      )
+      .join('')}</Relationships>`,
+    'xl/media/image1.png': 'one',
+    'xl/media/image2.jpeg': 'two',
+  });
+  const data = (text: string) => Buffer.from(text).toString('base64');
+
+  test('a picture that Excel 365 has placed in a cell is taken; any other value of that kind is an error', async () => {
+    const value = (index: number) => `<bk><extLst><ext uri="x"><xlrd:rvb i="${index}"/></ext></extLst></bk>`;
+    const parts = {
+      ...related('richData/', 'richValueRel.xml'),
+      'xl/metadata.xml': `<metadata xmlns="${spreadsheet}" xmlns:xlrd="x"><metadataTypes count="1"><metadataType name="XLRICHVALUE"/></metadataTypes><futureMetadata name="XLRICHVALUE" count="3">${[2, 0, 1].map(value).join('')}</futureMetadata><valueMetadata count="3">${[0, 1, 2].map((index) => `<bk><rc t="1" v="${index}"/></bk>`).join('')}</valueMetadata></metadata>`,
+      'xl/richData/rdrichvalue.xml':
+        '<rvData xmlns="x" count="3"><rv s="1"><v>0</v><v>5</v></rv><rv s="1"><v>1</v><v>5</v></rv><rv s="0"><v>5</v></rv></rvData>',
+      'xl/richData/rdrichvaluestructure.xml':
+        '<rvStructures xmlns="x"><s t="_error"><k n="errorType"/></s><s t="_localImage"><k n="_rvRel:LocalImageIdentifier" t="i"/><k n="CalcOrigin" t="i"/></s></rvStructures>',
+      'xl/richData/richValueRel.xml': `<richValueRels xmlns="x" xmlns:r="${relations}"><rel r:id="rId1"/><rel r:id="rId2"/></richValueRels>`,
+    };
+    const inCell = (value: number) => `t="e" vm="${value}"><v>#VALUE!</v>`;
+    const cells = ['1', 'Which map?', inCell(2), inCell(3), inCell(1), 'd', 'A'];
+    const file = await read(workbookOf([{ rows: [titles, cells] }], [], parts));
+    expect(file.rows[0]?.row).toMatchObject({ optionA: 'C2.png', optionB: 'D2.jpg', optionD: 'd' });
+    expect(file.rows[0]?.problems).toEqual([{ column: 'optionC', code: 'cell-error', value: '#VALUE!' }]);
+    expect(file.pictures).toEqual([
+      { name: 'C2.png', data: data('one') },
+      { name: 'D2.jpg', data: data('two') },
+    ]);
+  });
+
+  test('a picture in a cell of WPS is taken', async () => {
+    const picture = (id: string, index: number) =>
+      `<etc:cellImage><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="${index}" name="${id}"/><xdr:cNvPicPr/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId${index}"/></xdr:blipFill><xdr:spPr/></xdr:pic></etc:cellImage>`;
+    const parts = {
+      ...related('', 'cellimages.xml'),
+      'xl/cellimages.xml': `<etc:cellImages xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData" xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${relations}">${picture('ID_5A', 1)}${picture('ID_7B', 2)}</etc:cellImages>`,
+    };
+    const inCell = (id: string) => `t="str"><f>_xlfn.DISPIMG("${id}",1)</f><v>=DISPIMG("${id}",1)</v>`;
+    const cells = ['1', inCell('ID_7B'), inCell('ID_5A'), 'b', 'c', 'd', 'A'];
+    const file = await read(workbookOf([{ rows: [titles, cells] }], [], parts));
+    expect(file.rows[0]?.row).toMatchObject({ picture: 'B2.jpg', optionA: 'C2.png', optionB: 'b' });
+    expect(file.pictures).toEqual([
+      { name: 'B2.jpg', data: data('two') },
+      { name: 'C2.png', data: data('one') },
+    ]);
+  });
+
   test('a kind of picture that no browser shows is said', async () => {
     const { notes } = await read(workbookOf([{ rows: [titles, river] }], [], { 'xl/media/image7.emf': 'x' }));
     expect(notes.join()).toContain('image7.emf');

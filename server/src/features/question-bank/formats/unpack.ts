@@ -1,4 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
+import { type PlacedPicture, picturesInCells } from './pictures-in-cells.ts';
 import { UnreadableFile } from './question-file.ts';
 
 /** Twenty times a workbook of 5,000 questions. */
@@ -26,7 +27,11 @@ export function unpack(bytes: Uint8Array, wanted: RegExp) {
  * A workbook that cannot grow while it is read: packed again without compression.
  * @throws UnreadableFile
  */
-export function repackWorkbook(bytes: Uint8Array): { readonly packed: Uint8Array; readonly unreadPictures: string[] } {
+export function repackWorkbook(bytes: Uint8Array): {
+  readonly packed: Uint8Array;
+  readonly unreadPictures: readonly string[];
+  readonly placedPictures: readonly PlacedPicture[];
+} {
   const { names, parts } = unpack(bytes, /\.(?:xml|rels)$|^xl\/media\/[^/]+\.(?:png|jpe?g|gif|webp)$/i);
   if (names.some((name) => /vbaProject/i.test(name))) {
     throw new UnreadableFile(
@@ -50,6 +55,7 @@ export function repackWorkbook(bytes: Uint8Array): { readonly packed: Uint8Array
   }
   // A drawing that is also there as PNG has a fallback as SVG.
   const isUnread = (name: string) => /^xl\/media\//.test(name) && !Object.hasOwn(parts, name) && !/\.svg$/i.test(name);
+  const placedPictures = picturesInCells(parts);
   // Only a text that can be struck through or raised needs its style, and looking up each takes half of the reading.
   if (!/<(?:\w+:)?(?:strike|vertAlign)\b/.test(Buffer.from(parts['xl/styles.xml'] ?? []).toString())) {
     for (const [path, part] of Object.entries(parts)) if (path.startsWith('xl/worksheets/')) blankStylesOfTexts(part);
@@ -57,6 +63,7 @@ export function repackWorkbook(bytes: Uint8Array): { readonly packed: Uint8Array
   return {
     packed: zipSync(parts, { level: 0 }),
     unreadPictures: names.filter(isUnread).map((name) => name.replace(/^.*\//, '')),
+    placedPictures,
   };
 }
 
