@@ -29,6 +29,30 @@ describe('the pictures of a file stay in the browser (B21)', () => {
     expect(await bytesOf(second)).toEqual(blue);
   });
 
+  test('of Moodle XML, pasted into texts', async () => {
+    const image = (picture: Uint8Array) => `<img alt="x" src="data:image/png;base64,${base64(picture)}"> beside`;
+    const xml = `<quiz><text><![CDATA[${image(red)}]]></text><text>${image(blue).replace(/[<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text><note>${'x'.repeat(1_000_000)}</note></quiz>`;
+    const { file, pictureOf } = await splitFile(fileOf(xml, 'course.xml'));
+    const sent = await file.text();
+    expect(sent.length).toBeLessThan(xml.length - base64(red).length - base64(blue).length + 100);
+    const [a = '', b = ''] = [...sent.matchAll(/base64,([\w+/=]*)["&]/g)].map(([, data = '']) => data);
+    expect(sent.replace(a, base64(red)).replace(b, base64(blue))).toBe(xml);
+    expect(await bytesOf(pictureOf({ name: 'picture-1.png', data: a }))).toEqual(red);
+    expect(await bytesOf(pictureOf({ name: 'picture-2.png', data: b }))).toEqual(blue);
+  });
+
+  test('of a workbook, in and over its cells', async () => {
+    const parts = { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/media/image1.png': bytes(13, 1_400_000) };
+    const workbook = zipSync({ ...parts, 'xl/media/image2.emf': blue }, { level: 0 });
+    const { file, beside, pictureOf } = await splitFile(fileOf(workbook, 'bank.xlsx'));
+    const sent = unzipSync(await bytesOf(file));
+    expect([file.name, beside, Object.keys(sent).length]).toEqual(['bank.xlsx', [], 3]);
+    expect([sent['xl/workbook.xml'], sent['xl/media/image2.emf']]).toEqual([parts['xl/workbook.xml'], blue]);
+    const found = { name: 'C2.png', data: base64(sent['xl/media/image1.png'] ?? '') };
+    expect(found.data.length).toBeLessThan(50);
+    expect(await bytesOf(pictureOf(found))).toEqual(parts['xl/media/image1.png']);
+  });
+
   test('of a round file', async () => {
     const round = { questions: [{ supportingPic: `data:image/webp;base64,${base64(red)}`, why: 'x'.repeat(700_000) }] };
     const { file, pictureOf } = await splitFile(fileOf(JSON.stringify(round), 'bank.json'));

@@ -19,6 +19,8 @@ export interface SplitFile {
 
 /** In bytes. Pictures are taken out of larger texts. */
 const largeText = 1024 * 1024;
+/** The start of a picture that stands in a text. */
+const dataString = /data:image\/[a-z]+;base64,/;
 /** Shorter Base64 is not a picture. */
 const minPictureCharacters = 100;
 
@@ -30,8 +32,10 @@ const minPictureCharacters = 100;
 export function splitFile(file: File): Promise<SplitFile> {
   if (/\.zip$/i.test(file.name)) return splitZip(file);
   if (file.size > largeText && /\.xlsx$/i.test(file.name)) return splitWorkbook(file);
-  if (file.size > largeText && /\.xml$/i.test(file.name)) return splitText(file, /<file\b[^<>]*>/);
-  if (file.size > largeText && /\.json$/i.test(file.name)) return splitText(file, /data:image\/[a-z]+;base64,/);
+  if (file.size > largeText && /\.xml$/i.test(file.name)) {
+    return splitText(file, new RegExp(`<file\\b[^<>]*>|${dataString.source}`));
+  }
+  if (file.size > largeText && /\.json$/i.test(file.name)) return splitText(file, dataString);
   return Promise.resolve({ file, beside: [], pictureOf: ({ name, data }) => embeddedPicture(name, data) });
 }
 
