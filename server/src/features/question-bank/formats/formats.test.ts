@@ -324,6 +324,26 @@ function moodleProblems(xml: string): string[] {
   return problems;
 }
 
+test('exports mean in other programs what they mean here: an asterisk, any case, the order of names (B22, B52)', () => {
+  const typed = { section: '1', kind: 'typed', question: 'Which?', answer: 'a*b | C' };
+  const rows = Array.from({ length: 10 }, () => typed);
+  const names = (file: string, pattern: RegExp) => [...file.matchAll(pattern)].map(([, name]) => name);
+  const gift = writeGift(rows);
+  // GIFT itself writes a backslash as two.
+  expect(gift).toContain('=%100%a\\\\*b =%100%C ');
+  const xml = writeMoodleXml(rows, () => undefined);
+  expect(xml).toContain('<text>a\\*b</text>');
+  expect(xml).toContain('<usecase>0</usecase>');
+  for (const inFile of [names(gift, /::(.*?)::/g), names(xml, /<name><text>(.*?)</g)]) {
+    expect(inFile).toHaveLength(10);
+    expect(inFile.toSorted()).toEqual(inFile);
+  }
+  const [[, item] = []] = [...writeQti([typed], [])];
+  expect(new TextDecoder().decode(item)).toMatch(
+    /<mapEntry mapKey="a\*b" mappedValue="1" caseSensitive="false"\/><mapEntry mapKey="C" [\s\S]*rptemplates\/map_response"/,
+  );
+});
+
 test("exports follow the rules of Moodle's importer (B22)", () => {
   const bank = fc.array(anyQuestion, { minLength: 1, maxLength: 5 });
   fc.assert(
