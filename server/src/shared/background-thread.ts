@@ -1,13 +1,13 @@
 import { Piscina } from 'piscina';
+import { createSemaphore } from './concurrency.ts';
 
 const idleMilliseconds = 30_000;
 
 /** From 0 to 19; higher values yield more to other threads: this work can wait, requests cannot. */
 const niceness = 15;
 
+/** Of one thread, beyond which it is ended. */
 interface ThreadLimits {
-  readonly threads?: number;
-  /** Of one thread, beyond which it is ended. */
   readonly maxMegabytes?: number;
 }
 
@@ -18,7 +18,7 @@ interface ThreadLimits {
 export function createBackgroundThread<Task, Result>(
   file: URL,
   name: string,
-  { threads = 1, maxMegabytes }: ThreadLimits = {},
+  { maxMegabytes }: ThreadLimits = {},
 ): () => Piscina<Task, Result> {
   let thread: Piscina<Task, Result> | undefined;
   return () => {
@@ -26,7 +26,7 @@ export function createBackgroundThread<Task, Result>(
       filename: file.href,
       name,
       minThreads: 0,
-      maxThreads: threads,
+      maxThreads: 1,
       idleTimeout: idleMilliseconds,
       niceIncrement: niceness,
       // Without this, waiting for work keeps a processor busy.
@@ -35,4 +35,55 @@ export function createBackgroundThread<Task, Result>(
     });
     return thread;
   };
+}
+
+/** How often the time of a task is looked at. */
+const lookMilliseconds = 100;
+/** For a task that waits instead of computing, or has no processor: times as long. */
+const longest = 20;
+
+interface TaskLimits extends ThreadLimits {
+  readonly threads: number;
+  readonly maxMilliseconds: number;
+}
+
+/**
+ * Runs a task in one of several threads, so that others go on while one is stuck. It may take some processor time: one that yields to
+ * requests can wait for long without being stuck.
+ * @throws Error named AbortError if it takes longer, ERR_WORKER_OUT_OF_MEMORY if it takes too much memory; its thread is ended
+ */
+export function createBoundedThreads<Task, Result>(
+  file: URL,
+  name: string,
+  { threads, maxMilliseconds, ...limits }: TaskLimits,
+): (task: Task) => Promise<Result> {
+  const idle = Array.from({ length: threads }, () => createBackgroundThread<Task, Result>(file, name, limits));
+  const takeTurn = createSemaphore(threads);
+  return (task) =>
+    takeTurn(async () => {
+      // The one that ran last still has its thread.
+      const thread = idle.pop();
+      if (thread === undefined) throw new Error('There are as many threads as turns.');
+      try {
+        return await runWithin(thread(), task, maxMilliseconds);
+      } finally {
+        idle.push(thread);
+      }
+    });
+}
+
+async function runWithin<Task, Result>(pool: Piscina<Task, Result>, task: Task, maxMilliseconds: number) {
+  const before = await processorMilliseconds(pool);
+  const stuck = new AbortController();
+  const looking = setInterval(async () => {
+    if ((await processorMilliseconds(pool)) - before > maxMilliseconds) stuck.abort();
+  }, lookMilliseconds);
+  const signal = AbortSignal.any([stuck.signal, AbortSignal.timeout(maxMilliseconds * longest)]);
+  return pool.run(task, { signal }).finally(() => clearInterval(looking));
+}
+
+/** Of its only thread; 0 while it starts or ends. */
+async function processorMilliseconds({ threads: [thread] }: Piscina): Promise<number> {
+  const used = await thread?.cpuUsage().catch(() => undefined);
+  return used === undefined ? 0 : (used.user + used.system) / 1000;
 }
