@@ -28,6 +28,11 @@ export function readFormulas(text: string): readonly TextPart[] {
   return words === '' && parts.length > 0 ? parts : [...parts, { kind: 'words', text: words }];
 }
 
+/** What follows an unescaped % is a comment of TeX, which the library that draws formulas leaves out silently. */
+export function hasComment(tex: string): boolean {
+  return /(?<!\\)(?:\\\\)*%/.test(tex);
+}
+
 /** Converts to LaTeX brackets, `\(…\)`, which other programs expect around inline formulas. Displayed ones are `$$` there too. */
 export function toBrackets(text: string): string {
   return text.replace(formulaPattern, (whole, _, inline?: string) => (inline?.trim() ? `\\(${inline}\\)` : whole));

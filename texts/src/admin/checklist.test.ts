@@ -1,6 +1,6 @@
 import type { CheckProblem } from '@club/domain/entities/papers/checklist';
 import { expect, test } from 'vitest';
-import { checkProblemText } from './checklist.ts';
+import { checkNoteText, checkProblemText } from './checklist.ts';
 
 const third = { section: 1, number: 3, questionId: 's1q3' } as const;
 
@@ -45,4 +45,16 @@ test.each<[CheckProblem, string]>([
   ],
 ])('the checklist reports for %j: %s', (problem, sentence) => {
   expect(checkProblemText(problem)).toBe(sentence);
+});
+
+test('the notes name the question and the language, and say what changes an earlier comparison', () => {
+  expect(checkNoteText({ ...third, code: 'formula-comment', language: 'hi' })).toBe(
+    'Question 3 of section 1 has a formula with an unescaped % in Hindi: TeX leaves out what follows it, so the formula is shown as written. Write \\% for a percent sign.',
+  );
+  expect(checkNoteText({ code: 'comparison-earlier', isSat: false })).toMatch(
+    /Publish it again to use the new comparison\.$/,
+  );
+  expect(checkNoteText({ code: 'comparison-earlier', isSat: true })).toMatch(
+    /it keeps its comparison, and no mark changes\.$/,
+  );
 });

@@ -31,14 +31,34 @@ export function checkProblemText(problem: CheckProblem): string {
     case 'full-marks':
       return `The paper adds up to ${problem.marks} marks instead of ${problem.meant}`;
     default: {
-      const { section, number } = problem;
-      const name = number === null ? `A question of section ${section}` : `Question ${number} of section ${section}`;
-      return `${name} ${questionCheckText(problem)}`;
+      return `${questionName(problem)} ${questionCheckText(problem)}`;
     }
   }
 }
 
-export function checkNoteText({ section, defaults: { marksIfRight, marksIfWrong } }: CheckNote): string {
+function questionName({ section, number }: { readonly section: number; readonly number: number | null }): string {
+  return number === null ? `A question of section ${section}` : `Question ${number} of section ${section}`;
+}
+
+export function checkNoteText(note: CheckNote): string {
+  switch (note.code) {
+    case 'scheme-defaults':
+      return schemeNoteText(note);
+    case 'formula-comment':
+      return `${questionName(note)} has a formula with an unescaped %${inOtherLanguage(note.language)}: TeX leaves out what follows it, so the formula is shown as written. Write \\% for a percent sign.`;
+    case 'comparison-earlier':
+      return `The published paper ignores case and spaces only where it compares typed answers. Papers are now compared as they read: apostrophes, hyphens, invisible characters and the digits of other scripts make no difference. ${
+        note.isSat
+          ? 'Students have sat this paper, so it keeps its comparison, and no mark changes.'
+          : 'Publish it again to use the new comparison.'
+      }`;
+  }
+}
+
+function schemeNoteText({
+  section,
+  defaults: { marksIfRight, marksIfWrong },
+}: Extract<CheckNote, { code: 'scheme-defaults' }>): string {
   const scheme = `The marking scheme of section ${section} gives no marks`;
   if (marksIfRight === undefined)
     return `${scheme} for a wrong answer, so the default applies: ${signed(marksIfWrong ?? 0)}`;

@@ -12,6 +12,7 @@ import {
   type WorkingPaper,
   wordingIn,
 } from './checklist.ts';
+import type { Comparison } from './comparison.ts';
 import type { KeyedQuestion, QuestionWording } from './question.ts';
 
 const specified = [
@@ -101,6 +102,27 @@ describe('the checklist (B4)', () => {
     ]);
     expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
     expect(checkPaper(full, allThere).flatMap(({ notes }) => notes)).toEqual([]);
+  });
+
+  test('names questions with a formula whose unescaped % hides what follows, in each language (B28)', () => {
+    const translations = {
+      hi: { text: 'कितना? $50% का x$', options: ['$5\\%$'], supportingPictureAlt: '', optionAlts: [] },
+    };
+    const notes = (given: Partial<KeyedQuestion>) =>
+      checkPaper(withThird(given), allThere).flatMap((check) => check.notes);
+    const third = { code: 'formula-comment', questionId: 's1q3', section: 1, number: 3 };
+    expect(notes({ translations })).toEqual([{ ...third, language: 'hi' }]);
+    expect(notes({ text: 'Is $50%$ half, and 100% all?' })).toEqual([{ ...third, language: 'en' }]);
+    expect(notes({ reasons: { en: '$$x % y$$' } })).toEqual([{ ...third, language: 'en' }]);
+    expect(notes({ text: '100% of $50\\%$' })).toEqual([]);
+  });
+
+  test('says that the published paper has an earlier comparison, and what changes it (M11)', () => {
+    const notes = (comparison: Comparison, isSat: boolean) =>
+      checkPaper(full, allThere, { comparison, isSat }).flatMap((check) => check.notes);
+    expect(notes('case-and-spaces', false)).toEqual([{ code: 'comparison-earlier', isSat: false }]);
+    expect(notes('case-and-spaces', true)).toEqual([{ code: 'comparison-earlier', isSat: true }]);
+    expect(notes('as-it-reads', false)).toEqual([]);
   });
 
   test('names each section with too few or too many questions, and the resulting marks', () => {

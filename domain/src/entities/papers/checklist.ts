@@ -1,5 +1,7 @@
-import type { Language, TranslatedLanguage } from '#shared/language.ts';
+import { hasComment, readFormulas } from '#shared/formulas.ts';
+import { type Language, languages, type TranslatedLanguage } from '#shared/language.ts';
 import type { QuestionKind } from './answer-key.ts';
+import { type Comparison, currentComparison } from './comparison.ts';
 import { type MarkingScheme, sumMarks, unspecifiedMarks } from './marking.ts';
 import { fullMarks, type PaperOutline, type PaperSection } from './paper.ts';
 import { hasEqualOptions, isPictureOption, type KeyedQuestion, type QuestionWording } from './question.ts';
@@ -52,11 +54,28 @@ interface NamedQuestion {
 }
 
 /** Information that is no problem. */
-export interface CheckNote {
-  readonly code: 'scheme-defaults';
-  readonly section: number;
-  /** Defaults for the marks that its scheme leaves open. */
-  readonly defaults: Partial<MarkingScheme>;
+export type CheckNote =
+  | {
+      readonly code: 'scheme-defaults';
+      readonly section: number;
+      /** Defaults for the marks that its scheme leaves open. */
+      readonly defaults: Partial<MarkingScheme>;
+    }
+  | ({
+      /** The formula is shown as written, because what follows its % would not be shown. */
+      readonly code: 'formula-comment';
+      readonly language: Language;
+    } & NamedQuestion)
+  | {
+      /** The published paper compares answers in an earlier way (M11). */
+      readonly code: 'comparison-earlier';
+      readonly isSat: boolean;
+    };
+
+/** The paper that students get now. */
+export interface PublishedState {
+  readonly comparison: Comparison;
+  readonly isSat: boolean;
 }
 
 /** An item of the checklist; clean if it has no problems. */
@@ -95,7 +114,11 @@ export function countSections(
  * Checks everything that has to be right before publication. See docs/rules/papers.md, B4.
  * @param isPictureThere whether we store the picture, so that it cannot change or disappear
  */
-export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: string) => boolean): Check[] {
+export function checkPaper(
+  paper: WorkingPaper,
+  isPictureThere: (reference: string) => boolean,
+  published: PublishedState | null = null,
+): Check[] {
   const named = nameQuestions(paper);
   const about = (check: (question: WorkingPaper['questions'][number]) => QuestionCheck | undefined): CheckProblem[] =>
     named.flatMap(({ question, name }) => {
@@ -122,12 +145,31 @@ export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: stri
     ),
     reviews: about(({ approvedBy }) => (approvedBy == null ? { code: 'review-missing' } : undefined)),
   };
+  const notes: Partial<Record<CheckName, CheckNote[]>> = {
+    'full-marks': schemeNotes(paper.sections),
+    keys:
+      published === null || published.comparison === currentComparison
+        ? []
+        : [{ code: 'comparison-earlier', isSat: published.isSat }],
+    languages: named.flatMap(({ question, name }) =>
+      languagesWithComments(question).map((language) => ({ code: 'formula-comment', language, ...name })),
+    ),
+  };
   const applicable = checkNames.filter((name) => name !== 'reviews' || paper.requiresReview);
   return applicable.map((name) => ({
     name,
     problems: problems[name],
-    notes: name === 'full-marks' ? schemeNotes(paper.sections) : [],
+    notes: notes[name] ?? [],
   }));
+}
+
+/** The languages in which a text of the question has a formula with an unescaped %. */
+function languagesWithComments(question: KeyedQuestion): Language[] {
+  return languages.filter((language) =>
+    textsIn(question, language).some((text) =>
+      readFormulas(text).some((part) => part.kind === 'formula' && hasComment(part.tex)),
+    ),
+  );
 }
 
 function schemeNotes(sections: readonly PaperSection[]): CheckNote[] {
@@ -227,6 +269,15 @@ export function wordingIn(
     return { ...question, options };
   }
   return question.translations[language] ?? { text: '', options: [], supportingPictureAlt: '', optionAlts: [] };
+}
+
+/** What is read of a question in a language, with its explanation. */
+export function textsIn(
+  question: Parameters<typeof wordingIn>[0] & Pick<KeyedQuestion, 'reasons'>,
+  language: Language,
+): string[] {
+  const { text, options } = wordingIn(question, language);
+  return [text, ...options, question.reasons[language] ?? ''];
 }
 
 /** All picture references of a question. */

@@ -1,3 +1,4 @@
+import { normalizeText } from '#shared/text.ts';
 import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type QuestionKind } from './answer-key.ts';
 import { type Comparison, comparisonRules, currentComparison } from './comparison.ts';
 import type { CorrectAnswerProblem } from './question-problem.ts';
@@ -100,6 +101,11 @@ export function acceptedWordings(text: string, comparison: Comparison = currentC
   return wordings(text)
     .map((wording) => wording.trim())
     .filter((wording) => compared(wording) !== '');
+}
+
+/** Whether a typed answer is saved without characters that nobody sees, or with fewer spaces within a wording. */
+export function isCleaned(correctAnswer: string): boolean {
+  return correctAnswer.split('|').some((wording) => wording.trim().normalize('NFC') !== normalizeText(wording));
 }
 
 /** Writes wordings so that `acceptedWordings` finds them again. */

@@ -33,6 +33,9 @@ export async function readPaperReply(
   const questions = await listKeyedBank(database, { paperId: round.paperId });
   const working = { ...outline, questions: questions.filter(({ isActive }) => isActive) };
   const files = await listStoredPictures(database, working.questions.flatMap(picturesOf), isPictureStored);
+  const isStored = (reference: string) => files.has(reference);
+  const published = await readPublishedReply(database, round, working);
+  const state = published && { comparison: published.comparison, isSat: round.firstStartedAt !== null };
   return {
     languages: [...outline.languages],
     sections: outline.sections.map(toSectionReply),
@@ -41,12 +44,12 @@ export async function readPaperReply(
     requiresReview: outline.requiresReview,
     questions: questions.map(toKeyedQuestionReply),
     counts: countSections(outline.sections, working.questions),
-    checks: checkPaper(working, (reference) => files.has(reference)).map(({ name, problems, notes }) => ({
+    checks: checkPaper(working, isStored, state).map(({ name, problems, notes }) => ({
       name,
       notes: notes.map(checkNoteText),
       problems: problems.map((problem) => ({ sentence: checkProblemText(problem), questionId: problem.questionId })),
     })),
-    published: await readPublishedReply(database, round, working),
+    published,
   };
 }
 

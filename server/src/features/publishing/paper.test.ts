@@ -2,7 +2,7 @@ import { publishingEndpoints } from '@club/contract/publishing';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
@@ -155,6 +155,18 @@ describe('the paper of a round', () => {
       [first, second, third, fourth].map(({ id, question }) => [id, question, 'Narmada']),
     );
   });
+});
+
+test('the checklist says whether publishing again brings the comparison of today (M11)', async () => {
+  await publish();
+  const notes = async () => (await paper()).checks.flatMap((check) => check.notes);
+  await server.database.update(paperVersions).set({ paper: sql`${paperVersions.paper} - 'comparison'` });
+  expect(await notes()).toEqual([expect.stringMatching(/Publish it again to use the new comparison\.$/)]);
+  await start();
+  expect(await notes()).toEqual([expect.stringMatching(/it keeps its comparison, and no mark changes\.$/)]);
+  await storeRound(server.database, (await readRound(server.database, 'short')).id, { firstStartedAt: null });
+  await publish();
+  expect(await notes()).toEqual([]);
 });
 
 describe('changing the sections of a paper', () => {

@@ -3,6 +3,7 @@ import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import { sessionOfLease } from '@club/domain/entities/attempts/lease';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import { fullMarks } from '@club/domain/entities/papers/paper';
+import { isCleaned } from '@club/domain/entities/papers/question-kinds';
 import { createTextIndex, distinctiveWords } from '@club/domain/features/question-bank/similar-texts';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -12,7 +13,12 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { findOpenSitting } from '#entities/attempts/attempt-store.ts';
 import { recordSectionReadElsewhere } from '#entities/attempts/integrity-event-store.ts';
 import { listPauses } from '#entities/attempts/intervention-store.ts';
-import { findKeyedQuestion, listKeyedBank, listKeyedQuestions } from '#entities/papers/answer-key-store.ts';
+import {
+  findKeyedQuestion,
+  listKeyedBank,
+  listKeyedQuestions,
+  type StoredKeyedQuestion,
+} from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
@@ -58,6 +64,15 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
       : 'Students still get the published paper. Correct its answer keys on the page of the paper.';
   };
 
+  const noticeAfterSaving = async (
+    { paperId, key }: Pick<StoredKeyedQuestion, 'paperId' | 'key'>,
+    correctAnswer: string | undefined,
+  ) => {
+    const wasCleaned = key.kind === 'typed' && correctAnswer !== undefined && isCleaned(correctAnswer);
+    const cleaned = wasCleaned ? 'The answer was saved without invisible characters and repeated spaces.' : null;
+    return [cleaned, await noticeAbout(paperId)].filter((sentence) => sentence !== null).join(' ') || null;
+  };
+
   mount(questionBankEndpoints.listQuestions, async ({ viewer, now, query }) => {
     const { section, search } = query;
     if (may(viewer.role, 'bank')) {
@@ -89,7 +104,8 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     const paperId = await readPaperId(query.round);
     const question = await createQuestion(storage, paperId, body, { adminId: viewer.accountId, now, addressHash });
     const data = toKeyedQuestionReply(question);
-    return { ...data, data, message: 'Quiz Added Successfully!', notice: await noticeAbout(paperId) };
+    const notice = await noticeAfterSaving({ ...question, paperId }, body.correctAnswer);
+    return { ...data, data, message: 'Quiz Added Successfully!', notice };
   });
 
   mount(questionBankEndpoints.checkPaper, async ({ query }) => {
@@ -118,7 +134,12 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   mount(questionBankEndpoints.updateQuestion, async ({ params, body, viewer, now, addressHash }) => {
     const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now, addressHash });
     const data = toKeyedQuestionReply(question);
-    return { ...data, data, message: 'Quiz Updated Successfully!', notice: await noticeAbout(question.paperId) };
+    return {
+      ...data,
+      data,
+      message: 'Quiz Updated Successfully!',
+      notice: await noticeAfterSaving(question, body.correctAnswer),
+    };
   });
 
   mount(questionBankEndpoints.reviewQuestion, async ({ params, body, viewer, now, addressHash }) => {

@@ -788,3 +788,16 @@ test('mentions after each change that students keep the published paper, if ther
   const notice = 'Students still get the published paper until you publish again.';
   expect(replies.map(({ body }) => body.notice)).toEqual(Array(3).fill(notice));
 });
+
+test('says that a typed answer was saved without invisible characters and repeated spaces (M7)', async () => {
+  const typed = { section: 4, options: [], correctAnswer: '\u200bSanchi  Stupa | Stupa' };
+  const notice = 'The answer was saved without invisible characters and repeated spaces.';
+  const { body } = await create(typed);
+  expect(body).toMatchObject({ notice, correctAnswer: 'Sanchi Stupa | Stupa' });
+  expect((await create({ ...typed, correctAnswer: ' Sanchi Stupa  |  Stupa ' })).body.notice).toBeNull();
+  expect((await update(body.id, { correctAnswer: 'Sanchi\u00adStupa' })).body.notice).toBe(notice);
+  expect((await update(body.id, { question: 'Which stupa?' })).body.notice).toBeNull();
+  await publishPaper(server, await currentRound(server));
+  const published = 'Students still get the published paper until you publish again.';
+  expect((await update(body.id, { correctAnswer: 'Sanchi\u200b' })).body.notice).toBe(`${notice} ${published}`);
+});

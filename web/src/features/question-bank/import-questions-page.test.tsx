@@ -2,7 +2,7 @@ import { questionBankEndpoints } from '@club/contract/question-bank';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleBank, sampleQuestion } from '#testing/sample-questions.ts';
@@ -78,6 +78,20 @@ test('a mistake is reported with its remedy and can be corrected in place (B20)'
   await waitFor(() => expect(importButton()).toHaveProperty('disabled', false));
   await user.click(importButton());
   await waitFor(() => expect(sent).toMatchObject([{ body: { rows: [{ row: { answer: 'C' } }] } }]));
+});
+
+test('names formulas of every language that cannot be drawn, and a typed answer that is cleaned (B28, M7)', async () => {
+  const options = { 'optionA:hi': 'क', 'optionB:hi': 'ख', 'optionC:hi': 'ग', 'optionD:hi': 'घ' };
+  reads(
+    { 'question:hi': 'कितना है $50% में से x$?', ...options, 'reason:hi': '$\\frac{1$' },
+    { optionA: '', optionB: '', optionC: '', optionD: '', kind: 'typed', answer: 'Nar\u200bmada', section: '4' },
+  );
+  vi.stubGlobal('MathMLElement', class {});
+  await openReview();
+  expect(await row('Row 2').findByText('Shown as text, because it cannot be drawn')).toBeTruthy();
+  expect(row('Row 2').getByText('50% में से x')).toBeTruthy();
+  expect(row('Row 2').getByText('\\frac{1')).toBeTruthy();
+  expect(row('Row 3').getByText('The answer is saved without invisible characters and repeated spaces.')).toBeTruthy();
 });
 
 test('a field stays while it is being edited, even once it is valid', async () => {

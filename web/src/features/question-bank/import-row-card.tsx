@@ -1,9 +1,10 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { textsIn } from '@club/domain/entities/papers/checklist';
 import { isPictureOption } from '@club/domain/entities/papers/question';
-import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { isCleaned, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
 import type { RowColumn, RowProblem, RowQuestion } from '@club/domain/features/question-bank/question-row';
-import type { Language } from '@club/domain/shared/language';
+import { type Language, languages } from '@club/domain/shared/language';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { columnTitles, rowProblemText } from '@club/texts/admin/question-rows';
 import { memo, Suspense, useState } from 'react';
@@ -133,7 +134,10 @@ export const ImportRowCard = memo(function ImportRowCard({
               {columnTitles[warning.column]}: {sentences(warning)}
             </Notice>
           ))}
-          <FormulaProblems texts={[question.text, ...question.options, question.reasons.en ?? '']} />
+          {question.kind === 'typed' && isCleaned(written.row.answer ?? '') && (
+            <Notice tone="warn">The answer is saved without invisible characters and repeated spaces.</Notice>
+          )}
+          <FormulaProblems texts={languages.flatMap((language) => textsIn(question, language))} />
           {question.reasons.en && (
             <p className="text-sm text-text-soft">
               Explanation: <QuestionWords text={question.reasons.en} />

@@ -1,3 +1,4 @@
+import { hasComment } from '@club/domain/shared/formulas';
 import temml from 'temml';
 import 'temml/dist/Temml-Local.css';
 import './typeset.css';
@@ -19,10 +20,7 @@ export function unsupportedCommand(tex: string): string | undefined {
   return refused.exec(tex)?.[0];
 }
 
-/** What follows an unescaped % is a comment, which the library leaves out silently. */
-export function hasComment(tex: string): boolean {
-  return /(?<!\\)(?:\\\\)*%/.test(tex);
-}
+export { hasComment };
 
 /** Outside of text the library draws each character by itself, which tears vowel signs off their letters. */
 function withWholeWords(tex: string): string {
