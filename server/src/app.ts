@@ -239,7 +239,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...accounts,
     smsCostPaise: config.smsCostPaise,
     sendsReminders: sendsReminders(config.smsUrl),
-    readOwnData: (accountId, now) => readOwnData(accounts, accountId, now),
+    readOwnData: (accountId, reader) => readOwnData(accounts, accountId, reader),
     removeByGuardian: (transaction, accountId, context) => removeByGuardian(accounts, transaction, accountId, context),
     endSitting,
   });

@@ -1,3 +1,4 @@
+import type { Language } from '@club/domain/shared/language';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -7,7 +8,10 @@ export interface ConsentDependencies extends AccountsDependencies {
   readonly smsCostPaise: number;
   /** True if reminders can be sent by SMS. */
   readonly sendsReminders: boolean;
-  readonly readOwnData: (accountId: string, now: number) => Promise<unknown>;
+  readonly readOwnData: (
+    accountId: string,
+    reader: { readonly now: number; readonly language: Language },
+  ) => Promise<unknown>;
   /** Deletes a locked account in the caller's transaction. Returns what is left to do after the commit. */
   readonly removeByGuardian: (transaction: Database, accountId: string, context: RequestContext) => Promise<() => void>;
   /** Ends the account's open section in the transaction that withdraws its consent. */

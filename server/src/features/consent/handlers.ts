@@ -141,7 +141,7 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
 
   mount(consentEndpoints.readDataByGuardian, async ({ body, ...context }) => {
     const accountId = await useLinkAndCode(body, context, async (_, { id }) => id);
-    const data = await dependencies.readOwnData(accountId, context.now);
+    const data = await dependencies.readOwnData(accountId, context);
     return { stream: [JSON.stringify(data, null, 2)], fileName: 'student-data.json' };
   });
 

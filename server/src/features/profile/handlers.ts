@@ -61,7 +61,7 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
     return { message: (await accountReplyTexts.read(language)).othersLoggedOut, ended };
   });
 
-  mount(profileEndpoints.readOwnData, ({ viewer, now }) => readOwnData(dependencies, viewer.accountId, now));
+  mount(profileEndpoints.readOwnData, ({ viewer, ...context }) => readOwnData(dependencies, viewer.accountId, context));
 
   mount(profileEndpoints.readNameDisplay, async ({ viewer }) =>
     toNameDisplayReply(await readNameDisplay(database, viewer.accountId)),

@@ -219,6 +219,14 @@ describe('the stored data of an account', () => {
     for (const secret of [reason, other.id, '"score":77']) expect(text).not.toContain(secret);
   });
 
+  test('names rounds in the language of the page (B26)', async () => {
+    await updateRound(server.database, round.id, { titleTranslations: { hi: 'पहला दौर' } });
+    await calls.sitPaper(ravi, () => ({ markedAnswers: ticks(0) }));
+    const inHindi = { token: ravi.token, headers: { 'accept-language': 'hi' } };
+    expect((await server.call(readOwnData, {}, inHindi)).body.rounds).toMatchObject([{ round: 'पहला दौर' }]);
+    expect((await read(ravi)).body.rounds).toMatchObject([{ round: round.title }]);
+  });
+
   test('contains no rounds for an account that sat none, and requires a log-in', async () => {
     await calls.sitPaper(ravi, () => ({ markedAnswers: ticks(0) }));
     expect((await read(asha)).body.rounds).toEqual([]);

@@ -1,9 +1,11 @@
 import type { OwnDataReply } from '@club/contract/profile';
 import { bestEntry } from '@club/domain/entities/attempts/ranking';
 import { lettersFromTickBits } from '@club/domain/entities/papers/answer-key';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Language } from '@club/domain/shared/language';
 import { groupedCode } from '@club/domain/shared/typed-code';
 import { type AnswerRow, listAnswerRows } from '#entities/attempts/answer-store.ts';
 import { findAppeal } from '#entities/attempts/appeal-store.ts';
@@ -33,8 +35,9 @@ type OwnRounds = OwnDataReply['rounds'];
 /**
  * Everything stored about the rounds that an account sat, has a class in or has an entry in, for its owner. Scores are of published
  * results only, and no keys are included. See docs/rules/privacy.md, P10.
+ * @param language of the titles of rounds
  */
-export async function listOwnRounds(database: Database, accountId: string): Promise<OwnRounds> {
+export async function listOwnRounds(database: Database, accountId: string, language: Language): Promise<OwnRounds> {
   const found: OwnRounds = [];
   const own = await listRoundIdsOf(database, accountId);
   for (const round of (await listRounds(database)).filter(({ id }) => own.has(id))) {
@@ -42,7 +45,7 @@ export async function listOwnRounds(database: Database, accountId: string): Prom
     const score = await findPublishedScore(database, { accountId, round });
     if (attempt === null && score === null) continue;
     found.push({
-      round: isHidden(round) && !hasStarted(attempt) ? null : round.title,
+      round: isHidden(round) && !hasStarted(attempt) ? null : roundTitleIn(language, round),
       ...(await describeAttempt(database, attempt)),
       certificates: (await listCertificatesOf(database, { accountId, roundId: round.id })).map((certificate) => ({
         number: groupedCode(certificate.number),

@@ -2,6 +2,7 @@ import type { OwnDataReply } from '@club/contract/profile';
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 import { maskedContact } from '@club/domain/entities/accounts/consent';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { auditActionText } from '@club/texts/admin/audit-actions';
 import { findAccount } from '#entities/accounts/account-store.ts';
@@ -69,7 +70,7 @@ function toldDetails(action: string, details: unknown): Record<string, unknown> 
 export async function readOwnData(
   dependencies: AccountsDependencies,
   accountId: string,
-  now: number,
+  { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<OwnDataReply> {
   const { database } = dependencies;
   const account = await findAccount(database, accountId);
@@ -126,6 +127,6 @@ export async function readOwnData(
       byYou: actorId === accountId,
       details: actorId === accountId ? (details as Record<string, unknown>) : toldDetails(action, details),
     })),
-    rounds: await listOwnRounds(database, accountId),
+    rounds: await listOwnRounds(database, accountId, language),
   };
 }
