@@ -213,7 +213,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   }
 
   function stopIfIdle(): void {
-    if (pages.size > 0) return;
+    if (!isIdle()) return;
     forget();
     if (presences.isWritten()) void stopAndWait();
   }
@@ -240,6 +240,11 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     }
   }
 
+  /** A page that is connecting reads what would be forgotten. */
+  function isIdle(): boolean {
+    return pages.size === 0 && beginning === 0;
+  }
+
   /** With nobody connected, the next viewer triggers a full read. */
   function forget(): void {
     firstLook = undefined;
@@ -251,7 +256,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   return {
     async begin(viewer) {
       // Nothing was updated while no page was connected.
-      if (pages.size === 0 && beginning === 0) forget();
+      if (isIdle()) forget();
       const { news, standing } = await readFor(viewer);
       return new EventStream((reader) => {
         const page = { viewer, reader, standing, news: newsFor(viewer) ?? news, sentRound: '', sentOwn: '' };
@@ -262,7 +267,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
         return () => {
           pages.delete(page);
           presences.leave(viewer.accountId);
-          if (pages.size === 0) forget();
+          if (isIdle()) forget();
         };
       });
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { interventionsEndpoints } from '@club/contract/interventions';
 import { liveEndpoints } from '@club/contract/live';
 import { resultsEndpoints } from '@club/contract/results';
@@ -12,6 +13,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { openStream } from '#testing/open-stream.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { followQuiz } from './follow-quiz.ts';
 
 const server = await startTestServer();
 
@@ -67,6 +69,33 @@ const intervene = (given: Partial<typeof interventions.$inferInsert>) =>
       ...given,
     })
     .returning({ id: interventions.id });
+
+test('a page that connects while the last one leaves is not told that there is no round (L4)', async () => {
+  const { database, clock } = server;
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const news = followQuiz({ database, clock: () => clock.now, serverId: randomUUID(), onError: fail });
+  const viewer = ({ id }: { readonly id: string }) => ({
+    accountId: id,
+    sessionId: randomUUID(),
+    role: null,
+    isSimulated: false,
+  });
+  const received: string[] = [];
+  const reader = { send: ({ text }: { readonly text: string }) => received.push(text), end: () => undefined };
+  try {
+    const leave = (await news.begin(viewer(asha))).open(reader);
+    const connecting = news.begin(viewer(vikram));
+    leave();
+    received.length = 0;
+    const leaveToo = (await connecting).open(reader);
+    expect(received.join('')).toContain('"about":"round"');
+    leaveToo();
+  } finally {
+    await news.stop();
+  }
+});
 
 describe('a page that follows the quiz', () => {
   test('gets the complete state when it connects, after any gap (L4)', async () => {
