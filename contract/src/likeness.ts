@@ -41,12 +41,26 @@ export const likePairReply = z.object({
           .tuple([isoInstant.nullable(), isoInstant.nullable()])
           .describe('When the server received that answer; null: not answered'),
         isRight: z.tuple([z.boolean(), z.boolean()]),
+        isInPattern: z
+          .tuple([z.boolean(), z.boolean()])
+          .describe('Whether that answer belongs to a pattern, and was not compared'),
         key: z.string().nullable().describe('All correct answers, options by letter; null: none is correct'),
       }),
     )
     .describe('All questions of the paper except withdrawn ones'),
   decision: likenessDecisionReply.nullable().describe('The organisers’ decision on the pair; null: none yet'),
 });
+
+const patternReply = z.object({
+  accountId: z.uuid(),
+  name: z.string(),
+  school: z.string(),
+  city: z.string(),
+  repeated: z.array(z.string()).describe('The answers that it repeats in turn, as displayed'),
+  answers: z.number().int().describe('Number of its answers'),
+});
+
+export type PatternReply = z.output<typeof patternReply>;
 
 export type LikePairReply = z.output<typeof likePairReply>;
 
@@ -58,6 +72,9 @@ export const likenessStep = z.discriminatedUnion('step', [
     attempts: z.number().int(),
     pairsCompared: z.object({ school: z.number().int(), city: z.number().int() }),
     pairs: z.array(likePairReply).describe('Least probable first'),
+    patterns: z
+      .array(patternReply)
+      .describe('Answers given by a pattern, such as one letter all the way down; they were not compared'),
   }),
 ]);
 

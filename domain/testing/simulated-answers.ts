@@ -1,3 +1,4 @@
+import { firstTyped } from '#features/likeness/answer-patterns.ts';
 import type { ComparedAttempts, PairScope } from '#features/likeness/like-pairs.ts';
 import { answerCodes } from '#features/likeness/option-curves.ts';
 
@@ -60,6 +61,8 @@ export function simulatedAnswers({
     };
   });
 
+  // A stream of its own, so that letters change nobody's answers.
+  const letters = lettersOf(seededRandom(seed ^ 0x5f5f5f5f));
   const answers = new Int32Array(students * questionCount);
   const traits = { ability: new Float64Array(students), caution: new Float64Array(students) };
   const schools = new Int32Array(students);
@@ -108,6 +111,7 @@ export function simulatedAnswers({
       attempts: students,
       questions: questionCount,
       answers,
+      symbols: answers.map((answer, at) => letters(at % questionCount, answer)),
       schools,
       cities,
       startedAt: new Float64Array(students),
@@ -124,6 +128,44 @@ export function simulatedAnswers({
       return (answer === answerCodes.right ? knows + tries * guesses : tries * (1 - guesses) * one) / (knows + tries);
     },
   };
+}
+
+/** The symbol of each answer: the right option is anywhere, the wrong ones follow it, and numbers are small. */
+function lettersOf(random: () => number): (question: number, answer: number) => number {
+  const right = Array.from({ length: questionCount }, (_, question) =>
+    Math.floor(random() * (question < 25 ? 4 : 100)),
+  );
+  return (question, answer) => {
+    if (answer === answerCodes.none) return -1;
+    const value = (right[question] ?? 0) + answer - answerCodes.right;
+    return question < 25 ? 1 << (value % 4) : firstTyped + (value % 500);
+  };
+}
+
+/** The same round, in which a student follows a pattern: `letters` in turn, and `typed` in every box. */
+export function withPattern(
+  { attempts, ...round }: SimulatedAnswers,
+  student: number,
+  { letters, typed }: { readonly letters: string; readonly typed?: number | undefined },
+): SimulatedAnswers {
+  const { questions } = attempts;
+  const answers = attempts.answers.slice();
+  const symbols = attempts.symbols.slice();
+  for (let question = 0; question < questions; question += 1) {
+    const at = student * questions + question;
+    const isTyped = question >= 25;
+    const letter = 1 << 'ABCD'.indexOf(letters[question % letters.length] ?? 'A');
+    const symbol = isTyped ? firstTyped + (typed ?? -1) : letter;
+    const known =
+      isTyped && typed === undefined
+        ? -1
+        : attempts.symbols.findIndex((one, place) => one === symbol && place % questions === question);
+    // A number that nobody else has typed is a new wrong answer.
+    answers[at] =
+      isTyped && typed === undefined ? answerCodes.none : (attempts.answers[known] ?? answerCodes.firstWrong + 400);
+    symbols[at] = answers[at] === answerCodes.none ? -1 : symbol;
+  }
+  return { ...round, attempts: { ...attempts, answers, symbols } };
 }
 
 function cityOf(school: number): number {

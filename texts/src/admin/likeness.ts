@@ -41,6 +41,13 @@ export const likenessTexts = {
     `${countWithNoun(pairs, 'pair')} among ${groupedNumber(attempts)} participants, compared at ${time}. The most improbable first.`,
   pairsCompared: ({ school, city }: Readonly<Record<PairScope, number>>) =>
     `${groupedNumber(school)} pairs within schools and ${groupedNumber(city)} within cities were compared. The list allows for that: of the pairs shown, one in ${Math.round(1 / falseDiscoveryRate)} at most is expected to be there by chance.`,
+  patterns: (students: number) =>
+    `${countWithNoun(students, 'participant')} ticked a pattern, and ${students === 1 ? 'its answers are' : 'these answers are'} not compared`,
+  patternsMean:
+    'One letter all the way down, a few letters in turn, or the same text in every box: two who do that have the same wrong answers without copying. Their other answers are compared.',
+  pattern: ({ repeated, answers }: { repeated: readonly string[]; answers: number }) =>
+    `${repeated.join(', ')}${repeated.length > 1 ? ' in turn' : ''}: ${countWithNoun(answers, 'answer')}`,
+  inPattern: 'pattern, not compared',
   scope: (scope: PairScope) => scopeTexts[scope],
   identical: (identical: number) => countWithNoun(identical, 'identical wrong answer'),
   outOf: ({ first, wrong, expected }: { first: string; wrong: number; expected: number }) =>

@@ -1,3 +1,4 @@
+import { type AnswerPattern, type AnswerSymbols, answerPatterns } from './answer-patterns.ts';
 import { falseDiscoveryRates } from './false-discovery.ts';
 import { type AnswerTable, answerCodes, curveOf, type OptionCurves, optionCurves } from './option-curves.ts';
 import { poissonBinomialTail } from './poisson-binomial.ts';
@@ -8,6 +9,8 @@ import { poissonBinomialTail } from './poisson-binomial.ts';
  * Among the questions that one answered wrongly and both answered, each answer of the other is the same with a probability
  * that depends on the answer and on the other's ability. The test sums these events, each by its weight: a shared rare
  * mistake says more than a shared common one.
+ *
+ * Answers given by a pattern are left out first, see `answerPatterns`.
  *
  * Right answers are not counted, although the published test counts them: students taught together know the same things,
  * so it would find well-taught classes as well as copying. Both directions are tested, and the smaller p-value is doubled.
@@ -29,7 +32,7 @@ const minDeviation = 2;
 /** Maximum difference between two starts "in the same minute". */
 export const sameMinuteSeconds = 60;
 
-export interface ComparedAttempts extends AnswerTable {
+export interface ComparedAttempts extends AnswerTable, AnswerSymbols {
   /** By attempt: equal numbers for the same school; -1 if there is none. */
   readonly schools: Int32Array;
   /** The same for cities. */
@@ -61,6 +64,8 @@ export interface Comparison {
   readonly pairsCompared: Readonly<Record<PairScope, number>>;
   /** The most improbable first. */
   readonly pairs: readonly LikePair[];
+  /** Their answers were not compared. In the order of attempts, then of the paper. */
+  readonly patterns: readonly AnswerPattern[];
 }
 
 /** Attempts between two calls of the progress callback. */
@@ -71,7 +76,8 @@ export function likePairs(
   attempts: ComparedAttempts,
   onProgress: (done: number) => void = () => undefined,
 ): Comparison {
-  const test = pairTest(attempts);
+  const { patterns, answers } = answerPatterns(attempts);
+  const test = pairTest({ ...attempts, answers });
   const tested: Record<PairScope, Omit<LikePair, 'rate'>[]> = { school: [], city: [] };
   const pairsCompared: Record<PairScope, number> = { school: 0, city: 0 };
   let done = 0;
@@ -88,7 +94,11 @@ export function likePairs(
   }
   onProgress(attempts.attempts);
   const pairs = pairScopes.flatMap((scope) => significantPairs(tested[scope], pairsCompared[scope]));
-  return { pairsCompared, pairs: pairs.sort((a, b) => a.pValue - b.pValue) };
+  return {
+    pairsCompared,
+    pairs: pairs.sort((a, b) => a.pValue - b.pValue),
+    patterns: patterns.toSorted((a, b) => a.attempt - b.attempt || (a.questions[0] ?? 0) - (b.questions[0] ?? 0)),
+  };
 }
 
 interface ComparedWith {
@@ -127,7 +137,7 @@ function significantPairs(tested: readonly Omit<LikePair, 'rate'>[], tests: numb
 type TestedPair = Omit<LikePair, 'scope' | 'rate'>;
 
 /** The test of two attempts; null if it cannot be significant. */
-function pairTest(attempts: ComparedAttempts): (one: number, other: number) => TestedPair | null {
+function pairTest(attempts: AnswerTable): (one: number, other: number) => TestedPair | null {
   const { questions, answers } = attempts;
   const curves = optionCurves(attempts);
   const wrongs = listWrongAnswers(attempts, curves);

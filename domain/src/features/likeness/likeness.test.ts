@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { simulatedAnswers } from '#testing/simulated-answers.ts';
+import { simulatedAnswers, withPattern } from '#testing/simulated-answers.ts';
+import { answerPatterns, firstTyped } from './answer-patterns.ts';
 import { falseDiscoveryRates } from './false-discovery.ts';
 import { falseDiscoveryRate, likePairs } from './like-pairs.ts';
 import { answerCodes, curveOf, optionCurves } from './option-curves.ts';
@@ -116,4 +117,56 @@ test('always gives the same result, and reports its progress', () => {
   expect(first.pairs.length).toBeGreaterThan(0);
   expect(likePairs(attempts)).toEqual(first);
   expect(progress).toEqual([0, 100, 200, 250]);
+});
+
+const oneLetter = { letters: 'B' };
+const patterns = [
+  ['one letter', oneLetter],
+  ['one letter, and one number in every box', { letters: 'C', typed: 1 }],
+  ['all letters in turn', { letters: 'ABCD' }],
+  ['two letters in turn', { letters: 'AB', typed: 3 }],
+  ['one letter, later another', { letters: `${'A'.repeat(12)}${'D'.repeat(13)}` }],
+] as const;
+
+test.each(patterns)('two of one school who answered by a pattern are not shown: %s (C2, C6)', (_, pattern) => {
+  const rounds = 10;
+  const shown = Array.from({ length: rounds }, (__, seed) => {
+    const round = simulatedAnswers({ students: 200, seed, difficulty: 1.3, copyingShare: 0 });
+    const one = round.attempts.schools.findIndex((school, student, schools) => schools[student + 1] === school);
+    const { attempts } = [one, one + 1].reduce((all, student) => withPattern(all, student, pattern), round);
+    const comparison = likePairs(attempts);
+    const recognised = new Set(comparison.patterns.map(({ attempt }) => attempt));
+    expect([...recognised]).toEqual(expect.arrayContaining([one, one + 1]));
+    return comparison.pairs.length > 0;
+  });
+  expect(shown.filter(Boolean).length).toBeLessThanOrEqual(1);
+});
+
+test('a pattern that a third follow is still one, though they are many (C6)', () => {
+  let round = simulatedAnswers({ students: 150, seed: 3, difficulty: 1.3, copyingShare: 0 });
+  const followers = Array.from({ length: 50 }, (_, index) => 3 * index);
+  for (const student of followers) round = withPattern(round, student, oneLetter);
+  const comparison = likePairs(round.attempts);
+  expect([...new Set(comparison.patterns.map(({ attempt }) => attempt))]).toEqual(expect.arrayContaining(followers));
+  expect(comparison.pairs).toEqual([]);
+});
+
+test('hardly anybody who answers by themselves is taken for one who follows a pattern, whatever the key (C6)', () => {
+  for (const difficulty of [-1, 1.3]) {
+    const { attempts } = simulatedAnswers({ students: 2_000, seed: 4, difficulty, copyingShare: 0 });
+    // The same letter is right everywhere: able students give it all the way down. The one it replaces changes places with it.
+    const right = new Map<number, number>();
+    attempts.symbols.forEach((symbol, at) => {
+      if (attempts.answers[at] === answerCodes.right) right.set(at % attempts.questions, symbol);
+    });
+    const symbols = attempts.symbols.map((symbol, at) => {
+      const key = right.get(at % attempts.questions) ?? 1;
+      if (key >= firstTyped) return symbol;
+      return symbol === key ? 1 : symbol === 1 ? key : symbol;
+    });
+    for (const given of [attempts, { ...attempts, symbols }]) {
+      const found = answerPatterns(given).patterns;
+      expect(new Set(found.map(({ attempt }) => attempt)).size / attempts.attempts).toBeLessThan(0.01);
+    }
+  }
 });

@@ -1,11 +1,12 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import type { LikenessDecisionReply } from '@club/contract/entities/attempts';
-import type { LikenessStep, LikePairReply } from '@club/contract/likeness';
+import type { LikenessStep, LikePairReply, PatternReply } from '@club/contract/likeness';
 import { lettersFromTickBits } from '@club/domain/entities/papers/answer-key';
 import type { PaperKeys, PublishedPaper } from '@club/domain/entities/papers/paper';
 import { acceptedAnswers } from '@club/domain/entities/papers/question-kinds';
 import { createMarker, type QuestionResult } from '@club/domain/entities/papers/scoring';
+import { type AnswerPattern, firstTyped } from '@club/domain/features/likeness/answer-patterns';
 import {
   type ComparedAttempts,
   type Comparison,
@@ -74,8 +75,12 @@ export async function compareAttempts(
     const rows = candidates.map(({ attemptId }) => results.get(attemptId) ?? []);
     const comparison =
       candidates.length < minAttemptsCompared
-        ? { pairsCompared: { school: 0, city: 0 }, pairs: [] }
+        ? { pairsCompared: { school: 0, city: 0 }, pairs: [], patterns: [] }
         : yield* compareInThread(toComparedAttempts(candidates, rows, paper.questions.length));
+    const patterned = new Set(
+      comparison.patterns.flatMap(({ attempt, questions }) => questions.map((question) => `${attempt} ${question}`)),
+    );
+    const isInPattern = (attempt: number, question: number) => patterned.has(`${attempt} ${question}`);
     const shown = new Set(comparison.pairs.flatMap(({ given, other }) => [given, other]));
     const times = await listAnswerTimes(
       database,
@@ -85,7 +90,10 @@ export async function compareAttempts(
       step: 'compared',
       attempts: candidates.length,
       pairsCompared: comparison.pairsCompared,
-      pairs: comparison.pairs.map((pair) => toPairReply(pair, { candidates, rows, times, paper, keys, decisions })),
+      pairs: comparison.pairs.map((pair) =>
+        toPairReply(pair, { candidates, rows, isInPattern, times, paper, keys, decisions }),
+      ),
+      patterns: comparison.patterns.map((pattern) => toPatternReply(pattern, candidates, rows)),
     };
   }
   return steps();
@@ -125,15 +133,21 @@ function toComparedAttempts(
 ): ComparedAttempts {
   const codes = Array.from({ length: questions }, () => new Map<number | string, number>());
   const answers = new Int32Array(candidates.length * questions);
+  const symbols = new Int32Array(answers.length).fill(-1);
+  const typed = new Map<string, number>();
   rows.forEach((results, attempt) => {
     for (let question = 0; question < questions; question += 1) {
-      answers[attempt * questions + question] = codeOf(results[question] ?? null, codes[question] ?? new Map());
+      const at = attempt * questions + question;
+      const result = results[question] ?? null;
+      answers[at] = codeOf(result, codes[question] ?? new Map());
+      if (result !== null && result.choice !== null) symbols[at] = symbolOf(result.choice, typed);
     }
   });
   return {
     attempts: candidates.length,
     questions,
     answers,
+    symbols,
     schools: numbered(candidates.map(({ schoolId }) => schoolId)),
     cities: numbered(candidates.map(({ city }) => city || null)),
     startedAt: Float64Array.from(candidates, ({ startedAt }) => startedAt / 1000),
@@ -146,6 +160,13 @@ function codeOf(result: QuestionResult | null, codes: Map<number | string, numbe
   const code = codes.get(result.choice) ?? answerCodes.firstWrong + codes.size;
   codes.set(result.choice, code);
   return code;
+}
+
+function symbolOf(choice: number | string, typed: Map<string, number>): number {
+  if (typeof choice === 'number') return choice;
+  const symbol = typed.get(choice) ?? firstTyped + typed.size;
+  typed.set(choice, symbol);
+  return symbol;
 }
 
 function numbered(names: readonly (string | null)[]): Int32Array {
@@ -161,6 +182,7 @@ function numbered(names: readonly (string | null)[]): Int32Array {
 interface ComparedRound {
   readonly candidates: readonly Candidate[];
   readonly rows: readonly Results[];
+  readonly isInPattern: (attempt: number, question: number) => boolean;
   readonly times: ReadonlyMap<string, Instant>;
   readonly paper: Pick<PublishedPaper, 'questions'>;
   readonly keys: PaperKeys;
@@ -169,7 +191,7 @@ interface ComparedRound {
 
 function toPairReply(
   pair: LikePair,
-  { candidates, rows, times, paper, keys, decisions }: ComparedRound,
+  { candidates, rows, isInPattern, times, paper, keys, decisions }: ComparedRound,
 ): LikePairReply {
   const { scope, given, other, identicalWrong, wrong, expected, pValue, rate } = pair;
   const numbers = new Map<number, number>();
@@ -189,6 +211,7 @@ function toPairReply(
       given: texts,
       givenAt: [givenAt(given, id, texts[0]), givenAt(other, id, texts[1])] as [string | null, string | null],
       isRight: [one?.isRight ?? false, two?.isRight ?? false] as [boolean, boolean],
+      isInPattern: [isInPattern(given, place), isInPattern(other, place)] as [boolean, boolean],
       key: acceptedAnswers(keys, id),
     };
   });
@@ -200,6 +223,18 @@ function toPairReply(
   const pairOf = orderedPair(candidates[given]?.attemptId ?? '', candidates[other]?.attemptId ?? '');
   const decision = toDecisionReply(decisions.get(pairOf.join(' ')) ?? null);
   return { scope, students, identicalWrong, wrong, expected, chance: pValue, rate, answers, decision };
+}
+
+function toPatternReply(
+  { attempt, questions, period }: AnswerPattern,
+  candidates: readonly Candidate[],
+  rows: readonly Results[],
+): PatternReply {
+  const candidate = candidates[attempt];
+  if (candidate === undefined) throw new TypeError('a pattern of somebody who was not compared');
+  const { accountId, name, school, city } = candidate;
+  const repeated = questions.slice(0, period).map((question) => answerText(rows[attempt]?.[question] ?? null) ?? '');
+  return { accountId, name, school, city, repeated, answers: questions.length };
 }
 
 export function toDecisionReply(decision: LikenessDecision): LikenessDecisionReply;

@@ -43,6 +43,9 @@ async function compare(viewer = organiser) {
   return { status: reply.status, steps, last: steps.at(-1) as Extract<LikenessStep, { step: 'compared' }> | undefined };
 }
 
+/** Rare mistakes, without a pattern. */
+const copied = (question: number) => [2, 3, 3, 2][question] ?? 2;
+
 /** Sits the paper and submits it; `chosen` returns the option for each question. */
 async function sit(name: string, chosen: (question: number) => number): Promise<Sitter> {
   const student = await insertAccount(server, { name });
@@ -56,19 +59,25 @@ async function sit(name: string, chosen: (question: number) => number): Promise<
 test('compares nobody if too few have submitted, and reports their number (C1)', async () => {
   await sit('Asha', () => 1);
   const { last } = await compare();
-  expect(last).toEqual({ step: 'compared', attempts: 1, pairsCompared: { school: 0, city: 0 }, pairs: [] });
+  expect(last).toEqual({
+    step: 'compared',
+    attempts: 1,
+    pairsCompared: { school: 0, city: 0 },
+    pairs: [],
+    patterns: [],
+  });
 });
 
 test('shows the two with the same rare mistakes side by side, and no others (C1, C2)', async () => {
-  // Everybody is wrong everywhere, with B or C; the two copiers with D.
+  // Everybody is wrong everywhere, with B; the two copiers with C and D.
   for (let student = 0; student < minAttemptsCompared; student += 1) {
-    await sit(`Student ${student}`, (question) => 1 + ((student >> question) & 1));
+    await sit(`Student ${student}`, () => 1);
   }
   const begun = [server.clock.now];
-  const asha = await sit('Asha', () => 3);
+  const asha = await sit('Asha', copied);
   server.clock.advanceSeconds(40);
   begun.push(server.clock.now);
-  const ravi = await sit('Ravi', () => 3);
+  const ravi = await sit('Ravi', copied);
   const { steps, last } = await compare();
   expect(steps.map(({ step }) => step)).toEqual(expect.arrayContaining(['reading', 'comparing', 'compared']));
   expect(last?.attempts).toBe(minAttemptsCompared + 2);
@@ -76,7 +85,8 @@ test('shows the two with the same rare mistakes side by side, and no others (C1,
   const [pair] = last?.pairs ?? [];
   expect(pair?.students.map(({ accountId }) => accountId).toSorted()).toEqual([asha.id, ravi.id].toSorted());
   expect(pair).toMatchObject({ scope: 'school', identicalWrong: 4, wrong: 4 });
-  expect(pair?.answers.map(({ given }) => given)).toEqual(Array(4).fill(['D', 'D']));
+  expect(pair?.answers.map(({ given }) => given)).toEqual(['C', 'D', 'D', 'C'].map((letter) => [letter, letter]));
+  expect(last?.patterns).toEqual([]);
   // Both took the same time to their first answer, in either order.
   const begunBy = pair?.students.map(({ accountId }) => begun[accountId === asha.id ? 0 : 1] ?? 0) ?? [];
   const after = pair?.answers[0]?.givenAt.map((time, who) => Date.parse(time ?? '') - (begunBy[who] ?? 0));
@@ -85,6 +95,19 @@ test('shows the two with the same rare mistakes side by side, and no others (C1,
   expect(pair?.answers.map(({ key }) => key)).toEqual(Array(4).fill('A'));
   expect(pair?.chance).toBeGreaterThan(0);
   expect(pair?.chance).toBeLessThan(falseDiscoveryRate);
+});
+
+test('does not compare those who ticked one letter all the way down, and says who they are (C6)', async () => {
+  for (let student = 0; student < minAttemptsCompared; student += 1) {
+    await sit(`Student ${student}`, () => 1);
+  }
+  const asha = await sit('Asha', () => 3);
+  const ravi = await sit('Ravi', () => 3);
+  const { last } = await compare();
+  expect(last?.pairs).toEqual([]);
+  expect(last?.patterns).toMatchObject(
+    [asha, ravi].map(({ id }) => ({ accountId: id, school: 'Lake View School', repeated: ['D'], answers: 4 })),
+  );
 });
 
 test('excludes simulated students (C4)', async () => {
@@ -104,8 +127,8 @@ describe('a decision about a pair', () => {
   let asha: Sitter;
   let ravi: Sitter;
   beforeEach(async () => {
-    asha = await sit('Asha', () => 3);
-    ravi = await sit('Ravi', () => 3);
+    asha = await sit('Asha', copied);
+    ravi = await sit('Ravi', copied);
   });
 
   type Decision = CallOf<typeof likenessEndpoints.decidePair>['body'];

@@ -104,8 +104,8 @@ function SideBySide({ pair: { students, answers } }: { readonly pair: LikePairRe
   );
 }
 
-function isSameMistake({ given: [one, other], isRight }: Answer): boolean {
-  return one !== null && one === other && !isRight[0] && !isRight[1];
+function isSameMistake({ given: [one, other], isRight, isInPattern }: Answer): boolean {
+  return one !== null && one === other && !isRight.includes(true) && !isInPattern.includes(true);
 }
 
 function Given({ answer, student }: { readonly answer: Answer; readonly student: 0 | 1 }) {
@@ -116,6 +116,7 @@ function Given({ answer, student }: { readonly answer: Answer; readonly student:
       <QuestionWords text={given} />
       <span className="block text-xs text-text-soft">
         {isSameMistake(answer) ? texts.same : answer.isRight[student] ? texts.right : texts.wrong}
+        {answer.isInPattern[student] && `, ${texts.inPattern}`}
         {givenAt !== null && (
           <time dateTime={givenAt} className="figures block">
             {timeWithSecondsText('en', Date.parse(givenAt))}

@@ -49,11 +49,16 @@ const pair: LikePairReply = {
     {
       ...{ section: 1, number: 1, text: 'Longest river?', key: 'A' },
       ...{ given: ['C', 'C'], givenAt: ['2026-11-21T04:55:10.000Z', '2026-11-21T04:55:31.000Z'] },
-      isRight: [false, false],
+      ...{ isRight: [false, false], isInPattern: [false, false] },
     },
     {
       ...{ section: 1, number: 2, text: 'How many states?', key: '28' },
-      ...{ given: ['28', null], givenAt: ['2026-11-21T04:56:00.000Z', null], isRight: [true, false] },
+      ...{
+        given: ['28', null],
+        givenAt: ['2026-11-21T04:56:00.000Z', null],
+        isRight: [true, false],
+        isInPattern: [false, false],
+      },
     },
   ],
 };
@@ -63,6 +68,7 @@ const compared = (more: Partial<Extract<LikenessStep, { step: 'compared' }>> = {
   attempts: 1200,
   pairsCompared: { school: 16_000, city: 140_000 },
   pairs: [pair],
+  patterns: [],
   ...more,
 });
 
@@ -266,6 +272,23 @@ test.each(['likeness-decided-meanwhile', 'nobody-disqualified'] as const)(
     expect(asked).toMatchObject([{ body: { replaces: 7 } }]);
   },
 );
+
+test('says who ticked a pattern and is not compared, on the page and in the pair (C6)', async () => {
+  const { accountId, name, school, city } = pair.students[0];
+  const patterns = [{ accountId, name, school, city, repeated: ['A', 'B'], answers: 24 }];
+  const [first, ...others] = pair.answers;
+  if (first === undefined) throw new Error('no answers');
+  const answers = [{ ...first, isInPattern: [true, false] as [boolean, boolean] }, ...others];
+  api.on(likenessEndpoints.compareAttempts, () => lines(compared({ patterns, pairs: [{ ...pair, answers }] })));
+  const { user } = open();
+  await user.click(await compareButton());
+  const summary = await screen.findByText('1 participant ticked a pattern, and its answers are not compared');
+  expect(summary.closest('details')?.textContent).toContain('A, B in turn: 24 answers');
+  await user.click(screen.getByText(texts.sideBySide));
+  const row = within(await screen.findByRole('row', { name: /Longest river/ }));
+  expect(row.getByText(/wrong, pattern, not compared/)).toBeTruthy();
+  expect(row.queryByText(/Same mistake/)).toBeNull();
+});
 
 test('mentions that not everybody who copied is found', async () => {
   open();

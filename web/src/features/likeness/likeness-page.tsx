@@ -4,9 +4,11 @@ import { minAttemptsCompared } from '@club/domain/features/likeness/like-pairs';
 import { likenessTexts as texts } from '@club/texts/admin/likeness';
 import { timeText } from '@club/texts/times';
 import { type MetaFunction, useOutletContext } from 'react-router';
+import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 import { LikePair } from './like-pair.tsx';
 import { type ComparedStep, type ComparisonProgress, useComparison } from './queries.ts';
@@ -74,7 +76,7 @@ interface FoundProps {
   readonly comparedAt: number;
 }
 
-function Found({ comparison: { attempts, pairs, pairsCompared }, slug, comparedAt }: FoundProps) {
+function Found({ comparison: { attempts, pairs, pairsCompared, patterns }, slug, comparedAt }: FoundProps) {
   if (attempts < minAttemptsCompared) {
     return <EmptyState message={texts.tooFew}>{texts.tooFewMeans(attempts)}</EmptyState>;
   }
@@ -86,6 +88,7 @@ function Found({ comparison: { attempts, pairs, pairsCompared }, slug, comparedA
         </p>
         <p className="max-w-3xl text-text-soft">{texts.pairsCompared(pairsCompared)}</p>
       </div>
+      {patterns.length > 0 && <Patterns patterns={patterns} slug={slug} />}
       {pairs.length === 0 ? (
         <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>
       ) : (
@@ -98,5 +101,32 @@ function Found({ comparison: { attempts, pairs, pairsCompared }, slug, comparedA
         </ol>
       )}
     </>
+  );
+}
+
+function Patterns({ patterns, slug }: Pick<ComparedStep, 'patterns'> & { readonly slug: string }) {
+  const students = new Set(patterns.map(({ accountId }) => accountId)).size;
+  return (
+    <details className="max-w-3xl text-sm">
+      <summary className="min-h-11 cursor-pointer content-center font-medium text-accent">
+        {texts.patterns(students)}
+      </summary>
+      <p className="text-text-soft">{texts.patternsMean}</p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {patterns.map((pattern, index) => (
+          <li key={index} className="wrap-anywhere">
+            <TextLink
+              to={withRound(`/admin/participants/${pattern.accountId}`, slug)}
+              className="inline-flex min-h-11 items-center"
+            >
+              {pattern.name}
+            </TextLink>{' '}
+            <span className="text-text-soft">
+              {[pattern.school, pattern.city, texts.pattern(pattern)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
