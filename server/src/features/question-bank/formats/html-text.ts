@@ -78,9 +78,14 @@ function withLineBreaks(text: string): string {
     );
 }
 
+/** What Moodle's editor makes of one line. */
+const oneParagraph =
+  /^<p(?: dir="(?:ltr|rtl|auto)")?(?: style="text-align: (?:left|right|center|justify);")?>([^<]*)<\/p>$/;
+
 function readHtml(html: string): TextReadings {
   // Most texts have neither an element nor an entity, a language or an end of a line.
-  if (!/[<&\r\n]|\{mlang/i.test(html)) return plainText(html);
+  const simple = oneParagraph.exec(html)?.[1] ?? html;
+  if (!/[<&\r\n]|\{mlang/i.test(simple)) return plainText(simple);
   const reader = new MarkupReader(multilang);
   readHtmlElements(html, reader);
   return reader.readings();
