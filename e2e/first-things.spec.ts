@@ -33,6 +33,7 @@ const stations: readonly Station[] = [
       await page.getByRole('combobox', { name: 'School' }).fill('nirmala');
       await page.getByRole('option', { name: 'Nirmala Convent School, 456001' }).click();
       await next.click();
+      await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
       await page.getByRole('button', { name: 'Register' }).click();
     },
   },

@@ -34,7 +34,7 @@ async function agreeAsGuardian(page: Page): Promise<void> {
 }
 
 /** Registers on the sign-up page, which redirects to the verification of the phone. */
-export async function signUp(page: Page, who: Participant, { asksInForm = true } = {}): Promise<void> {
+export async function signUp(page: Page, who: Participant, { asksInForm = true, guardian = '' } = {}): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(who.name);
   await page.getByLabel('Phone').fill(who.phone);
@@ -47,6 +47,8 @@ export async function signUp(page: Page, who: Participant, { asksInForm = true }
   await page.getByRole('option', { name: 'Nirmala Convent School, 456001' }).click();
   await next.click();
   if (asksInForm) await agreeAsGuardian(page);
+  else if (guardian) await page.getByLabel('Phone number or email address of your parent or guardian').fill(guardian);
+  else await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await page.getByRole('button', { name: 'Register' }).click();
 
   await expect(page.getByText('Registration successful! Welcome to QCM!')).toBeVisible();
@@ -57,7 +59,7 @@ export async function register(
   page: Page,
   club: ClubServer,
   who: Participant,
-  form: { asksInForm?: boolean } = {},
+  form: { asksInForm?: boolean; guardian?: string } = {},
 ): Promise<void> {
   await signUp(page, who, form);
   await page.getByLabel('Code').fill(club.codeSentTo(`+91${who.phone}`));

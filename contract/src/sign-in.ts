@@ -1,4 +1,5 @@
 import { forgottenEmailProblem } from '@club/domain/entities/accounts/email';
+import { guardianContactProblem } from '@club/domain/entities/accounts/guardian-contact';
 import { toSentCode } from '@club/domain/entities/accounts/one-time-code';
 import { passwordProblem, resetPasswordProblem } from '@club/domain/entities/accounts/password';
 import { defaultSex } from '@club/domain/entities/accounts/profile';
@@ -56,11 +57,17 @@ export const signInEndpoints = {
       guardian: guardianConsent
         .optional()
         .describe('The guardian who consented for the participant; may be added later in the profile'),
+      guardianContact: ruledText(guardianContactProblem)
+        .exactOptional()
+        .describe(
+          'A phone number or an e-mail address of a parent or guardian, who is asked for consent once the phone is verified',
+        ),
     }),
     reply: z.object({ token, device, user: userReply, message: z.string() }),
     status: 201,
     refusals: [
       'name-on-certificates-missing',
+      'guardian-contact-own',
       'account-exists',
       'email-domain-wrong',
       'password-common',
@@ -129,7 +136,14 @@ export const signInEndpoints = {
     purpose: 'sign-up',
     summary: 'Check a six-digit code. A code is valid for ten minutes, works once and allows five tries.',
     body: z.object({ userId: idInput, secret: requiredText.transform(toSentCode).describe('The six digits') }),
-    reply: z.object({ user: userReply, message: z.string() }),
+    reply: z.object({
+      user: userReply,
+      message: z.string(),
+      guardian: z
+        .object({ isAsked: z.boolean(), message: z.string() })
+        .exactOptional()
+        .describe('What became of asking the guardian whose contact was given at sign-up'),
+    }),
     refusals: [
       'account-unknown',
       'phone-missing',

@@ -7,7 +7,7 @@ import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import { inEachLanguage, inOtherLanguages, type Language } from '@club/domain/shared/language';
 import type { FastifyInstance } from 'fastify';
-import type { AccountsDependencies, ConsentTerms } from '#entities/accounts/accounts-dependencies.ts';
+import type { AccountsDependencies, ConsentTerms, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { createDelayResponse } from '#entities/accounts/apply-pacing.ts';
 import { createSessions } from '#entities/accounts/create-sessions.ts';
 import { createPasswords, type PasswordCost } from '#entities/accounts/passwords.ts';
@@ -16,7 +16,9 @@ import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountBoard } from '#features/board/handlers.ts';
 import { mountCertificates } from '#features/certificates/handlers.ts';
+import type { ConsentDependencies } from '#features/consent/consent-dependencies.ts';
 import { mountConsent } from '#features/consent/handlers.ts';
+import { askWantedGuardian } from '#features/consent/send-to-guardian.ts';
 import { mountCorrections } from '#features/corrections/handlers.ts';
 import { mountInterventions } from '#features/interventions/handlers.ts';
 import { mountLikeness } from '#features/likeness/handlers.ts';
@@ -182,10 +184,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logSecurityEvent,
     logFailure,
   };
-  mountSignIn(mount, accounts);
+  const askGuardian = (accountId: string, context: RequestContext) =>
+    askWantedGuardian(consentDependencies, accountId, context);
+  mountSignIn(mount, { ...accounts, askGuardian });
   mountProfile(mount, accounts);
   mountTeam(mount, accounts, (change, context) => changePhone(accounts, change, context));
-  mountParticipants(mount, accounts);
+  mountParticipants(mount, { ...accounts, askGuardian });
   mountAudit(mount, { database });
 
   // Searched by visitors and changed by organisers.
@@ -235,14 +239,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     participantEmailDomain: config.participantEmailDomain,
     consent,
   });
-  mountConsent(mount, {
+  const consentDependencies: ConsentDependencies = {
     ...accounts,
     smsCostPaise: config.smsCostPaise,
     sendsReminders: sendsReminders(config.smsUrl),
     readOwnData: (accountId, reader) => readOwnData(accounts, accountId, reader),
     removeByGuardian: (transaction, accountId, context) => removeByGuardian(accounts, transaction, accountId, context),
     endSitting,
-  });
+  };
+  mountConsent(mount, consentDependencies);
   mountCorrections(mount, { database });
   mountInterventions(mount, { database, urgent });
   mountResults(mount, { database, cities });

@@ -51,6 +51,7 @@ export const noConsent: OwnConsentReply = {
   withheld: [],
   consents: [],
   sentTo: null,
+  toAsk: null,
 };
 
 const nothing = async () => undefined;
@@ -128,5 +129,5 @@ export function openAccountPage(
   } else {
     render(page);
   }
-  return { user: userEvent.setup(), location: () => router.state.location };
+  return { user: userEvent.setup(), router, location: () => router.state.location };
 }

@@ -128,6 +128,7 @@ export const ownConsent = consentState.extend({
     .object({ contact: z.string().describe('Masked'), sentAt: isoInstant })
     .nullable()
     .describe('The contact that received the latest unused link'),
+  toAsk: z.string().nullable().describe('The contact given at sign-up, as long as nobody was asked'),
 });
 
 export type OwnConsentReply = z.output<typeof ownConsent>;

@@ -6,6 +6,8 @@ export const consentReplies = {
     waiting: ({ contact }: { readonly contact: string }) =>
       `A code and a link are on their way to ${contact}. It may take a few minutes.`,
   },
+  notAsked: ({ contact, reason }: { readonly contact: string; readonly reason: string }) =>
+    `${contact} could not be asked for consent yet. ${reason}`,
   codeSent: 'A code was sent to you.',
   given: 'Thank you. The consent is recorded.',
   withdrawn: 'The consent is withdrawn.',

@@ -39,7 +39,7 @@ export const consent = {
   namePublishedHint: 'Otherwise the club does not publish the full name.',
   pictures: 'Pictures from events may show the student',
   atSignUp: {
-    code: 'Your parent or guardian agrees after you have registered: you enter their phone number or email address, and they get a code and a link. It takes a minute.',
+    code: 'You can start a round once your parent or guardian has agreed. They get a code and a link as soon as your phone is verified.',
     list: 'Your school sends the club a list that your parent or guardian has signed. Without it you can register and practise, but not start a round.',
   },
   state: {
@@ -66,6 +66,8 @@ export const consent = {
     again: 'Send again',
     change: 'Use another number or address',
     failed: 'The code could not be sent. Please try again.',
+    later: ({ contact }: { contact: string }) =>
+      `As soon as your phone is verified, a code and a link for their consent are sent to ${contact}.`,
     twoWays:
       'Your parent or guardian can open the link and agree there. Or they agree here, on this device, with the code they were sent.',
     code: 'Code',

@@ -5,6 +5,7 @@ export const consentReplies: typeof en = {
     sent: ({ contact }) => `${contact} पर एक कोड और एक लिंक भेजा गया है।`,
     waiting: ({ contact }) => `${contact} पर एक कोड और एक लिंक भेजा जा रहा है। इसमें कुछ मिनट लग सकते हैं।`,
   },
+  notAsked: ({ contact, reason }) => `${contact} से अभी सहमति नहीं माँगी जा सकी। ${reason}`,
   codeSent: 'आपको एक कोड भेजा गया है।',
   given: 'धन्यवाद। सहमति दर्ज हो गई है।',
   withdrawn: 'सहमति वापस ले ली गई है।',

@@ -23,3 +23,8 @@ export function toGuardianContact(text: string): GuardianContact {
 function isAddress(text: string): boolean {
   return plainText(text).includes('@');
 }
+
+/** A student cannot be their own guardian; a family may share a phone. */
+export function isOwnContact(text: string, ownEmail: string): boolean {
+  return text.includes('@') && toGuardianContact(text).to === emailKey(ownEmail);
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
@@ -54,16 +54,25 @@ export async function lockLatestGuardianLink(
 }
 
 /** The contact that the unused link for giving consent was sent to; there is at most one. */
-export async function findSentRequest(
+export function findSentRequest(database: Database, accountId: string): Promise<ContactAt | null> {
+  return findUnusedContact(database, { accountId, kind: 'consent' });
+}
+
+/** The contact that was given at sign-up, as long as nobody was asked. */
+export function findWantedGuardian(database: Database, accountId: string): Promise<ContactAt | null> {
+  return findUnusedContact(database, { accountId, kind: 'wanted' });
+}
+
+type ContactAt = Pick<GuardianLink, 'contact' | 'sentAt'>;
+
+async function findUnusedContact(
   database: Database,
-  accountId: string,
-): Promise<Pick<GuardianLink, 'contact' | 'sentAt'> | null> {
+  { accountId, kind }: Pick<GuardianLink, 'accountId' | 'kind'>,
+): Promise<ContactAt | null> {
   const [link] = await database
     .select({ contact: guardianLinks.contact, sentAt: guardianLinks.sentAt })
     .from(guardianLinks)
-    .where(
-      and(eq(guardianLinks.accountId, accountId), eq(guardianLinks.kind, 'consent'), isNull(guardianLinks.usedAt)),
-    );
+    .where(and(eq(guardianLinks.accountId, accountId), eq(guardianLinks.kind, kind), isNull(guardianLinks.usedAt)));
   return link ?? null;
 }
 
@@ -143,6 +152,7 @@ export async function hasSentGuardianCode(
   const sent = and(
     eq(guardianLinks.accountId, accountId),
     eq(guardianLinks.contact, contact),
+    ne(guardianLinks.kind, 'wanted'),
     gt(guardianLinks.sentAt, since),
   );
   return (await database.$count(guardianLinks, sent)) > 0;

@@ -132,9 +132,9 @@ export const guardianLinks = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /**
      * `consent`: gives consent, once; `manage`: shows and withdraws it; `withdraw`: only withdraws it, since another guardian has
-     * consented; `request`: a code for data, correction or deletion.
+     * consented; `request`: a code for data, correction or deletion; `wanted`: nothing was sent yet, the contact was given at sign-up.
      */
-    kind: text().$type<'consent' | 'manage' | 'withdraw' | 'request'>().notNull(),
+    kind: text().$type<'consent' | 'manage' | 'withdraw' | 'request' | 'wanted'>().notNull(),
     contact: text().notNull(),
     /** Null if there is only a code. */
     tokenHash: text().unique(),

@@ -235,6 +235,71 @@ describe('if the club requires a code to the guardian', () => {
   });
 });
 
+describe('the guardian named at sign-up (K19)', () => {
+  const newcomer = registration({ email: 'ravi@school.example', phoneNo: '90000 11111' });
+  const register = (guardianContact: string) =>
+    server.call(signInEndpoints.signUp, { body: { ...newcomer, guardianContact } });
+  const verify = ({ user: { id, phoneNo } }: { user: { id: string; phoneNo: string } }) =>
+    server.call(signInEndpoints.verifyPhone, { body: { userId: id, secret: sentCode(server, phoneNo) } });
+  const sentTo = (to: string) => server.messages.filter((message) => message.to === to).length;
+
+  test('is asked once the phone is verified, and not before', async () => {
+    const { body } = await register('Meera@example.org');
+    const who = { ...asha, ...body, id: body.user.id };
+    expect(sentTo(mail)).toBe(0);
+    expect(await state(who)).toMatchObject({ sentTo: null, toAsk: mail });
+    expect((await verify(body)).body.guardian).toEqual({
+      isAsked: true,
+      message: 'A code and a link were sent to m•••@example.org.',
+    });
+    expect(sentTo(mail)).toBe(1);
+    expect(await state(who)).toMatchObject({ sentTo: { contact: 'm•••@example.org' }, toAsk: null });
+    expect(
+      (await server.call(consentEndpoints.giveConsentByLink, { body: { ...given, token: sentLink(mail) } })).status,
+    ).toBe(200);
+  });
+
+  test('is asked too when an organiser verifies the phone', async () => {
+    const { body } = await register(phone);
+    const organiser = await insertAccount(server, { role: 'organiser' });
+    const call = { params: { id: body.user.id }, body: { reason: 'I heard it ring' } };
+    expect((await server.call(participantsEndpoints.verifyPhoneByHand, call, organiser)).status).toBe(200);
+    expect(sentTo(phone)).toBe(1);
+  });
+
+  test('is not asked if the student has consented alone', async () => {
+    const { body } = await register(mail);
+    const who = { ...asha, ...body, id: body.user.id };
+    const alone = { isAdult: true, noticeVersion, termsVersion, language: 'en' } as const;
+    expect((await server.call(consentEndpoints.consentAlone, { body: alone }, who)).status).toBe(200);
+    expect((await verify(body)).body.guardian).toBeUndefined();
+    expect(sentTo(mail)).toBe(0);
+  });
+
+  test('who cannot be asked stops neither the sign-up nor the verification, and can be asked again', async () => {
+    for (let count = 0; count < 4; count += 1) await ask(mail, await insertAccount(server));
+    const { body } = await register(mail);
+    const who = { ...asha, ...body, id: body.user.id };
+    const before = sentTo(mail);
+    const verified = await verify(body);
+    expect([verified.status, verified.body.user.phoneVerified]).toEqual([200, true]);
+    expect(verified.body.guardian).toMatchObject({
+      isAsked: false,
+      message: expect.stringMatching(/^m•••@example\.org could not be asked/),
+    });
+    expect(sentTo(mail)).toBe(before);
+    expect((await state(who)).toAsk).toBe(mail);
+    server.clock.advanceSeconds(24 * 60 * 60);
+    expect((await ask(mail, who)).status).toBe(200);
+    expect((await state(who)).toAsk).toBeNull();
+  });
+
+  test('cannot be the student', async () => {
+    const { error } = await register(newcomer.email);
+    expect(error?.code).toBe('guardian-contact-own');
+  });
+});
+
 describe('withdrawing a consent', () => {
   test('in the middle of a round ends the attempt and removes it from the ranking (K6)', async () => {
     const token = await agree();

@@ -98,6 +98,8 @@ export async function consentAlone(
   await dependencies.database.transaction(async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     const requirement = dependencies.consent;
+    // Who consents alone needs nobody else.
+    await useGuardianLinks(transaction, { accountId, kind: 'wanted' }, context.now);
     if (await recordOwnConsent(transaction, account, { consent, requirement }))
       await auditConsent(transaction, accountId, consent, context);
   });

@@ -9,7 +9,7 @@ import { type Account, readAccount } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { toConsentStateReply } from '#entities/accounts/consent-reply.ts';
 import { listConsents } from '#entities/accounts/consent-store.ts';
-import { findSentRequest } from '#entities/accounts/guardian-link-store.ts';
+import { findSentRequest, findWantedGuardian } from '#entities/accounts/guardian-link-store.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
@@ -38,6 +38,7 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     return {
       ...(await read(accountId)),
       sentTo: sent && { contact: maskedContact(sent.contact), sentAt: toIsoTime(sent.sentAt) },
+      toAsk: (await findWantedGuardian(database, accountId))?.contact ?? null,
     };
   });
 
@@ -101,7 +102,7 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
 
   mount(consentEndpoints.readGuardianLink, async ({ body, now }) => {
     const { accountId, kind, contact } = await readLink(dependencies, body.token, now);
-    if (kind === 'request') throw new Error('a code alone has no link');
+    if (kind === 'request' || kind === 'wanted') throw new Error(`there are no links of the kind ${kind}`);
     const { name, school, city } = await readAccount(database, accountId);
     const state = await read(accountId);
     // An earlier guardian sees what can be withdrawn, and nothing else of the student or of whoever has taken their place.

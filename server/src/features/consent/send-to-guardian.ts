@@ -1,16 +1,20 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { guardianLinkDays, maskedContact } from '@club/domain/entities/accounts/consent';
-import { type GuardianContact, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
+import { type GuardianContact, isOwnContact, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { codeDigits, codeLifetimeMs, decideCodeAttempt } from '@club/domain/entities/accounts/one-time-code';
 import { nameInMessage } from '@club/domain/entities/accounts/profile';
 import { day, type Instant, minute } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { smsParts } from '@club/domain/shared/sms-parts';
+import { consentReplyTexts } from '@club/texts/consent-replies';
 import { guardianMessageTexts } from '@club/texts/guardian-messages';
-import { type Account, lockAccount } from '#entities/accounts/account-store.ts';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
+import { type Account, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import {
+  findWantedGuardian,
   type GuardianLink,
   incrementGuardianTries,
   insertGuardianLinks,
@@ -43,9 +47,7 @@ export async function sendConsentRequest(
   context: RequestContext,
 ): Promise<{ readonly outcome: SendResult; readonly contact: string }> {
   const contact = toGuardianContact(given);
-  if (contact.channel === 'email' && contact.to === toGuardianContact(account.email).to) {
-    throw new Refusal('guardian-contact-own');
-  }
+  if (isOwnContact(given, account.email)) throw new Refusal('guardian-contact-own');
   const { now, language } = context;
   const { clubName: club, publicUrl } = dependencies;
   await consumeLimit(dependencies, account, contact, context);
@@ -77,6 +79,35 @@ export async function sendConsentRequest(
     beforehand,
   });
   return { outcome, contact: maskedContact(contact.to) };
+}
+
+/**
+ * Asks the guardian whose contact was given at sign-up, unless somebody has consented or withdrawn meanwhile. Never refused: the
+ * phone has been verified already, and the contact is kept for another try.
+ * @returns null if there is nobody to ask
+ */
+export async function askWantedGuardian(
+  dependencies: ConsentDependencies,
+  accountId: string,
+  context: RequestContext,
+): Promise<{ readonly isAsked: boolean; readonly message: string } | null> {
+  const { database, logFailure } = dependencies;
+  const { language } = context;
+  let contact = '';
+  try {
+    const account = await readAccount(database, accountId);
+    const wanted = await findWantedGuardian(database, accountId);
+    // A tick in the form is worth asking for a better proof.
+    if (wanted === null || (account.consentWay !== null && account.consentWay !== 'form')) return null;
+    contact = maskedContact(wanted.contact);
+    const { outcome } = await sendConsentRequest(dependencies, { account, to: wanted.contact }, context);
+    return { isAsked: true, message: (await consentReplyTexts.read(language)).asked[outcome]({ contact }) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) logFailure(error, 'a guardian could not be asked after the phone was verified');
+    const { code, values } = error instanceof Refusal ? error : new Refusal('message-not-sent');
+    const reason = refusalText(await refusalTexts.read(language), code, values);
+    return { isAsked: false, message: (await consentReplyTexts.read(language)).notAsked({ contact, reason }) };
+  }
 }
 
 /** Tells a guardian what they consented to, with a link that shows and withdraws it. */
@@ -292,6 +323,7 @@ async function queue(
   const { kind } = link;
   if (kind === 'consent' || kind === 'request')
     await useGuardianLinks(transaction, { accountId: account.id, kind }, now);
+  if (kind === 'consent') await useGuardianLinks(transaction, { accountId: account.id, kind: 'wanted' }, now);
   await insertGuardianLinks(transaction, [toLinkRow(dependencies, sent)]);
   return dependencies.messages.add(transaction, { ...toQueued(sent), message });
 }

@@ -2,7 +2,7 @@ import { participantsEndpoints } from '@club/contract/participants';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { type Account, readAccount } from '#entities/accounts/account-store.ts';
-import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { contactsSheetFile } from '#entities/accounts/contacts-sheet-file.ts';
 import { listOwnAuditEvents } from '#entities/accounts/own-data-store.ts';
 import { readRegisteredGuardian } from '#entities/accounts/registered-guardian.ts';
@@ -32,7 +32,12 @@ import { toGuardianFileReply, toParticipantFileReply, toParticipantReply } from 
 import { participantsSheet } from './participants-sheet.ts';
 import { registrationsSheet } from './registrations-sheet.ts';
 
-export function mountParticipants(mount: Mount, dependencies: AccountsDependencies): void {
+export interface ParticipantsDependencies extends AccountsDependencies {
+  /** Asks the guardian whose contact was given at sign-up. Passed in by `app.ts`, because it belongs to another feature. */
+  readonly askGuardian: (accountId: string, context: RequestContext) => Promise<unknown>;
+}
+
+export function mountParticipants(mount: Mount, dependencies: ParticipantsDependencies): void {
   const { database } = dependencies;
   const toUser = (account: Account) => toUserReply(account, dependencies);
 
@@ -106,9 +111,11 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
     return { message: 'The accounts are merged' };
   });
 
-  mount(participantsEndpoints.verifyPhoneByHand, async ({ params, body, viewer, ...context }) => ({
-    user: toUser(await verifyPhoneManually(dependencies, { id: params.id, viewer, ...body }, context)),
-  }));
+  mount(participantsEndpoints.verifyPhoneByHand, async ({ params, body, viewer, ...context }) => {
+    const account = await verifyPhoneManually(dependencies, { id: params.id, viewer, ...body }, context);
+    await dependencies.askGuardian(account.id, { ...context, language: account.language });
+    return { user: toUser(account) };
+  });
 
   mount(participantsEndpoints.resendCodeByHand, async ({ params, body, viewer, ...context }) => ({
     outcome: await resendCodeManually(dependencies, { id: params.id, viewer, ...body }, context),

@@ -2,7 +2,7 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import { type Account, findAccount, storedEmailKey } from '#entities/accounts/account-store.ts';
-import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
 import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
 import { resendPhoneCode } from '#entities/accounts/resend-phone-code.ts';
@@ -16,7 +16,15 @@ import { sendResetLink } from './send-reset-link.ts';
 import { signUp } from './sign-up.ts';
 import { verifyPhone } from './verify-phone.ts';
 
-export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): void {
+export interface SignInDependencies extends AccountsDependencies {
+  /** Asks the guardian whose contact was given at sign-up. Passed in by `app.ts`, because it belongs to another feature. */
+  readonly askGuardian: (
+    accountId: string,
+    context: RequestContext,
+  ) => Promise<{ readonly isAsked: boolean; readonly message: string } | null>;
+}
+
+export function mountSignIn(mount: Mount, dependencies: SignInDependencies): void {
   const { database, sessions, logFailure } = dependencies;
   const toUser = (account: Account) => toUserReply(account, dependencies);
 
@@ -59,7 +67,9 @@ export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): v
 
   mount(signInEndpoints.verifyPhone, async ({ body, ...context }) => {
     const account = await verifyPhone(dependencies, { accountId: body.userId, code: body.secret }, context);
-    return { user: toUser(account), message: (await accountReplyTexts.read(context.language)).phoneVerified };
+    const guardian = await dependencies.askGuardian(account.id, context);
+    const message = (await accountReplyTexts.read(context.language)).phoneVerified;
+    return { user: toUser(account), message, ...(guardian && { guardian }) };
   });
 
   mount(signInEndpoints.sendEmailLink, async ({ viewer, now, language }) => {

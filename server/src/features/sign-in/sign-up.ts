@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { browserCode } from '@club/domain/entities/accounts/browser-name';
 import { emailKey } from '@club/domain/entities/accounts/email';
+import { isOwnContact, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { signUpPaces } from '@club/domain/entities/accounts/pace';
 import { printedName } from '@club/domain/entities/accounts/printed-name';
 import type { Sex } from '@club/domain/entities/accounts/profile';
@@ -22,6 +23,7 @@ import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-paci
 import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
 import { insertConsents } from '#entities/accounts/consent-store.ts';
 import { type ConsentInput, toFormExtras, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
+import { insertGuardianLinks } from '#entities/accounts/guardian-link-store.ts';
 import { insertKnownDevices } from '#entities/accounts/known-device-store.ts';
 import { formConsent } from '#entities/accounts/record-own-consent.ts';
 import { prepareDevice } from '#entities/accounts/remember-device.ts';
@@ -49,6 +51,8 @@ export interface Registration {
   readonly school: string;
   readonly sex: Sex;
   readonly guardian?: ConsentInput | undefined;
+  /** Asked for consent once the phone is verified. */
+  readonly guardianContact?: string | undefined;
   readonly userAgent: string;
 }
 
@@ -62,7 +66,7 @@ export interface NewRegistration {
 /**
  * Registers a participant, logs them in, and sends a code to their phone. If the code cannot be sent, the account stays: another
  * can be requested. An existing address and a number verified by another account get the same answer.
- * @throws Refusal `name-on-certificates-missing`, `city-unknown`, `email-domain-wrong`, `password-common`, `consent-outdated`, `account-exists` or
+ * @throws Refusal `name-on-certificates-missing`, `guardian-contact-own`, `city-unknown`, `email-domain-wrong`, `password-common`, `consent-outdated`, `account-exists` or
  * `too-many-requests`
  */
 export async function signUp(
@@ -79,6 +83,7 @@ export async function signUp(
     () => refuseCommonPassword(registration.password),
     () => given && toGuardianConsent(given, { participant, consent, now }),
     () => refuseUnprintableName(registration),
+    () => refuseOwnContact(registration),
   ]);
   await applyPacing(dependencies, pacedCallerOfAddress('registrations', signUpPaces, context), now);
 
@@ -109,6 +114,10 @@ export async function signUp(
       if (given !== undefined && guardian !== undefined) {
         await insertConsents(transaction, id, formConsent(guardian, toFormExtras(given, language)));
       }
+      if (registration.guardianContact !== undefined) {
+        const { to: contact } = toGuardianContact(registration.guardianContact);
+        await insertGuardianLinks(transaction, [{ accountId: id, kind: 'wanted', contact, language, sentAt: now }]);
+      }
       await insertSessions(transaction, [session]);
       await insertKnownDevices(transaction, [device]);
       return {
@@ -135,6 +144,10 @@ export async function signUp(
 
 function refuseUnprintableName({ name, nameOnCertificates }: Registration): void {
   if (printedName(name, nameOnCertificates ?? null) === null) throw new Refusal('name-on-certificates-missing');
+}
+
+function refuseOwnContact({ email, guardianContact }: Registration): void {
+  if (guardianContact !== undefined && isOwnContact(guardianContact, email)) throw new Refusal('guardian-contact-own');
 }
 
 function refuseOtherDomain(email: string, domain: string | null): void {

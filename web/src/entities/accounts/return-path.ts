@@ -10,6 +10,10 @@ export interface AccountPageState {
   readonly email?: string;
   /** Set when coming from the sign-up form. */
   readonly hasJustRegistered?: boolean;
+  /** The guardian who is asked once the phone is verified, masked. */
+  readonly guardian?: string | undefined;
+  /** Of the sign-up form, from 0: each is a step in the history. */
+  readonly step?: number;
 }
 
 const authPaths: readonly string[] = ['/signup', '/signin', '/login'];

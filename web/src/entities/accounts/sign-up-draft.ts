@@ -20,6 +20,10 @@ export interface SignUpValues extends GuardianValues {
   pin: string;
   email: string;
   password: string;
+  /** A phone number or an e-mail address; empty if nobody is to be asked. */
+  guardianContact: string;
+  /** 18 or older: consents alone, later. */
+  isAdult: boolean;
 }
 
 const key = 'signUpDraft';
@@ -36,6 +40,8 @@ export const emptySignUp: SignUpValues = {
   pin: '',
   email: '',
   password: '',
+  guardianContact: '',
+  isAdult: false,
   ...noGuardian,
 };
 

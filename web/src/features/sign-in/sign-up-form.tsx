@@ -1,5 +1,7 @@
 import { club } from 'virtual:club';
+import { maskedContact } from '@club/domain/entities/accounts/consent';
 import { emailProblem } from '@club/domain/entities/accounts/email';
+import { toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { passwordProblem, passwordRules } from '@club/domain/entities/accounts/password';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { nameProblem, type Sex, sexes } from '@club/domain/entities/accounts/profile';
@@ -12,7 +14,7 @@ import { signUpTexts } from '@club/texts/sign-up';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { chosenSchoolLabel } from '#entities/accounts/chosen-school.ts';
 import { useCityName } from '#entities/accounts/city-list.ts';
 import { consentOf, GuardianFields } from '#entities/accounts/guardian-fields.tsx';
@@ -37,6 +39,7 @@ import { PhoneInput, withoutCountryCode } from '#shared/ui/phone-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { verificationPath } from '#shared/verification-path.ts';
+import { GuardianContactFields } from './guardian-contact-fields.tsx';
 import { useSignUp } from './lazy-queries.ts';
 import { SignUpStep, StepList } from './sign-up-steps.tsx';
 import { useConsentRule } from './use-consent-rule.ts';
@@ -58,7 +61,7 @@ const NameOnCertificatesField = lazy(async () => {
 const fieldsOfSteps: readonly (readonly Path<SignUpValues>[])[] = [
   ['name', 'nameOnCertificates', 'sex', 'phoneNo', 'email', 'password'],
   ['city', 'school', 'institution', 'pin'],
-  ['guardianName', 'guardianRelation', 'guardianAgrees'],
+  ['guardianName', 'guardianRelation', 'guardianAgrees', 'guardianContact'],
 ];
 
 interface SignUpFormProps {
@@ -99,6 +102,7 @@ const StepsForm = memo(function StepsForm({
   const { register, handleSubmit, setError, setValue, subscribe, trigger, formState } = form;
   const { errors } = formState;
   // Whoever was sent here has to register, or log in, first.
+  const { state, key } = useLocation();
   const isSentHere = useAccountPageState().from !== undefined;
   useEffect(() => {
     if (isSentHere) form.setFocus('name');
@@ -123,16 +127,34 @@ const StepsForm = memo(function StepsForm({
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function goTo(next: number) {
+  function show(next: number) {
     flushSync(() => setStep(next));
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
   }
 
+  /** Each step is one in the history, so that Back leads to the step before. */
+  function goTo(next: number) {
+    show(next);
+    if (next < step) void navigate(next - step);
+    else void navigate('', { state: { ...state, step: next }, preventScrollReset: true });
+  }
+
+  // Back and Forward, or a reload. After the registration nothing is left of the form.
+  const inHistory: number = state?.step ?? 0;
+  useEffect(() => {
+    const wanted = form.getValues('name') === '' ? 0 : Math.min(inHistory, steps.length - 1);
+    // An effect cannot flush.
+    if (wanted !== step) queueMicrotask(() => show(wanted));
+    // Own steps are shown before they are in the history.
+  }, [key]);
+
   /** A problem may be in another step, where nobody would see it. */
   function showStepOf(name: string) {
     const found = fieldsOfSteps.findIndex((fields) => fields.some((field) => field === name));
-    if (found >= 0 && found !== step) flushSync(() => setStep(found));
+    if (found < 0 || found === step) return;
+    flushSync(() => setStep(found));
+    void navigate(found - step);
   }
 
   async function goOn() {
@@ -140,6 +162,7 @@ const StepsForm = memo(function StepsForm({
   }
 
   const send = handleSubmit(async (values) => {
+    const contact = values.isAdult ? '' : values.guardianContact.trim();
     try {
       const { user } = await signUp.mutateAsync({
         name: values.name,
@@ -151,11 +174,16 @@ const StepsForm = memo(function StepsForm({
         school: chosenSchoolLabel(values),
         sex: Number(values.sex) as Sex,
         guardian: asksInForm ? consentOf(values, consentTextVersion) : undefined,
+        ...(contact !== '' && { guardianContact: contact }),
       });
       signUpDraft.forget();
       registrationFlag.raise();
       await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), {
-        state: { from, hasJustRegistered: true },
+        state: {
+          from,
+          hasJustRegistered: true,
+          ...(contact !== '' && { guardian: maskedContact(toGuardianContact(contact).to) }),
+        },
       });
     } catch (error) {
       const setShownError: typeof setError = (name, problem, options) => {
@@ -169,6 +197,7 @@ const StepsForm = memo(function StepsForm({
           'password-common': 'password',
           'city-unknown': 'city',
           'school-in-other-city': 'institution',
+          'guardian-contact-own': 'guardianContact',
         },
         fallback: texts.failed,
         networkSentence: forms.unreachable,
@@ -249,6 +278,7 @@ const StepsForm = memo(function StepsForm({
           <SignUpStep name={guardian.heading} isLater headingRef={step === 2 ? heading : undefined}>
             <p className="text-sm text-text-soft">{asksInForm ? guardian.why : atSignUp[consentRule]}</p>
             {asksInForm && <GuardianFields participant={() => form.getValues('name')} />}
+            {consentRule !== 'list' && <GuardianContactFields isRequired={consentRule === 'code'} />}
           </SignUpStep>
         )}
         <FormProblem

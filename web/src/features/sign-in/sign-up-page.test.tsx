@@ -5,7 +5,7 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readTextsIn } from '@club/texts/text-area';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { knownDevice } from '#shared/known-device.ts';
@@ -554,6 +554,56 @@ test('loses nothing when the language changes, including unstored input', async 
 test('if a code to the guardian is required, the form asks for no guardian (K3)', async () => {
   api.on(consentEndpoints.readConsentRule, () => ({ rule: 'code' as const }));
   openAccountPage('/signup');
-  await screen.findByText(/^Your parent or guardian agrees after you have registered/);
+  await screen.findByText(/^You can start a round once your parent or guardian has agreed/);
   expect(screen.queryByLabelText('Name of the parent or guardian')).toBeNull();
+});
+
+test('the contact of the guardian is asked for and sent, unless the student is 18 (K19)', async () => {
+  api.on(consentEndpoints.readConsentRule, () => ({ rule: 'code' as const }));
+  const calls = api.on(signInEndpoints.signUp, ({ body }) => {
+    if (body.guardianContact === body.email) throw new Refusal('guardian-contact-own');
+    return { token: 't', device: 'd', user: asha, message: 'Sent' };
+  });
+  const { user, location } = openAccountPage('/signup');
+  await goToSchool(user);
+  await user.type(school(), 'carmel');
+  await user.click(await screen.findByRole('option', { name: 'Carmel Convent School, 462016' }));
+  await next(user);
+  const contact = await screen.findByLabelText(/^Phone number or email address of your parent/);
+  await user.click(submit());
+  expect(document.activeElement).toBe(contact);
+  await user.type(contact, 'asha@example.org');
+  await user.click(submit());
+  await screen.findByText(refusalSentence('guardian-contact-own'));
+  await waitFor(() => expect(document.activeElement).toBe(contact));
+  await user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
+  expect(screen.queryByLabelText(/^Phone number or email address of your parent/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
+  const again = await screen.findByLabelText(/^Phone number or email address of your parent/);
+  await user.clear(again);
+  await user.type(again, '98000 00001');
+  await user.click(submit());
+  await waitFor(() => expect(calls.at(-1)?.body.guardianContact).toBe('98000 00001'));
+  await screen.findByText(/a code and a link for their consent are sent to \+91 •••••• 0001/);
+  expect(location().pathname).toMatch(/^\/account\/verification/);
+});
+
+test('Back goes a step back, and nothing typed is lost (K18)', async () => {
+  const { user, router } = openAccountPage('/signup');
+  await goToSchool(user);
+  await user.type(school(), 'carmel');
+  await user.click(await screen.findByRole('option', { name: 'Carmel Convent School, 462016' }));
+  await next(user);
+  await fillInGuardian(user);
+  await act(() => router.navigate(-1));
+  expect(chosenSchool('Carmel Convent School, 462016')).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('School');
+  await act(() => router.navigate(-1));
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
+  await act(() => router.navigate(2));
+  expect(screen.getByLabelText('Name of the parent or guardian')).toHaveProperty('value', 'मीरा वर्मा');
+  await user.click(screen.getByRole('button', { name: /You$/ }));
+  await waitFor(() => expect(router.state.location.state?.step ?? 0).toBe(0));
+  await act(() => router.navigate(1));
+  expect(chosenSchool('Carmel Convent School, 462016')).toBeDefined();
 });

@@ -53,10 +53,11 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     if (isChecking.current) return;
     isChecking.current = true;
     try {
-      const { user } = await verifyCode.mutateAsync({ userId, secret: code });
+      const { user, guardian } = await verifyCode.mutateAsync({ userId, secret: code });
       const isThankedAtHome = registrationFlag.isRaised();
       const place = await goOn(user.email);
       if (pathWithoutLanguage(place) !== '/' || !isThankedAtHome) toast.success(texts.thanks);
+      if (guardian) toast[guardian.isAsked ? 'success' : 'error'](guardian.message);
     } catch (error) {
       if (isRefusal(error, 'code-expired')) codeResend.resetLimit();
       await showProblem(error, texts.notChecked);

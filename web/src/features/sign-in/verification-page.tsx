@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { consentTexts } from '@club/texts/consent';
 import { verificationTexts } from '@club/texts/verification';
 import { type MetaFunction, useParams } from 'react-router';
 import { phoneMarks } from '#entities/accounts/phone-marks.tsx';
@@ -37,7 +38,8 @@ export default function VerificationPage() {
   usePageTitle(texts.title);
   const user = useAccount();
   const ways = useWays();
-  const { hasJustRegistered } = useAccountPageState();
+  const consent = useTexts(consentTexts).request;
+  const { hasJustRegistered, guardian } = useAccountPageState();
   const verification = readPhoneVerification(useParams().dets);
   if (!verification) return <IncompleteAddress user={user} />;
 
@@ -67,6 +69,7 @@ export default function VerificationPage() {
       }
     >
       <VerificationForm key={verification.phone} {...verification} />
+      {guardian !== undefined && <p className="mt-5">{consent.later({ contact: guardian })}</p>}
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import { consentTextVersion, termsVersion } from 'virtual:consent';
 import type { OwnConsentReply } from '@club/contract/entities/accounts';
+import { maskedContact } from '@club/domain/entities/accounts/consent';
 import { guardianContactProblem } from '@club/domain/entities/accounts/guardian-contact';
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { consentTexts } from '@club/texts/consent';
@@ -30,7 +31,7 @@ interface ConsentRequestProps {
 }
 
 /** Sends the guardian a code and a link; the code can be entered here. The student's own phone comes first. */
-export function ConsentRequest({ participant, consent: { sentTo } }: ConsentRequestProps) {
+export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: ConsentRequestProps) {
   const texts = useTexts(consentTexts);
   const language = useLanguage();
   const [isChanging, setChanging] = useState(false);
@@ -41,8 +42,8 @@ export function ConsentRequest({ participant, consent: { sentTo } }: ConsentRequ
   };
   const own = useOwnAccount().data?.user;
   const isPhoneMissing = own !== undefined && !own.phoneVerified;
-  const phoneFirst = isPhoneMissing && <PhoneFirst userId={own.id} phone={own.phoneNo} />;
-  if (!sentTo) return phoneFirst || <ContactForm onSent={onSent} />;
+  const phoneFirst = isPhoneMissing && <PhoneFirst userId={own.id} phone={own.phoneNo} toAsk={toAsk} />;
+  if (!sentTo) return phoneFirst || <ContactForm known={toAsk ?? ''} onSent={onSent} />;
   return (
     <>
       <div ref={hasJustSent ? focusOn : undefined} tabIndex={-1} role="status" className="outline-none">
@@ -100,15 +101,18 @@ function SendAgainButton() {
 
 interface ContactFormProps {
   readonly isAgain?: boolean;
+  /** Given at sign-up. */
+  readonly known?: string;
   readonly onSent: () => void;
 }
 
-function PhoneFirst(own: PhoneVerification) {
+function PhoneFirst({ toAsk, ...own }: PhoneVerification & { readonly toAsk: string | null }) {
   const refusals = useTexts(refusalTexts);
+  const { later } = useTexts(consentTexts).request;
   const texts = useTexts(profileTexts).phone;
   return (
     <>
-      <p>{refusals['consent-phone-unverified']}</p>
+      <p>{toAsk === null ? refusals['consent-phone-unverified'] : later({ contact: maskedContact(toAsk) })}</p>
       <ButtonLink to={verificationPath(own)} state={{ from: '/profile#consent' }}>
         {own.phone === '' ? texts.add : texts.verify}
       </ButtonLink>
@@ -116,11 +120,11 @@ function PhoneFirst(own: PhoneVerification) {
   );
 }
 
-function ContactForm({ isAgain = false, onSent }: ContactFormProps) {
+function ContactForm({ isAgain = false, known = '', onSent }: ContactFormProps) {
   const texts = useTexts(consentTexts).request;
   const problemText = useProblemText();
   const request = useRequestConsent();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { to: '' } });
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { to: known } });
   const { errors } = formState;
   // The press that opens the form asks for it.
   useEffect(() => {
