@@ -1,4 +1,6 @@
 import { sittingEndpoints } from '@club/contract/sitting';
+import { startEndpoints } from '@club/contract/start';
+import { firstSteps, taskKinds } from '@club/domain/features/start/tasks';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, type Participant } from './participant.ts';
@@ -98,6 +100,9 @@ const final = [
   'quiz-already-attempted',
 ];
 
+/** First steps that have a link: the club's details, the team, the round and, without a number, the test by SMS. */
+const linkedSteps = 4;
+
 const settings = {
   GUARDIAN_CONSENT: 'code',
   PARTICIPANT_EMAIL_DOMAIN: 'example.org',
@@ -150,6 +155,45 @@ test.describe('what has to be done first (K18)', () => {
         await expect(admin.getByRole('button', { name: 'Set up' })).toBeFocused();
         await expect(admin.getByRole('button', { name: 'Set up' })).toBeInViewport();
       });
+    } finally {
+      await club.stop();
+    }
+  });
+
+  test('every task of the team ends at the thing, focused and in view (K18)', async ({ browser }) => {
+    test.slow();
+    const club = await ClubServer.start();
+    try {
+      const context = await browser.newContext({ baseURL: club.address, viewport: { width: 360, height: 640 } });
+      const page = await context.newPage();
+      await logIn(page, ClubServer.admin);
+      const [current] = (await (await page.request.get('/api/rounds')).json()).rounds;
+      const rehearse = page.getByRole('button', { name: 'Start rehearsal' });
+      await page.goto('/admin/rehearsal');
+      await rehearse.click();
+      await expect(page.getByRole('button', { name: 'End the rehearsal' })).toBeVisible();
+      // The pages are real; only what waits is said to be all there is.
+      const tasks = taskKinds.map((kind) => ({ kind, isDue: true, round: current, count: 1, at: null }));
+      await page.route(`**${startEndpoints.listTasks.path}`, (route) =>
+        route.fulfill({ json: { currentRound: current.slug, tasks, firstSteps } }),
+      );
+      const links = page.locator('main').getByRole('link');
+      await page.goto('/admin');
+      await expect(links).toHaveCount(taskKinds.length + linkedSteps);
+      for (let index = 0; index < taskKinds.length + linkedSteps; index += 1) {
+        const link = links.nth(index);
+        const name = await link.innerText();
+        if (name === 'See the contacts') continue;
+        await test.step(name, async () => {
+          await link.click();
+          await expect(page).not.toHaveURL(/\/admin$/);
+          const thing = page.locator(`[id="${new URL(page.url()).hash.slice(1) || 'nothing'}"]`);
+          const focused = page.locator(':focus');
+          await expect(thing.locator(':focus').or(thing.and(focused))).toBeInViewport();
+          await page.goBack();
+          await expect(page).toHaveURL(/\/admin$/);
+        });
+      }
     } finally {
       await club.stop();
     }

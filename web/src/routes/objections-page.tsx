@@ -12,9 +12,11 @@ import { type KeyAction, ObjectionGroupCard } from '#features/objections/objecti
 import { type ObjectionGroup, useObjections } from '#features/objections/queries.ts';
 import { useStatistics } from '#features/statistics/queries.ts';
 import { QuestionFigures } from '#features/statistics/question-figures.tsx';
+import { fragments } from '#shared/fragments.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, Notice } from '#shared/ui/states.tsx';
@@ -40,7 +42,11 @@ function ObjectionsLoader({ slug }: { slug: string }) {
   const objections = useObjections(slug);
   return (
     <QueryBoundary query={objections} loading="Loading the objections" what="page">
-      {({ groups }) => <Groups slug={slug} groups={groups} />}
+      {({ groups }) => (
+        <Arrival at={fragments.objections}>
+          <Groups slug={slug} groups={groups} />
+        </Arrival>
+      )}
     </QueryBoundary>
   );
 }

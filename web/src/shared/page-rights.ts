@@ -16,7 +16,7 @@ export function rightOfPage(pathname: string): Right {
 }
 
 export function mayOpen(role: Role | null, to: string): boolean {
-  return may(role, rightOfPage(to.replace(/\?.*/, '')));
+  return may(role, rightOfPage(to.replace(/[?#].*/, '')));
 }
 
 export function useMayOpen(): (to: string) => boolean {

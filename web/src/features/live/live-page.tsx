@@ -4,8 +4,10 @@ import { presentCount } from '@club/domain/entities/attempts/live-state';
 import Presentation from 'lucide-react/icons/presentation';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { clockText } from '#shared/clock.ts';
+import { fragments } from '#shared/fragments.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -72,7 +74,9 @@ export default function LivePage() {
       {board ? (
         <>
           <ConnectionLine {...live} board={board} />
-          <Board board={board} />
+          <Arrival at={fragments.board}>
+            <Board board={board} />
+          </Arrival>
           {isProjected && <Projector live={live} board={board} onLeave={() => project(false)} />}
         </>
       ) : (

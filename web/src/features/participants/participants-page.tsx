@@ -7,9 +7,11 @@ import { participantStateTexts, sharedTraitTexts } from '@club/texts/admin/parti
 import { useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { RegistrationMenu } from '#entities/attempts/interventions/registration-menu.tsx';
+import { fragments } from '#shared/fragments.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
@@ -125,7 +127,7 @@ export default function ParticipantsPage() {
       )}
       <QueryBoundary query={participants} loading="Loading the participants">
         {(data) => (
-          <>
+          <Arrival at={fragments.lateAnswers} className="flex flex-col gap-5">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="figures text-sm text-text-soft">
                 {countWithNoun(data.total, 'participant')}
@@ -171,7 +173,7 @@ export default function ParticipantsPage() {
               }
             />
             <Pagination page={page} pageCount={Math.ceil(data.total / participantsPerPage)} />
-          </>
+          </Arrival>
         )}
       </QueryBoundary>
     </AdminPage>

@@ -2,9 +2,11 @@ import { profileTexts } from '@club/texts/profile';
 import type { MetaFunction } from 'react-router';
 import { ChangePhoneForm } from '#entities/accounts/change-phone-form.tsx';
 import { phoneMarks } from '#entities/accounts/phone-marks.tsx';
+import { fragments } from '#shared/fragments.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
@@ -31,7 +33,9 @@ export default function UpdatePhonePage() {
             )
           }
         >
-          <ChangePhoneForm />
+          <Arrival at={fragments.phone}>
+            <ChangePhoneForm />
+          </Arrival>
         </FormPage>
       )}
     </RequireOwnAccount>

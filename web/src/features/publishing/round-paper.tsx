@@ -7,7 +7,9 @@ import { PhaseBadge } from '#entities/rounds/phase-badge.tsx';
 import { useRoundPaper, useRoundSettings } from '#entities/rounds/queries.ts';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
 import { isRefusal } from '#shared/api-error.ts';
+import { fragments } from '#shared/fragments.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -85,12 +87,17 @@ export function RoundPaper({ Published }: RoundPaperProps) {
 function Paper({ round, paper, Published }: RoundPaperProps & { round: RoundSettingsReply; paper: RoundPaperReply }) {
   return (
     <div className="flex flex-col gap-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <Arrival
+        at={fragments.publish}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]"
+      >
         <PaperState round={round} paper={paper} />
         <PaperChecklist slug={round.slug} checks={paper.checks} />
-      </div>
+      </Arrival>
       <PaperOutline slug={round.slug} paper={paper} />
-      <QuestionOrder slug={round.slug} paper={paper} />
+      <Arrival at={fragments.questions}>
+        <QuestionOrder slug={round.slug} paper={paper} />
+      </Arrival>
       {paper.published && <Published round={round} published={paper.published} />}
     </div>
   );

@@ -7,8 +7,10 @@ import { useState, useSyncExternalStore } from 'react';
 import type { MetaFunction } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { fragments } from '#shared/fragments.ts';
 import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -87,7 +89,9 @@ function RunningRehearsal({ rehearsal }: { rehearsal: RehearsalReply }) {
         </ul>
       </section>
       <SimulatedStudents />
-      <EndRehearsal rehearsal={rehearsal} />
+      <Arrival at={fragments.end}>
+        <EndRehearsal rehearsal={rehearsal} />
+      </Arrival>
     </div>
   );
 }

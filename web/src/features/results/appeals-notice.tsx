@@ -3,6 +3,8 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { useWaitingAppeals } from '#entities/attempts/appeals/queries.ts';
+import { fragments } from '#shared/fragments.ts';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
@@ -15,7 +17,7 @@ export function AppealsNotice() {
   const [reviewed, setReviewed] = useState<EntryReply>();
   const waiting = data?.waiting ?? [];
   return (
-    <>
+    <Arrival at={fragments.appeals} isReady={data !== undefined} className="empty:-mt-5">
       {data && data.count > 0 && (
         <Notice
           tone="warn"
@@ -34,7 +36,7 @@ export function AppealsNotice() {
         </Notice>
       )}
       {reviewed && <DisqualificationDialog entry={reviewed} onClose={() => setReviewed(undefined)} />}
-    </>
+    </Arrival>
   );
 }
 

@@ -32,7 +32,9 @@ import { durationText, momentText } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { minuteText } from '#shared/clock.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { fragments } from '#shared/fragments.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -161,16 +163,18 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
       </Card>
 
       <Card title="Opening hours">
-        <Checkbox
-          label="Announced"
-          hint={
-            hasStarted
-              ? 'Students have already started, so the round stays announced.'
-              : 'Everyone can see the round. Until then it is a draft that only admins see.'
-          }
-          {...register('announced')}
-          {...(hasStarted && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
-        />
+        <Arrival at={fragments.announced}>
+          <Checkbox
+            label="Announced"
+            hint={
+              hasStarted
+                ? 'Students have already started, so the round stays announced.'
+                : 'Everyone can see the round. Until then it is a draft that only admins see.'
+            }
+            {...register('announced')}
+            {...(hasStarted && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+          />
+        </Arrival>
         {round.keyOutSince !== null && (
           <Notice tone="warn" title={`Students could read the answer key since ${momentText(round.keyOutSince)}`}>
             <p>
@@ -179,7 +183,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
             </p>
           </Notice>
         )}
-        <div className="flex flex-col gap-5">
+        <Arrival at={fragments.hours} className="flex flex-col gap-5">
           <MomentField
             name="opensAt"
             label="Opens at"
@@ -197,7 +201,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           />
           <HoursInWords hours={hoursOf(values)} durationSeconds={round.durationSeconds} />
           <Notice>A section that has already started keeps its closing time.</Notice>
-        </div>
+        </Arrival>
       </Card>
 
       <Card title="After closing">

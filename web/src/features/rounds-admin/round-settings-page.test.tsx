@@ -240,14 +240,14 @@ test('results are published after a confirmation that names what waits, and can 
   await user.click(await screen.findByRole('button', { name: 'Publish results' }));
   await screen.findByText(/Every participant can then see their score/);
   const link = await screen.findByRole('link', { name: 'Read the objections' });
-  expect(link.getAttribute('href')).toBe('/admin/objections?round=online-round-2026');
+  expect(link.getAttribute('href')).toBe('/admin/objections?round=online-round-2026#objections');
   screen.getByText('3 objections to 1 question have not been answered yet');
   screen.getByText('1 appeal has not been answered yet');
   screen.getByText('The late answers of 2 participants have not been reviewed');
   const others = ['Read the appeals', 'Review the late answers'].map((name) => screen.getByRole('link', { name }));
   expect(others.map((each) => each.getAttribute('href'))).toEqual([
-    '/admin/results?round=online-round-2026&show=disqualified',
-    '/admin/participants?round=online-round-2026&state=late-answers',
+    '/admin/results?round=online-round-2026&show=disqualified#appeals',
+    '/admin/participants?round=online-round-2026&state=late-answers#late-answers',
   ]);
   expect(published).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Publish results' }));

@@ -8,8 +8,10 @@ import { RoundActionDialog } from '#entities/rounds/round-action-dialog.tsx';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
 import { momentText } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
+import { fragments } from '#shared/fragments.ts';
 import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -86,23 +88,25 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <Panel title="Results">
-        {resultsPublishedAt === null ? (
-          <>
-            <p>
-              {phase === 'closed'
-                ? 'Participants see their scores, ranks and the correct answers when you publish the results.'
-                : 'Only admins see scores. You can publish the results once the round has closed.'}
-            </p>
-            {button('publish-results', 'Publish results', phase === 'closed')}
-          </>
-        ) : (
-          <>
-            <p>Published on {momentText(resultsPublishedAt)}.</p>
-            {button('unpublish-results', 'Unpublish results')}
-          </>
-        )}
-      </Panel>
+      <Arrival at={fragments.results}>
+        <Panel title="Results">
+          {resultsPublishedAt === null ? (
+            <>
+              <p>
+                {phase === 'closed'
+                  ? 'Participants see their scores, ranks and the correct answers when you publish the results.'
+                  : 'Only admins see scores. You can publish the results once the round has closed.'}
+              </p>
+              {button('publish-results', 'Publish results', phase === 'closed')}
+            </>
+          ) : (
+            <>
+              <p>Published on {momentText(resultsPublishedAt)}.</p>
+              {button('unpublish-results', 'Unpublish results')}
+            </>
+          )}
+        </Panel>
+      </Arrival>
       <Panel title="Rehearsal">
         <p>
           {isRehearsal

@@ -9,11 +9,13 @@ import { PhaseBadge } from '#entities/rounds/phase-badge.tsx';
 import { type RoundAction, useRounds } from '#entities/rounds/queries.ts';
 import { RoundActionDialog } from '#entities/rounds/round-action-dialog.tsx';
 import { hoursText } from '#entities/rounds/round-texts.ts';
+import { fragments } from '#shared/fragments.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { withRound } from '#shared/round-param.ts';
 import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu.tsx';
@@ -104,10 +106,12 @@ export default function RoundsPage() {
       intro="All rounds: this year’s, rehearsals and next year’s. The quiz pages show the current one."
       actions={
         mayOrganise && (
-          <Button onClick={() => setIsMaking(true)}>
-            <Plus aria-hidden="true" className="size-5" />
-            New round
-          </Button>
+          <Arrival at={fragments.newRound}>
+            <Button onClick={() => setIsMaking(true)}>
+              <Plus aria-hidden="true" className="size-5" />
+              New round
+            </Button>
+          </Arrival>
         )
       }
     >

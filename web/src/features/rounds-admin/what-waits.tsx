@@ -1,4 +1,5 @@
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { fragments, withFragment } from '#shared/fragments.ts';
 import { withRound } from '#shared/round-param.ts';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -18,14 +19,17 @@ export function WhatWaits({ slug }: { slug: string }) {
           title={`${countWithNoun(objections, 'objection')} to ${countWithNoun(questions, 'question')} ${unanswered(objections)}`}
         >
           <p>Once the results are published, only an owner can still correct the answer key.</p>
-          <TextLink to={withRound('/admin/objections', slug)} className={linkClass}>
+          <TextLink to={withFragment(withRound('/admin/objections', slug), fragments.objections)} className={linkClass}>
             Read the objections
           </TextLink>
         </Notice>
       )}
       {appeals > 0 && (
         <Notice tone="warn" title={`${countWithNoun(appeals, 'appeal')} ${unanswered(appeals)}`}>
-          <TextLink to={`${withRound('/admin/results', slug)}&show=disqualified`} className={linkClass}>
+          <TextLink
+            to={withFragment(`${withRound('/admin/results', slug)}&show=disqualified`, fragments.appeals)}
+            className={linkClass}
+          >
             Read the appeals
           </TextLink>
         </Notice>
@@ -36,7 +40,10 @@ export function WhatWaits({ slug }: { slug: string }) {
           title={`The late answers of ${countWithNoun(lateAnswers, 'participant')} have not been reviewed`}
         >
           <p>They do not count unless an organiser accepts them, which changes scores and ranks.</p>
-          <TextLink to={`${withRound('/admin/participants', slug)}&state=late-answers`} className={linkClass}>
+          <TextLink
+            to={withFragment(`${withRound('/admin/participants', slug)}&state=late-answers`, fragments.lateAnswers)}
+            className={linkClass}
+          >
             Review the late answers
           </TextLink>
         </Notice>

@@ -5,7 +5,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
+import { fragments } from '#shared/fragments.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
@@ -185,7 +187,7 @@ export default function SchoolsPage() {
       </div>
       <QueryBoundary query={schools} loading="Loading the schools">
         {(data) => (
-          <>
+          <Arrival at={fragments.schools} className="flex flex-col gap-5">
             <p role="status" className="figures -my-2 text-sm text-text-soft">
               {countText(data, state)}
             </p>
@@ -214,7 +216,7 @@ export default function SchoolsPage() {
               />
             )}
             <Pagination page={page} pageCount={Math.ceil(data.total / schoolsPerPage)} />
-          </>
+          </Arrival>
         )}
       </QueryBoundary>
       {openDialog?.act === 'correct' && (

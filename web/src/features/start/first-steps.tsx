@@ -1,5 +1,6 @@
 import type { FirstStep } from '@club/domain/features/start/tasks';
 import { errorMessage } from '#shared/error-message.ts';
+import { fragments, withFragment } from '#shared/fragments.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { useAccount } from '#shared/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
@@ -58,9 +59,9 @@ function StepAction({ step }: { step: FirstStep }) {
     case 'club':
       return <StepLink to="/#contacts" label="See the contacts" />;
     case 'team':
-      return <StepLink to="/admin/team" label="Team" />;
+      return <StepLink to={withFragment('/admin/team', fragments.invite)} label="Team" />;
     case 'round':
-      return <StepLink to="/admin/rounds" label="Rounds" />;
+      return <StepLink to={withFragment('/admin/rounds', fragments.newRound)} label="Rounds" />;
     case 'email':
       return <TestButton channel="email" />;
     case 'sms':
@@ -73,7 +74,7 @@ function StepAction({ step }: { step: FirstStep }) {
 /** An account created at the first start or by invitation has no number yet. */
 function SmsAction() {
   return useAccount()?.phoneNo === '' ? (
-    <ButtonLink to="/update-phone" variant="secondary" size="sm">
+    <ButtonLink to={withFragment('/update-phone', fragments.phone)} variant="secondary" size="sm">
       Add your phone number
     </ButtonLink>
   ) : (

@@ -48,7 +48,7 @@ test('lists current and next tasks, each as a link with its number', async () =>
   });
   open();
   const appeals = await screen.findByRole('link', { name: /^Answer 2 appeals/ });
-  expect(appeals.getAttribute('href')).toBe('/admin/results?round=round-2026&show=disqualified');
+  expect(appeals.getAttribute('href')).toBe('/admin/results?round=round-2026&show=disqualified#appeals');
   expect(appeals.textContent).toContain('Round 2026.');
   const results = screen.getByRole('link', { name: /^Publish the results/ });
   expect(results.textContent).toMatch(/expected on .*28 November 2026/);
@@ -84,7 +84,7 @@ test('does not call a round without questions open (N20)', async () => {
   has({ tasks: [task({ kind: 'write-questions', isDue: false }), task({ kind: 'set-hours', isDue: false })] });
   open();
   const write = await screen.findByRole('link', { name: /^Write the questions/ });
-  expect(write.getAttribute('href')).toBe('/admin/rounds/round-2026/paper');
+  expect(write.getAttribute('href')).toBe('/admin/rounds/round-2026/paper#questions');
   expect(write.textContent).toContain('nobody can play');
   expect(screen.queryByText(/can start now/)).toBeNull();
 });
@@ -119,7 +119,7 @@ test('accounts without a phone number are led to adding one before a test by SMS
   has({ firstSteps: ['sms'] });
   open('owner', { phoneNo: '' });
   expect((await screen.findByRole('link', { name: 'Add your phone number' })).getAttribute('href')).toBe(
-    '/update-phone',
+    '/update-phone#phone',
   );
   expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { TaskKind } from '@club/domain/features/start/tasks';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { appointmentText } from '@club/texts/times';
+import { fragments, withFragment } from '#shared/fragments.ts';
 import { withRound } from '#shared/round-param.ts';
 import type { Task } from './queries.ts';
 
@@ -22,27 +23,27 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
   'answer-appeals': ({ slug, count }) => ({
     title: `Answer ${countWithNoun(count, 'appeal')}`,
     detail: 'Lift the disqualification while there is time to continue, or explain why it stays.',
-    to: `${withRound('/admin/results', slug)}&show=disqualified`,
+    to: withFragment(`${withRound('/admin/results', slug)}&show=disqualified`, fragments.appeals),
   }),
   'watch-round': ({ slug, at, isDue }) => ({
     title: isDue ? 'The quiz is open' : 'The quiz opens soon',
     detail: at === undefined ? 'It has no closing time.' : `${isDue ? 'It closes' : 'It opens'} on ${at}.`,
-    to: withRound('/admin/live', slug),
+    to: withFragment(withRound('/admin/live', slug), fragments.board),
   }),
   'widen-hours': ({ slug }) => ({
     title: 'Set longer hours',
     detail: 'The paper takes longer than the round is open, so nobody can finish it.',
-    to: `/admin/rounds/${slug}`,
+    to: withFragment(`/admin/rounds/${slug}`, fragments.hours),
   }),
   'write-questions': ({ slug }) => ({
     title: 'Write the questions',
     detail: 'Its paper has none yet, so nobody can play.',
-    to: `/admin/rounds/${slug}/paper`,
+    to: withFragment(`/admin/rounds/${slug}/paper`, fragments.questions),
   }),
   'publish-paper': ({ slug, at }) => ({
     title: 'Publish the paper',
     detail: at === undefined ? 'Otherwise students get an unchecked working copy.' : `The round opens on ${at}.`,
-    to: `/admin/rounds/${slug}/paper`,
+    to: withFragment(`/admin/rounds/${slug}/paper`, fragments.publish),
   }),
   'set-hours': ({ slug, at, isDue }) => ({
     title: 'Set the opening hours',
@@ -51,40 +52,40 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
       isDue && at === undefined
         ? 'It has no hours, so it is open: every registered student can start now.'
         : 'Without them, a round opens as soon as it is announced, or never closes.',
-    to: `/admin/rounds/${slug}`,
+    to: withFragment(`/admin/rounds/${slug}`, fragments.hours),
   }),
   'announce-round': ({ slug }) => ({
     title: 'Announce the round',
     detail: 'It is a draft that only the team sees. Its paper and its hours are ready.',
-    to: `/admin/rounds/${slug}`,
+    to: withFragment(`/admin/rounds/${slug}`, fragments.announced),
   }),
   'end-rehearsal': ({ isDue }) => ({
     title: 'End the rehearsal',
     detail: isDue
       ? 'Until it ends, the team sees it instead of the round.'
       : 'Its simulated students and their answers are deleted with it.',
-    to: '/admin/rehearsal',
+    to: withFragment('/admin/rehearsal', fragments.end),
   }),
   'accept-late-answers': ({ slug, count }) => ({
     title: `Review late answers of ${countWithNoun(count, 'participant')}`,
     detail: 'They do not count unless an organiser accepts them.',
-    to: `${withRound('/admin/participants', slug)}&state=late-answers`,
+    to: withFragment(`${withRound('/admin/participants', slug)}&state=late-answers`, fragments.lateAnswers),
   }),
   'answer-objections': ({ slug, count }) => ({
     title: `Answer ${countWithNoun(count, 'objection')}`,
     detail: 'Keep the answer key or correct it. One reply goes to everyone who objected to a question.',
-    to: withRound('/admin/objections', slug),
+    to: withFragment(withRound('/admin/objections', slug), fragments.objections),
   }),
   'approve-schools': ({ count }) => ({
     title: `Approve ${countWithNoun(count, 'school')}`,
     detail: 'Students typed them in. Students of a school that is not approved cannot qualify.',
-    to: '/admin/schools',
+    to: withFragment('/admin/schools', fragments.schools),
   }),
   'publish-results': ({ slug, at, isDue }) => ({
     title: 'Publish the results',
     detail:
       !isDue && at !== undefined ? `They are expected on ${at}.` : 'The round is closed, and all attempts are marked.',
-    to: `/admin/rounds/${slug}`,
+    to: withFragment(`/admin/rounds/${slug}`, fragments.results),
   }),
 };
 

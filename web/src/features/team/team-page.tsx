@@ -4,8 +4,10 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { rightTexts, roleNames } from '@club/texts/admin/roles';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { fragments } from '#shared/fragments.ts';
 import { roleOf, useAccount } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
@@ -39,7 +41,9 @@ export default function TeamPage() {
       intro="Who can do what. A role takes effect at once on every device; the audit log records who gave it."
     >
       <People title="In the team" query={{ role: 'admin', pageSize: maxTeamSize }} onAsk={ask} />
-      <Invitations />
+      <Arrival at={fragments.invite}>
+        <Invitations />
+      </Arrival>
       <section aria-label="Add a registered person" className="mt-3 flex flex-col gap-3">
         <h2 className="text-lg">Add a registered person</h2>
         <div className="flex max-w-xl">
