@@ -238,6 +238,8 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'announcements.resendAnnouncement': unknownId,
   'audit.listAuditEvents': () => ({ query: { search: 'nowhere', limit: '100' } }),
   'audit.downloadAuditLog': asSheet,
+  'sealedAccounts.readSealedAccounts': () => ({}),
+  'sealedAccounts.openSealedAccount': () => ({ body: { email: 'nobody@example.org', reason: hindi } }),
   'certificates.readSettings': ofBoardSlug,
   'certificates.setMerit': ({ board }, round) => ({
     params: { slug: board },

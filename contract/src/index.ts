@@ -17,6 +17,7 @@ import { resultsEndpoints } from './results.ts';
 import { roundsAdminEndpoints } from './rounds-admin.ts';
 import { schoolResultsEndpoints } from './school-results.ts';
 import { schoolsAdminEndpoints } from './schools-admin.ts';
+import { sealedAccountsEndpoints } from './sealed-accounts.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { siteEndpoints } from './site.ts';
 import { sittingEndpoints } from './sitting.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   roundsAdmin: roundsAdminEndpoints,
   schoolResults: schoolResultsEndpoints,
   schoolsAdmin: schoolsAdminEndpoints,
+  sealedAccounts: sealedAccountsEndpoints,
   signIn: signInEndpoints,
   site: siteEndpoints,
   sitting: sittingEndpoints,

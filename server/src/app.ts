@@ -39,6 +39,7 @@ import { mountResults } from '#features/results/handlers.ts';
 import { mountRoundsAdmin } from '#features/rounds-admin/handlers.ts';
 import { mountSchoolResults } from '#features/school-results/handlers.ts';
 import { mountSchoolsAdmin } from '#features/schools-admin/handlers.ts';
+import { mountSealedAccounts } from '#features/sealed-accounts/handlers.ts';
 import { mountSignIn } from '#features/sign-in/handlers.ts';
 import { mountSite } from '#features/site/handlers.ts';
 import { createSchoolList } from '#features/site/school-list.ts';
@@ -174,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requiresSecondFactor: config.requireSecondFactor === 'on',
     codeSecret: secrets.codes,
     secondFactorKey: secrets.secondFactors,
+    sealKey: config.sealDeletedData === 'on' ? secrets.sealedAccounts : null,
     passwords: createPasswords(options.passwordCost),
     sessions,
     recordLogIn: createLogInRecorder(database),
@@ -248,6 +250,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     endSitting,
   };
   mountConsent(mount, consentDependencies);
+  mountSealedAccounts(mount, { database, key: secrets.sealedAccounts, isOn: accounts.sealKey !== null });
   mountCorrections(mount, { database });
   mountInterventions(mount, { database, urgent });
   mountResults(mount, { database, cities });

@@ -74,6 +74,8 @@ const settings = z.object({
   PARTICIPANT_EMAIL_DOMAIN: setting(String),
   /** Required before a student starts a round; null: decided by the public address. See docs/rules/consent.md, K2. */
   GUARDIAN_CONSENT: setting(readGuardianConsent),
+  /** If on, the data of deleted accounts stays sealed for a year. See docs/rules/privacy.md, P13. */
+  SEAL_DELETED_DATA: setting(readOnOrOff, 'off'),
   SMTP_URL: setting(readSmtpUrl),
   MAIL_FROM: setting(String),
   SMS_URL: setting(readSmsUrl),

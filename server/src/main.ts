@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { passwordCost } from '#entities/accounts/passwords.ts';
 import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
 import { startAnnouncementQueueing } from '#features/announcements/queue-announcements.ts';
+import { sealAccounts } from '#features/profile/seal-account.ts';
 import { startSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
 import { startMeasuringRounds } from '#features/statistics/measure-rounds.ts';
 import { startRememberingDeletedAccounts } from '#process/backup/deleted-accounts-file.ts';
 import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
-import { deleteUnusedAccounts } from '#process/delete-unused-accounts.ts';
+import { deleteUnusedAccounts, type RetentionOptions } from '#process/delete-unused-accounts.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
 import { findMissingPictures } from '#process/missing-pictures.ts';
@@ -115,7 +116,13 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled promise rejection'));
   if (!isDrill) {
     const { publicUrl, dataDir } = config;
-    const work = { opened, files, messages, content, clock, publicUrl, dataDir, log: app.log };
+    const sealing = {
+      participantEmailDomain: config.participantEmailDomain,
+      requiresSecondFactor: config.requireSecondFactor === 'on',
+      sealKey: config.sealDeletedData === 'on' ? deriveSecrets(config.tokenSecret).sealedAccounts : null,
+    };
+    const seal: RetentionOptions['seal'] = (...deleted) => sealAccounts(sealing, ...deleted);
+    const work = { opened, files, messages, content, clock, publicUrl, dataDir, seal, log: app.log };
     for (const stop of startBackgroundWork(work)) app.addHook('onClose', stop);
     void warnOfMissingPictures(work);
   }
@@ -146,6 +153,7 @@ interface BackgroundWork {
   readonly clock: () => number;
   readonly publicUrl: string;
   readonly dataDir: string;
+  readonly seal: RetentionOptions['seal'];
   readonly log: FastifyInstance['log'];
 }
 
@@ -160,7 +168,17 @@ async function warnOfMissingPictures({ opened: { database }, files, log }: Backg
 }
 
 /** @returns functions that stop each of them */
-function startBackgroundWork({ opened, files, messages, content, clock, publicUrl, dataDir, log }: BackgroundWork) {
+function startBackgroundWork({
+  opened,
+  files,
+  messages,
+  content,
+  clock,
+  publicUrl,
+  dataDir,
+  seal,
+  log,
+}: BackgroundWork) {
   const { database } = opened;
   const report = (words: string) => (error: unknown) => log.error({ err: error }, words);
   const announcing = { database, messages, clubName: content.club.shortName };
@@ -172,7 +190,7 @@ function startBackgroundWork({ opened, files, messages, content, clock, publicUr
       clock,
       tidy: opened.tidy,
       deleteUnused: (now) =>
-        deleteUnusedAccounts({ ...announcing, publicUrl, months: content.privacy.accountMonths }, now),
+        deleteUnusedAccounts({ ...announcing, publicUrl, months: content.privacy.accountMonths, seal }, now),
       onDone: (what, count) => log.info({ count }, `deleted ${what}`),
       onError: (error, what) => report(`could not delete ${what}`)(error),
     }),

@@ -189,6 +189,7 @@ export const adminPages = [
     module: 'features/team/team-page.tsx',
     menu: { group: 'people', label: 'Team', icon: 'shield-check' },
   },
+  { path: '/admin/sealed', right: 'team', module: 'features/sealed-accounts/sealed-accounts-page.tsx' },
   {
     path: '/admin/audit',
     right: 'organise',

@@ -84,6 +84,7 @@ export const refusalStatus = {
   'file-in-use': 409,
   'file-not-image': 415,
   'files-unavailable': 503,
+  'sealed-account-unknown': 404,
   'round-unknown': 404,
   'round-without-date': 404,
   'round-slug-taken': 409,

@@ -93,6 +93,7 @@ const refusalCodes = [
   'files-unavailable',
 
   // Rounds and their papers
+  'sealed-account-unknown',
   'round-unknown',
   'round-without-date',
   'round-slug-taken',

@@ -1,14 +1,18 @@
 import { day } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { accounts, auditEvents } from '#entities/accounts/tables.ts';
+import { openAccountData } from '#entities/accounts/sealed-account.ts';
+import type { SealedAccount } from '#entities/accounts/sealed-account-store.ts';
+import { accounts, auditEvents, sealedAccounts } from '#entities/accounts/tables.ts';
 import { updateRound } from '#entities/rounds/round-store.ts';
+import { sealAccounts } from '#features/profile/seal-account.ts';
+import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { deleteUnusedAccounts } from './delete-unused-accounts.ts';
+import { deleteUnusedAccounts, type RetentionOptions } from './delete-unused-accounts.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -22,9 +26,9 @@ beforeEach(async () => {
 });
 
 const months = 12;
-const run = (given: { months: number | null } = { months }) => {
+const run = (given: { months: number | null; seal?: RetentionOptions['seal'] } = { months }) => {
   const { database, queue: messages, config } = server;
-  const options = { database, messages, clubName: 'QCM', publicUrl: config.publicUrl, ...given };
+  const options = { database, messages, clubName: 'QCM', publicUrl: config.publicUrl, seal: async () => {}, ...given };
   return deleteUnusedAccounts(options, server.clock.now);
 };
 const pass = (days: number) => server.clock.advanceSeconds((days * day) / 1000);
@@ -35,6 +39,19 @@ async function notices() {
   await server.queue.settled();
   return server.messages.filter(({ to }) => to === asha.email).length;
 }
+
+test('the data of an unused account is sealed in the transaction that deletes it (P13)', async () => {
+  const { sealKey, ...config } = { sealKey: deriveSecrets(server.config.tokenSecret).sealedAccounts, ...server.config };
+  const sealing = { participantEmailDomain: config.participantEmailDomain, requiresSecondFactor: false, sealKey };
+  const given: Parameters<typeof run>[0] = { months, seal: (...deleted) => sealAccounts(sealing, ...deleted) };
+  pass(12 * 31 - 30);
+  await run(given);
+  pass(31);
+  expect(await run(given)).toBe(1);
+  const [sealed] = await server.database.select().from(sealedAccounts);
+  expect(sealed?.id).toBe(asha.id);
+  expect(openAccountData(sealKey, sealed as SealedAccount)).toMatchObject({ account: { name: 'Asha' } });
+});
 
 test('an unused account is deleted after some months, and its owner is told 30 days before (K13)', async () => {
   pass(12 * 31 - 31);

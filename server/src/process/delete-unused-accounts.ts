@@ -4,10 +4,11 @@ import { retentionNoticeBefore, retentionNoticeMs } from '@club/domain/entities/
 import { day, type Instant } from '@club/domain/shared/instant';
 import { retentionMessageTexts } from '@club/texts/retention-messages';
 import { dayText } from '@club/texts/times';
+import { deleteAccounts } from '#entities/accounts/account-store.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import {
   cancelRetentionNotices,
-  deleteUnused,
+  lockDeletable,
   lockUnused,
   markRetentionNotice,
   type UnusedAccount,
@@ -23,6 +24,8 @@ export interface RetentionOptions {
   readonly publicUrl: string;
   /** Null: accounts are kept. */
   readonly months: number | null;
+  /** Seals the data of accounts that are about to be deleted, if the club has to keep it. */
+  readonly seal: (transaction: Database, ids: readonly string[], now: Instant) => Promise<void>;
 }
 
 const maxPerBatch = 200;
@@ -52,7 +55,9 @@ export async function deleteUnusedAccounts(options: RetentionOptions, now: Insta
   for (let batch = maxPerBatch; batch === maxPerBatch; ) {
     batch = await database.transaction(async (transaction) => {
       const toldBefore = now - retentionNoticeMs;
-      const ids = await deleteUnused(transaction, { since, toldBefore, most: maxPerBatch });
+      const ids = await lockDeletable(transaction, { since, toldBefore, most: maxPerBatch });
+      await options.seal(transaction, ids, now);
+      await deleteAccounts(transaction, ids);
       for (const subject of ids) {
         const event = { at: now, actorId: null, action: 'account-deleted', subject, addressHash: null } as const;
         await insertAuditEvent(transaction, { ...event, details: { unusedForMonths: months } });

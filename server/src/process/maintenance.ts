@@ -2,6 +2,7 @@ import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import { isInWatchHours } from '@club/domain/features/live/watch-hours';
 import { hour, type Instant } from '@club/domain/shared/instant';
 import { purgeAccountRows } from '#entities/accounts/purge-store.ts';
+import { removeSealedAccounts } from '#entities/accounts/sealed-account-store.ts';
 import { hasOpenSittings } from '#entities/attempts/has-open-sittings-store.ts';
 import { deleteOriginsBefore } from '#entities/attempts/origin-store.ts';
 import { purgeOrphanedPictures, purgeUnknownPictures } from '#entities/papers/purge-pictures-store.ts';
@@ -38,6 +39,7 @@ export async function runMaintenance({
     'expired sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
     'browsers and addresses of sections': () => deleteOriginsBefore(database, clock() - endedRetentionMs),
     'server samples older than an hour': () => purgeServerSamples(database, clock() - hour),
+    'sealed data of deleted accounts': () => removeSealedAccounts(database, clock()),
     'unused accounts': () => deleteUnused(clock()),
     'questions of imports that were never finished': () => purgeUnfinishedImports(database, clock()),
     'unused pictures': () => purgeOrphanedPictures({ database, files }, clock()),

@@ -10,6 +10,8 @@ export interface DerivedSecrets {
   readonly messages: string;
   /** Encrypts the secrets of authenticator apps. */
   readonly secondFactors: string;
+  /** Encrypts the data of deleted accounts. */
+  readonly sealedAccounts: string;
 }
 
 /** Derived from `TOKEN_SECRET`, which itself only signs tokens. Changing the name of a use changes its secret. */
@@ -21,5 +23,6 @@ export function deriveSecrets(tokenSecret: string): DerivedSecrets {
     addresses: derive('addresses'),
     messages: derive('messages'),
     secondFactors: derive('second factors'),
+    sealedAccounts: derive('sealed accounts'),
   };
 }

@@ -4,6 +4,7 @@ import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'account-changed': 'changed the account of',
   'account-deleted': 'deleted the account of',
+  'sealed-account-opened': 'opened the sealed data of the deleted account',
   'phone-verified-by-hand': 'manually verified the phone of',
   'code-resent-by-hand': 'sent a new code to',
   'reset-link-sent-by-hand': 'sent a password reset link to',

@@ -21,6 +21,7 @@ export const accountReplies = {
   resetLinkTexted: 'If this number is verified for an account, a link to set a new password is on its way by SMS.',
   passwordReset: 'Password reset successfully! Please login with your new password.',
   passwordUpdated: 'Password updated successfully',
+  sealed: 'A sealed copy is kept for a year, as the law requires, and is then removed.',
   ownAccountDeleted: 'Your account and all its data have been deleted.',
   accountDeleted: 'The account and all its data have been deleted.',
 };

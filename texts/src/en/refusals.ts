@@ -121,6 +121,7 @@ export const refusals: RefusalTexts = {
   'files-unavailable': 'Pictures cannot be saved or shown right now. Please try again in a minute.',
 
   // Rounds and their papers
+  'sealed-account-unknown': 'No sealed data belongs to this email address',
   'round-unknown': 'There is no such round',
   'round-without-date': 'The opening time of this round is not known yet.',
   'round-slug-taken': 'There is already a round with this address. Please choose another.',

@@ -112,6 +112,7 @@ export const refusals: RefusalTexts = {
   'files-unavailable': 'चित्र अभी सहेजे या दिखाए नहीं जा सकते। कृपया एक मिनट बाद फिर कोशिश करें।',
 
   // Rounds and their papers
+  'sealed-account-unknown': 'इस ई-मेल पते का कोई सीलबंद डेटा नहीं है',
   'round-unknown': 'ऐसा कोई राउंड नहीं है',
   'round-without-date': 'यह राउंड कब शुरू होगा, यह अभी तय नहीं है।',
   'round-slug-taken': 'इस पते का एक राउंड पहले से है। कृपया दूसरा पता चुनें।',

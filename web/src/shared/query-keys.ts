@@ -14,6 +14,7 @@ export const queryKeys = {
   invitations: ['people', 'invitations'],
   invitation: (token: string) => ['invitation', token],
   auditLog: ['audit'],
+  sealedAccounts: ['sealed-accounts'],
   tasks: ['tasks'],
 
   schools: ['schools'],

@@ -1,6 +1,7 @@
 export type AuditAction =
   | 'account-changed'
   | 'account-deleted'
+  | 'sealed-account-opened'
   | 'phone-verified-by-hand'
   | 'code-resent-by-hand'
   | 'reset-link-sent-by-hand'

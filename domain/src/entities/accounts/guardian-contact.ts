@@ -26,5 +26,5 @@ function isAddress(text: string): boolean {
 
 /** A student cannot be their own guardian; a family may share a phone. */
 export function isOwnContact(text: string, ownEmail: string): boolean {
-  return text.includes('@') && toGuardianContact(text).to === emailKey(ownEmail);
+  return isAddress(text) && toGuardianContact(text).to === emailKey(ownEmail);
 }

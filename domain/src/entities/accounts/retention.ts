@@ -12,6 +12,9 @@ export const deviceRetentionMs = 365 * day;
 /** How long before its deletion the owner of an account is told. */
 export const retentionNoticeMs = 30 * day;
 
+/** How long the data of deleted accounts stays sealed, where the club has to keep it. Source: DPDP Rules 2025, rule 8(3). */
+export const sealedMs = 366 * day;
+
 /** The longest month, so that no account is deleted a day early. */
 const monthMs = 31 * day;
 

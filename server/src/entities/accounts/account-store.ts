@@ -252,6 +252,10 @@ export async function deleteAccount(database: Database, id: string): Promise<boo
   return rows.length > 0;
 }
 
+export async function deleteAccounts(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction.delete(accounts).where(isOneOf(accounts.id, ids));
+}
+
 /**
  * The ids of all owners, locked until the transaction ends, so that two owners cannot demote each other at once. The account
  * concerned is locked with them, to keep the lock order of accounts.

@@ -31,6 +31,8 @@ export interface AccountsDependencies {
   readonly codeSecret: string;
   /** Encrypts the secrets of authenticator apps. */
   readonly secondFactorKey: string;
+  /** Encrypts the data of deleted accounts; null: it is not kept. */
+  readonly sealKey: string | null;
   /** True if a role can be used only with a second factor. */
   readonly requiresSecondFactor: boolean;
   readonly passwords: Passwords;

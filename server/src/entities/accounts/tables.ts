@@ -149,6 +149,21 @@ export const guardianLinks = pgTable(
   (table) => [index().on(table.accountId, table.sentAt)],
 );
 
+/** Data files of deleted accounts, encrypted, where the club has to keep them for a year. Nothing refers to them. */
+export const sealedAccounts = pgTable(
+  'sealed_accounts',
+  {
+    /** Of the deleted account. */
+    id: uuid().primaryKey(),
+    /** A keyed hash: finds the data without telling whose it is. */
+    emailHash: text().notNull(),
+    data: text().notNull(),
+    sealedAt: instant().notNull(),
+    removedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.emailHash), index().on(table.removedAt)],
+);
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -68,16 +68,16 @@ export async function cancelRetentionNotices(database: Database, since: Instant)
 }
 
 /** Deletes some of the accounts notified before an instant, with everything that belongs to them. Returns their ids. */
-export async function deleteUnused(
+export async function lockDeletable(
   transaction: Database,
   { since, toldBefore, most }: { readonly since: Instant; readonly toldBefore: Instant; readonly most: number },
 ): Promise<string[]> {
-  const some = transaction
+  const rows = await transaction
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(isUnused(since), lte(accounts.retentionNoticeAt, toldBefore)))
     .orderBy(asc(accounts.id))
-    .limit(most);
-  const rows = await transaction.delete(accounts).where(inArray(accounts.id, some)).returning({ id: accounts.id });
+    .limit(most)
+    .for('update');
   return rows.map(({ id }) => id);
 }

@@ -150,7 +150,8 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     const remove = (transaction: Database, { id }: Account) => dependencies.removeByGuardian(transaction, id, context);
     const finish = await useLinkAndCode({ ...body, lock: lockWithOwners }, context, remove);
     finish();
-    return { message: (await consentReplyTexts.read(context.language)).deleted };
+    const { deleted, sealed } = await consentReplyTexts.read(context.language);
+    return { message: dependencies.sealKey === null ? deleted : `${deleted} ${sealed}` };
   });
 
   mount(consentEndpoints.askCorrection, async ({ body: { text, ...proof }, ...context }) => {

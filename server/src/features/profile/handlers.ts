@@ -1,5 +1,6 @@
 import { profileEndpoints } from '@club/contract/profile';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import { type Account, updateAccount } from '#entities/accounts/account-store.ts';
@@ -30,6 +31,11 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
     user: toUser(account),
     guardian: toGuardianReply(guardian),
   });
+
+  const deletedText = async (which: 'accountDeleted' | 'ownAccountDeleted', language: Language) => {
+    const texts = await accountReplyTexts.read(language);
+    return dependencies.sealKey === null ? texts[which] : `${texts[which]} ${texts.sealed}`;
+  };
 
   const toSecondFactorReply = (factor: SecondFactor | null) => ({
     since: toIsoTimeOrNull(factor?.confirmedAt ?? null),
@@ -73,7 +79,7 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
 
   mount(profileEndpoints.deleteOwnAccount, async ({ body, viewer, ...context }) => {
     await removeOwnAccount(dependencies, { viewer, password: body.password }, context);
-    return { message: (await accountReplyTexts.read(context.language)).ownAccountDeleted };
+    return { message: await deletedText('ownAccountDeleted', context.language) };
   });
 
   mount(profileEndpoints.readSecondFactor, async ({ viewer }) =>
@@ -117,6 +123,6 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
 
   mount(profileEndpoints.deleteUser, async ({ params, query, viewer, ...context }) => {
     await removeAccount(dependencies, { id: params.id, viewer, reason: query.reason }, context);
-    return { message: (await accountReplyTexts.read(context.language)).accountDeleted };
+    return { message: await deletedText('accountDeleted', context.language) };
   });
 }

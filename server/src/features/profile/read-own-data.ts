@@ -66,9 +66,14 @@ function toldDetails(action: string, details: unknown): Record<string, unknown> 
   return Object.fromEntries(fields.flatMap((field) => (field in all ? [[field, all[field]]] : [])));
 }
 
+export type OwnDataDependencies = Pick<
+  AccountsDependencies,
+  'database' | 'participantEmailDomain' | 'requiresSecondFactor'
+>;
+
 /** @throws Refusal `not-authenticated` if the account has just been deleted */
 export async function readOwnData(
-  dependencies: AccountsDependencies,
+  dependencies: OwnDataDependencies,
   accountId: string,
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<OwnDataReply> {

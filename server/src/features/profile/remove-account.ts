@@ -8,6 +8,7 @@ import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
 import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
+import { sealAccounts } from './seal-account.ts';
 
 /** The account to delete, and who deletes it: an admin or the owner. */
 interface Removal {
@@ -68,7 +69,7 @@ async function remove(dependencies: AccountsDependencies, removal: Removal, cont
 }
 
 async function removeIn(
-  { sessions, logSecurityEvent }: AccountsDependencies,
+  { database: _, sessions, logSecurityEvent, ...dependencies }: AccountsDependencies,
   transaction: Database,
   { id, by, isOwn, reason }: Removal,
   { now, address, addressHash }: RequestContext,
@@ -78,6 +79,7 @@ async function removeIn(
   const teamRefusal = teamAccountRefusal(by, await readAccount(transaction, id));
   if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
   if (isOwn && (await isPhoneFrozen(transaction, id))) throw new Refusal('account-frozen');
+  await sealAccounts(dependencies, transaction, [id], now);
   await deleteAccount(transaction, id);
   await insertAuditEvent(transaction, {
     at: now,

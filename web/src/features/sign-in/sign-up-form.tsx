@@ -278,7 +278,7 @@ const StepsForm = memo(function StepsForm({
           <SignUpStep name={guardian.heading} isLater headingRef={step === 2 ? heading : undefined}>
             <p className="text-sm text-text-soft">{asksInForm ? guardian.why : atSignUp[consentRule]}</p>
             {asksInForm && <GuardianFields participant={() => form.getValues('name')} />}
-            {consentRule !== 'list' && <GuardianContactFields isRequired={consentRule === 'code'} />}
+            {step === 2 && consentRule !== 'list' && <GuardianContactFields isRequired={consentRule === 'code'} />}
           </SignUpStep>
         )}
         <FormProblem

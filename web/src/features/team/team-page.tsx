@@ -13,6 +13,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { Invitations } from './invitations.tsx';
 import { type PeopleQuery, type Person, usePeople } from './queries.ts';
 import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
@@ -59,6 +60,11 @@ export default function TeamPage() {
         <h2 className="text-lg">What each role can do</h2>
         <Table caption="What each role can do" columns={roleColumns} rows={roles} rowKey={(role) => role} />
       </section>
+      <p>
+        <TextLink to="/admin/sealed" className="inline-flex min-h-11 items-center">
+          Sealed data of deleted accounts
+        </TextLink>
+      </p>
       {dialog && (
         <RoleDialog
           key={`${dialog.person.id} ${dialog.times}`}
