@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import type { MetaFunction } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { useProblemText } from '#shared/problem-text.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -57,6 +58,7 @@ export default function SealedAccountsPage() {
 
 function OpeningForm() {
   const open = useOpenSealedAccount();
+  const problemText = useProblemText();
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { email: '', reason: '' } });
   const { errors } = formState;
   const submit = handleSubmit(async (values) => {
@@ -71,12 +73,8 @@ function OpeningForm() {
   });
   return (
     <form onSubmit={submit} noValidate aria-label="Open sealed data" className="flex max-w-xl flex-col gap-5">
-      <Field label="Email address of the deleted account" required error={errors.email?.message}>
-        <TextInput
-          {...register('email', { validate: (email) => adminProblemText(emailProblem(email)) ?? true })}
-          type="email"
-          autoComplete="off"
-        />
+      <Field label="Email address of the deleted account" required error={problemText(errors.email?.message)}>
+        <TextInput {...register('email', { validate: emailProblem })} type="email" autoComplete="off" />
       </Field>
       <Field label="Reason" hint="For the audit log." required error={errors.reason?.message}>
         <TextInput
