@@ -6,10 +6,8 @@ import {
   expectAccessible,
   expectFitsEveryWindow,
   expectNoHorizontalOverflow,
-  nameOf,
   openMenu,
   openWithPosterDelayed,
-  resize,
   viewports,
   waitForPoster,
 } from './visual-helpers.ts';
@@ -75,13 +73,12 @@ test.describe('a visual check', () => {
   }
 
   for (const viewport of viewports) {
-    test(`at ${nameOf(viewport)} the way in is in the first screen, and no word of the stage is printed across the drawing`, async ({
+    test(`at ${viewport.width}×${viewport.height} the way in is in the first screen, and no word of the stage is printed across the drawing`, async ({
       page,
     }) => {
       const complaints = consoleErrorsOf(page);
       await page.setViewportSize(viewport);
       await page.goto(home);
-      await resize(page, viewport);
       await expect(page.locator('#hero').getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
       const drawing = await boxOf(page, '#hero picture img');
       const header = await boxOf(page, 'header > div');

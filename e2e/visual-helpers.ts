@@ -1,51 +1,37 @@
 import { expect, type Locator, type Page, test, type ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
 
-export interface Window extends ViewportSize {
-  /** Size of the text in percent, as set in a browser; omitted: 100. */
-  readonly text?: number;
-}
-
-/** The tested windows: phones, one with large text and one in landscape, a tablet, a desktop, and a desktop at 200 %. */
-export const viewports: readonly Window[] = [
+/** The tested windows: phones, one of them in landscape, a tablet, a desktop, and a desktop at 200 %. */
+export const viewports = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },
-  { width: 360, height: 640, text: 150 },
   { width: 360, height: 560 },
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 844, height: 390 },
   { width: 720, height: 450 },
   { width: 1440, height: 900 },
-];
+] as const;
 
-/** A phone, a phone with large text, a tablet, a phone in landscape and a desktop. The others share one of these layouts. */
-const windowsOfLayouts = viewports.filter((_, index) => [1, 2, 5, 6, 8].includes(index));
+/** A phone, a tablet, a phone in landscape and a desktop. The others share one of these layouts. */
+const windowsOfLayouts: readonly ViewportSize[] = [viewports[1], viewports[4], viewports[5], viewports[7]];
 
 /** Like `page.setViewportSize`, which cannot resize a full-screen page in the headless shell. */
-export async function resize(page: Page, { text = 100, ...size }: Window): Promise<void> {
-  // Sizes are in rem, so this is what the setting of a browser does.
-  await page.evaluate((percent) => {
-    document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
-  }, text);
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
   const isInWindow = await page.evaluate(() => document.fullscreenElement === null);
   if (isInWindow) return page.setViewportSize(size);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
 }
 
-export function nameOf({ width, height, text }: Window): string {
-  return `${width}×${height}${text === undefined ? '' : ` with text of ${text} %`}`;
-}
-
 /** Resizes one open page from the smallest window to the largest, because reopening it for each takes far longer. */
 export async function atEveryViewport(
   page: Page,
-  look: (size: Window) => Promise<void>,
-  windows: readonly Window[] = viewports,
+  look: (size: ViewportSize) => Promise<void>,
+  windows: readonly ViewportSize[] = viewports,
 ): Promise<void> {
   for (const size of windows) {
-    await test.step(`at ${nameOf(size)}`, async () => {
+    await test.step(`at ${size.width}×${size.height}`, async () => {
       await resize(page, size);
       await waitForAnimations(page);
       await look(size);
@@ -141,7 +127,7 @@ export async function waitForPoster(page: Page): Promise<void> {
 interface EveryWindow {
   /** Selector of the only part that axe checks. */
   readonly within?: string;
-  look?(size: Window): Promise<void>;
+  look?(size: ViewportSize): Promise<void>;
 }
 
 /** Fails if anything overflows in one of the windows, or if axe reports anything in one of the layouts. */
