@@ -1,6 +1,5 @@
 import { consentPurposes, consentRules, consentWays } from '@club/domain/entities/accounts/consent';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
-import { guardianContactProblem, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { toSentCode } from '@club/domain/entities/accounts/one-time-code';
 import { consentListOutcomes } from '@club/domain/features/consent/consent-list';
 import { languages } from '@club/domain/shared/language';
@@ -10,11 +9,10 @@ import { z } from 'zod';
 import { consentState, messageReply, name, ownConsent, profileChanges, revision } from '#entities/accounts.ts';
 import { endpoint, type RateLimit, shortBodyBytes } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
-import { linkToken } from '#shared/pasted.ts';
+import { guardianContact, linkToken } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
 const code = requiredText.transform(toSentCode).describe('The six digits');
-const guardianContact = ruledText(guardianContactProblem).transform((text) => toGuardianContact(text).to);
 
 const versions = {
   noticeVersion: z.string().max(100).describe('The version of the privacy page consented to'),

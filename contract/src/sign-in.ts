@@ -1,5 +1,4 @@
 import { forgottenEmailProblem } from '@club/domain/entities/accounts/email';
-import { guardianContactProblem } from '@club/domain/entities/accounts/guardian-contact';
 import { toSentCode } from '@club/domain/entities/accounts/one-time-code';
 import { passwordProblem, resetPasswordProblem } from '@club/domain/entities/accounts/password';
 import { defaultSex } from '@club/domain/entities/accounts/profile';
@@ -20,7 +19,7 @@ import {
 } from '#entities/accounts.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
-import { email, linkToken } from '#shared/pasted.ts';
+import { email, guardianContact, linkToken } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
 const token = z.string().describe('For the Authorization header as "Bearer …"; valid for seven days');
@@ -57,7 +56,7 @@ export const signInEndpoints = {
       guardian: guardianConsent
         .optional()
         .describe('The guardian who consented for the participant; may be added later in the profile'),
-      guardianContact: ruledText(guardianContactProblem)
+      guardianContact: guardianContact
         .exactOptional()
         .describe(
           'A phone number or an e-mail address of a parent or guardian, who is asked for consent once the phone is verified',

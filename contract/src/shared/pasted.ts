@@ -1,4 +1,5 @@
 import { emailProblem, readEmail } from '@club/domain/entities/accounts/email';
+import { guardianContactProblem, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { plainText } from '@club/domain/shared/text';
 import { readLinkToken } from '@club/domain/shared/typed-code';
 import { z } from 'zod';
@@ -13,5 +14,8 @@ import { requiredText, ruledText } from './ruled-text.ts';
 export const searchText = z.string().max(200).transform(plainText);
 
 export const email = ruledText(emailProblem).transform(readEmail);
+
+/** A phone number or an e-mail address. */
+export const guardianContact = ruledText(guardianContactProblem).transform((text) => toGuardianContact(text).to);
 
 export const linkToken = requiredText.transform(readLinkToken).describe('Token of the link');

@@ -17,7 +17,7 @@ export async function sealAccounts(
   if (sealKey === null) return;
   const rows = [];
   for (const id of ids) {
-    const data = await readOwnData({ ...dependencies, database: transaction }, id, now);
+    const data = await readOwnData({ ...dependencies, database: transaction }, id, { now, language: 'en' });
     rows.push(sealAccountData(sealKey, { id, email: data.account.email, data: JSON.stringify(data) }));
   }
   await insertSealedAccounts(transaction, rows, now);
