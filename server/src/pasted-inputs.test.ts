@@ -28,6 +28,7 @@ const pastedInputs: Readonly<Record<string, PastedInput>> = {
   contactNo: { typed: ['97254 25449'] },
   email: { typed: ['a.b-1+quiz@mail.example.co.in'], read: (parsed) => emailKey(String(parsed)) },
   to: { typed: ['+91 97254-25449', 'meera-2@example.org'] },
+  guardianContact: { typed: ['+91 97254-25449', 'meera-2@example.org'] },
   secret: { typed: ['482-913'] },
   code: { typed: ['482 913', '7K3D-9QWE-4TXA', '7K3D-9QWE-4TXA-0M2P'] },
   number: { typed: ['7K3D-9QWE-4TXA-0M2P'] },

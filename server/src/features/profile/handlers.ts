@@ -1,6 +1,5 @@
 import { profileEndpoints } from '@club/contract/profile';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
-import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import { type Account, updateAccount } from '#entities/accounts/account-store.ts';
@@ -32,10 +31,8 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
     guardian: toGuardianReply(guardian),
   });
 
-  const deletedText = async (which: 'accountDeleted' | 'ownAccountDeleted', language: Language) => {
-    const texts = await accountReplyTexts.read(language);
-    return dependencies.sealKey === null ? texts[which] : `${texts[which]} ${texts.sealed}`;
-  };
+  const withSealed = (sentence: string, sealed: string) =>
+    dependencies.sealKey === null ? sentence : `${sentence} ${sealed}`;
 
   const toSecondFactorReply = (factor: SecondFactor | null) => ({
     since: toIsoTimeOrNull(factor?.confirmedAt ?? null),
@@ -79,7 +76,8 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
 
   mount(profileEndpoints.deleteOwnAccount, async ({ body, viewer, ...context }) => {
     await removeOwnAccount(dependencies, { viewer, password: body.password }, context);
-    return { message: await deletedText('ownAccountDeleted', context.language) };
+    const { ownAccountDeleted, sealed } = await accountReplyTexts.read(context.language);
+    return { message: withSealed(ownAccountDeleted, sealed) };
   });
 
   mount(profileEndpoints.readSecondFactor, async ({ viewer }) =>
@@ -123,6 +121,7 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
 
   mount(profileEndpoints.deleteUser, async ({ params, query, viewer, ...context }) => {
     await removeAccount(dependencies, { id: params.id, viewer, reason: query.reason }, context);
-    return { message: await deletedText('accountDeleted', context.language) };
+    const { accountDeleted, sealed } = await accountReplyTexts.read(context.language);
+    return { message: withSealed(accountDeleted, sealed) };
   });
 }
