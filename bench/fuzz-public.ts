@@ -16,6 +16,7 @@ import { insertParticipants } from '@club/server/testing/insert-account';
 import { extendSections } from '@club/server/testing/insert-round';
 import { readPlantedBug } from '@club/server/testing/planted-bugs';
 import fc from 'fast-check';
+import { paceProblem, pauseAfter } from './fuzz-pace.ts';
 import { exitOnError, readOptions } from './options.ts';
 import { createBenchRun } from './server-process.ts';
 import { fillDatabase, studentPassword } from './students.ts';
@@ -53,6 +54,8 @@ const agent = new Agent({ keepAlive: true });
 const problems = new Map<string, string>();
 const statuses = new Map<number, number>();
 const saveMilliseconds: number[] = [];
+/** By student: saves since the last pause. */
+const savesMade = participants.map(() => 0);
 const students = participants.map(
   ({ token }, index) =>
     new UnreliableStudent({
@@ -62,6 +65,7 @@ const students = participants.map(
       random: createRandom(seed + index),
       onSaved(status, milliseconds) {
         saveMilliseconds.push(milliseconds);
+        savesMade[index] = (savesMade[index] ?? 0) + 1;
         // The previous save may have been cut off, and the section resumed meanwhile.
         if (status !== 200) problems.set(`save ${status}`, `a save was refused with ${status}`);
       },
@@ -71,10 +75,12 @@ const students = participants.map(
 const endsAt = performance.now() + numbers.seconds * 1_000;
 const isOver = () => performance.now() > endsAt || problems.size > 0 || students.some((one) => one.problems.length > 0);
 await Promise.all([
-  ...students.map(async (student) => {
+  ...students.map(async (student, index) => {
     while (!isOver()) {
+      savesMade[index] = 0;
+      const startedAt = performance.now();
       await student.performRandomAction();
-      await wait(20);
+      await wait(pauseAfter({ calls: savesMade[index] ?? 0, milliseconds: performance.now() - startedAt }));
     }
   }),
   ...Array.from({ length: numbers.visitors }, (_, visitor) => sendRandomCalls(visitor)),
@@ -84,6 +90,8 @@ for (const student of students) {
     problems.set('take-up', `a section could not be opened again: ${student.whyNotOpened}`);
   for (const problem of student.problems) problems.set(problem, problem);
 }
+const tooFast = paceProblem(statuses);
+if (tooFast !== undefined) problems.set('pace', tooFast);
 agent.destroy();
 await server.stop();
 run.remove();

@@ -19,7 +19,7 @@ export function ticks(option: number): boolean[] {
   return [0, 1, 2, 3].map((index) => index === option);
 }
 
-export function quizCalls(server: TestServer) {
+export function quizCalls(server: Pick<TestServer, 'call' | 'clock'>) {
   const calls = {
     attempt: (who: Sitter) => server.call(sittingEndpoints.readAttempt, {}, who),
     ready: (who: Sitter, classLevel = 9) =>

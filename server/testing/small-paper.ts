@@ -5,7 +5,10 @@ import { fillSections } from './insert-round.ts';
 import type { OpenServer } from './open-server.ts';
 
 /** Two sections of two questions, four marks each and one taken: quick to sit, and complete. Option A is correct everywhere. */
-export async function fillSmallPaper(server: OpenServer, { id, paperId }: Round): Promise<Round> {
+export async function fillSmallPaper(
+  server: Pick<OpenServer, 'database' | 'clock' | 'content'>,
+  { id, paperId }: Round,
+): Promise<Round> {
   const sections: PaperSection[] = server.content.samplePaper.sections.slice(0, 2).map((section) => ({
     ...section,
     kinds: ['single'],

@@ -12,6 +12,7 @@ import { type AnyInput, anyInput, nonsense } from './any-input.ts';
 import { type Cast, createCast, type FuzzedServer } from './cast.ts';
 import { SavingStudents } from './saving-students.ts';
 import { storedProblems } from './stored-problems.ts';
+import { groundMissed, tour } from './tour.ts';
 
 export interface FuzzOptions {
   readonly calls: number;
@@ -62,17 +63,24 @@ export async function fuzz(
   const taken = new Map<string, number>();
   const problems = new Map<string, string>();
   const students = new SavingStudents(server, createRandom(seed));
+  const count = (name: string) => {
+    taken.set(name, (taken.get(name) ?? 0) + 1);
+  };
   let made = 0;
   for (let castNumber = 0; made < calls && !(untilProblem && problems.size > 0); castNumber += 1) {
-    if (castNumber % castsOnOneDatabase === 0) await restart(server, problems);
-    const cast = await createCast(server);
+    const isNewDatabase = castNumber % castsOnOneDatabase === 0;
+    if (isNewDatabase) await restart(server, problems);
+    const toured =
+      isNewDatabase && part === undefined ? await tour(server, createRandom(seed + castNumber), count) : null;
+    for (const problem of toured?.problems ?? []) problems.set(problem, problem);
+    const cast = withTokens(await createCast(server), toured?.tokens ?? []);
     const numRuns = Math.min(callsOfOneCast, calls - made);
     for (const call of fc.sample(anyCall(cast, endpointsOf(part)), { seed: seed + castNumber, numRuns })) {
       server.clock.now += call.laterSeconds * 1000;
       const response = await answerTo(server, call);
       made += 1;
       statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
-      if (response.statusCode < 400) taken.set(call.name, (taken.get(call.name) ?? 0) + 1);
+      if (response.statusCode < 400) count(call.name);
       for (const lost of await students.act()) problems.set(lost, lost);
       const problem = problemOf(response, call);
       if (problem !== undefined && !problems.has(`${problem} ${call.name}`)) {
@@ -84,10 +92,19 @@ export async function fuzz(
       }
     }
     onProgress?.(made);
+    // The round of the tour is over; the others sit one that is open.
+    if (toured !== null) await restart(server, problems);
   }
+  // A planted bug ends the run before everything was tried.
+  const wasCutShort = untilProblem && problems.size > 0;
+  if (part === undefined && !wasCutShort) for (const missed of groundMissed(taken)) problems.set(missed, missed);
   await look(server, problems);
   const { acknowledgements } = students;
   return { calls: made, statuses, taken, acknowledgements, problems: [...problems.values()] };
+}
+
+function withTokens(cast: Cast, tokens: readonly string[]): Cast {
+  return { ...cast, tokens: [...cast.tokens, ...tokens] };
 }
 
 async function restart(server: FuzzedServer, problems: Map<string, string>): Promise<void> {
