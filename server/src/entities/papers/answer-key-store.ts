@@ -2,8 +2,7 @@ import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Reasons } from '@club/domain/entities/papers/question';
 import { normalizeForComparison } from '@club/domain/shared/text';
-import { and, eq, sql } from 'drizzle-orm';
-import { containsText } from '#shared/database/contains-text.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
@@ -16,12 +15,23 @@ export interface StoredKeyedQuestion extends KeyedQuestion, StoredQuestion {}
 const keyedColumns = { ...questionColumns, key: answerKeys.key, reasons: answerKeys.reasons };
 
 /** The question bank of a paper in order, for admins: all of it, one section, or the questions that contain a text. */
-export function listKeyedBank(
+export async function listKeyedBank(
   database: Database,
   filter: { readonly paperId: string; readonly section?: number | undefined; readonly search?: string | undefined },
 ): Promise<StoredKeyedQuestion[]> {
   const { paperId, section } = filter;
   const search = normalizeForComparison(filter.search ?? '');
+  if (search !== '') {
+    const found: StoredKeyedQuestion[] = [];
+    for await (const part of readKeyedBank(database, paperId)) {
+      found.push(
+        ...part
+          .filter((question) => section === undefined || question.section === section)
+          .filter(({ text }) => normalizeForComparison(text).includes(search)),
+      );
+    }
+    return found;
+  }
   return database
     .select(keyedColumns)
     .from(questions)
@@ -31,7 +41,6 @@ export function listKeyedBank(
         eq(questions.paperId, paperId),
         isInBank(),
         section === undefined ? undefined : eq(questions.section, section),
-        search === '' ? undefined : containsText(sql`${questions.text}`, search),
       ),
     )
     .orderBy(...paperOrder);
