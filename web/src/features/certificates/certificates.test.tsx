@@ -160,6 +160,18 @@ describe('the page of the organisers', () => {
     return openAdminPage([{ path: '/admin/certificates', element: <CertificatesPage /> }], '/admin/certificates');
   };
 
+  test('names who has no printable name, with the way to the participant, before anything is printed (V41)', async () => {
+    const [accountId, school] = ['018f0000-0000-7000-8000-000000000008', 'Lake View School, 462001'];
+    open({
+      notPrintable: [{ accountId, name: 'عائشہ خان', school, text: 'عائشہ خان' }],
+      titlesNotPrintable: ['राउंड 📚'],
+    });
+    const link = await screen.findByRole('link', { name: 'عائشہ خان' });
+    expect(link.getAttribute('href')).toContain(`/admin/participants/${accountId}`);
+    screen.getByText('1 student without a certificate');
+    screen.getByText(/राउंड 📚/);
+  });
+
   test('sets the rule for merit, and explains its effect on issued numbers (V21)', async () => {
     const asked = api.on(certificatesEndpoints.setMerit, ({ body }) => ({ ...settings, merit: body.merit }));
     const { user } = open();
