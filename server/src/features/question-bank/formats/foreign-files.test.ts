@@ -162,6 +162,7 @@ describe('an unreadable file is reported with a reason and a remedy (B21)', () =
     ],
     ['damaged XML', () => '<?xml version="1.0"?><quiz><question></quiz>', /damaged at line 1/],
     ['other XML', () => '<?xml version="1.0"?><html></html>', /not one of questions from Moodle/],
+    ['a single item of QTI', () => '<?xml version="1.0"?><assessmentItem/>', /Choose the whole package/],
     [
       'exponentially growing entities',
       () => '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>',

@@ -17,6 +17,9 @@ import { placeOf, type ReadAnswer, type RowCells, readRowOrReason, type TextColu
  */
 export function readMoodleXml(xml: string): QuestionFile {
   const quiz = parseXml(xml, 'Export it from Moodle again.');
+  if (/^(?:assessment|qti-)/.test(nameOf(quiz))) {
+    throw new UnreadableFile('This is a part of a QTI package. Choose the whole package, a zip file.');
+  }
   const questions = childrenNamed(quiz, 'question');
   if (nameOf(quiz) !== 'quiz' || questions.length === 0) {
     throw new UnreadableFile('The XML file is not one of questions from Moodle. Export the questions as “Moodle XML”.');
