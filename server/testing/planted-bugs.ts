@@ -21,11 +21,11 @@ const bugs = {
     file: 'shared/database/group-commit.ts',
     code: `
       const outcomes = await database.transaction((transaction) => writeTogether(transaction, requests));
-      for (const [index, one] of batch.entries()) settle(one, outcomes[index]);`,
+      await settleAll(batch, outcomes);`,
     instead: `
       await database.transaction(async (transaction) => {
         const outcomes = await writeTogether(transaction, requests);
-        for (const [index, one] of batch.entries()) settle(one, outcomes[index]);
+        await settleAll(batch, outcomes);
         // The replies leave before the embedded database, which lets nobody else in, commits.
         await setImmediate();
       });`,
