@@ -1,10 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { endpoints } from '@club/contract/index';
 import { type Endpoint, maxBodyBytes } from '@club/contract/shared/endpoint';
+import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { translatedLanguages } from '@club/domain/shared/language';
 import type { VisitorDocuments } from '@club/server/testing/insert-visitor-documents';
 import type { Call } from './connection.ts';
+
+export interface FloodingParticipant {
+  readonly id: string;
+  readonly token: string;
+  /** Present for `callsOfSection`. */
+  readonly section?: StartedSectionReply;
+}
+
+/** Their callers have started the first section. */
+export const callsOfSection: readonly string[] = [
+  'sitting.saveAnswers',
+  'sitting.finishSection',
+  'sitting.reportIntegrityEvent',
+  'sitting.submitScore',
+];
 
 /** What the callers of floods know, or can easily guess. */
 export interface FloodTarget {
@@ -21,13 +38,20 @@ export interface FloodTarget {
   readonly bank: string;
   readonly bankIds: readonly string[];
   /** Accounts of the board, logged in, who may sit the current round. */
-  readonly participants: readonly { readonly id: string; readonly token: string }[];
+  readonly participants: readonly FloodingParticipant[];
+  /** Slug of a round that accepts their objections. */
+  readonly objected: string;
+  readonly objectedIds: readonly string[];
+  /** Tokens of others, who were disqualified in the current round. */
+  readonly disqualified: readonly string[];
   /** Of the board. */
   readonly entryIds: readonly string[];
   readonly questionIds: readonly string[];
   readonly documents: VisitorDocuments;
   /** The largest script of the pages. */
   readonly script: string;
+  /** How long the body of the flooded call may be in another version, if that is measured. */
+  readonly bodyBytes?: number | undefined;
 }
 
 /** Returns the next call of a flood; `round` counts the calls. */
@@ -43,6 +67,8 @@ interface Input {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly file?: { readonly name: string; readonly bytes: Uint8Array };
+  /** Token of a caller other than the usual ones. */
+  readonly caller?: string;
 }
 
 /** Not flooded, because it ends the sections whose saves are measured. */
@@ -167,12 +193,13 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'consent.consentAlone': ({ documents }) => ({ body: consentOf(documents) }),
   'consent.withdrawOwnConsent': () => ({ body: { purposes: ['name-published'] } }),
   'live.followQuiz': () => ({}),
-  'objections.listOwnObjections': ofBoard,
-  'objections.sendObjection': ({ board, questionIds }, round) => ({
-    query: { round: board },
+  'objections.listOwnObjections': ({ objected }) => ({ query: { round: objected } }),
+  // Ten of each participant are stored, the others refused.
+  'objections.sendObjection': ({ objected, objectedIds, participants }, round) => ({
+    query: { round: objected },
     body: {
-      questionId: pick(questionIds, round),
-      answer: 'B',
+      questionId: pick(objectedIds, Math.floor(round / participants.length)),
+      answer: null,
       reason: `${round} ${hindi}`,
       picture: `data:image/png;base64,${Buffer.from(largePicture()).toString('base64')}`,
     },
@@ -194,7 +221,10 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'questionBank.listQuestions': () => ({}),
   'results.readSummary': () => ({}),
   'results.readReview': ofBoard,
-  'results.sendAppeal': (_, round) => ({ body: { text: `${round} ${hindi.repeat(5)}`.slice(0, 1_000) } }),
+  'results.sendAppeal': ({ disqualified }, round) => ({
+    caller: pick(disqualified, round),
+    body: { text: `${round} ${hindi.repeat(5)}`.slice(0, 1_000) },
+  }),
   'results.readLeaderboard': ({ board }) => ({ query: { round: board, name: 'a', page: '50' } }),
   'results.readOwnScore': ({ board, participants }, round) => ({
     query: { userId: pick(participants, round).id, round: board },
@@ -208,18 +238,24 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'sitting.setClass': (_, round) => ({ body: { class: 6 + (round % 6) } }),
   'sitting.startSection': () => ({ params: { section: '1' }, body: {} }),
   'sitting.readSealedSection': () => ({ params: { paper: randomUUID(), section: '1' } }),
-  'sitting.saveAnswers': (_, round) => ({
+  'sitting.saveAnswers': ({ participants }, round) => {
+    const { lease, takeover, questions } = sectionOf(participants, round);
+    return {
+      params: { section: '1' },
+      body: {
+        lease,
+        answers: Array.from({ length: 100 }, (_, index) => ({
+          ...{ questionId: pick(questions, index).id, takeover, sequence: 100 * round + index },
+          markedAnswers: optionIndexes.map((option) => option === (round + index) % optionIndexes.length),
+        })),
+      },
+    };
+  },
+  // Asks whether the time is up, because a section finishes once.
+  'sitting.finishSection': ({ participants }, round) => ({
     params: { section: '1' },
-    body: {
-      lease: randomUUID(),
-      answers: Array.from({ length: 100 }, () => ({
-        questionId: randomUUID(),
-        sequence: round,
-        userInput: hindi,
-      })),
-    },
+    body: { lease: sectionOf(participants, round).lease, ranOut: true },
   }),
-  'sitting.finishSection': () => ({ params: { section: '1' }, body: { lease: randomUUID() } }),
   'sitting.reportIntegrityEvent': () => ({ body: { id: randomUUID(), kind: 'page-hidden' } }),
   'sitting.submitScore': ({ participants }, round) => ({ body: { userId: pick(participants, round).id } }),
 
@@ -448,6 +484,12 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   }),
 };
 
+function sectionOf(participants: readonly FloodingParticipant[], round: number): StartedSectionReply {
+  const { section } = pick(participants, round);
+  if (section === undefined) throw new Error('the callers of this flood have not started the section');
+  return section;
+}
+
 function ofBoard({ board }: FloodTarget): Input {
   return { query: { round: board } };
 }
@@ -601,14 +643,14 @@ function callOf(name: string, inputOf: (target: FloodTarget, round: number) => I
   const tokenOf = ({ participants, documents }: FloodTarget, round: number) =>
     endpoint.access === 'account' ? pick(participants, round).token : documents.ownerToken;
   return (target, round) => {
-    const { params = {}, query, body, file } = inputOf(target, round);
+    const { params = {}, query, body, file, caller } = inputOf(target, round);
     const path = endpoint.path.replace(/:(\w+)/g, (_: string, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     return {
       method: endpoint.method,
       path: path + search,
-      ...(endpoint.access !== 'visitor' && { token: tokenOf(target, round) }),
-      ...(body && { text: filledUp(body, maxBodyBytes(endpoint)) }),
+      ...(endpoint.access !== 'visitor' && { token: caller ?? tokenOf(target, round) }),
+      ...(body && { text: filledUp(body, target.bodyBytes ?? maxBodyBytes(endpoint)) }),
       ...(file && { form: toForm(file) }),
     };
   };

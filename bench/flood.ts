@@ -17,10 +17,11 @@ import { day } from '@club/domain/shared/instant';
 import { insertParticipants } from '@club/server/testing/insert-account';
 import { insertBank } from '@club/server/testing/insert-bank';
 import { insertBoard, publishBoard } from '@club/server/testing/insert-board';
-import { insertBoardSessions } from '@club/server/testing/insert-board-sessions';
+import { disqualifyInCurrentRound, insertBoardSessions } from '@club/server/testing/insert-board-sessions';
+import { insertObjectedRound, insertSubmissions } from '@club/server/testing/insert-submissions';
 import { insertVisitorDocuments } from '@club/server/testing/insert-visitor-documents';
 import { type Call, Connection } from './connection.ts';
-import { type FloodTarget, floodCalls, registration } from './flood-calls.ts';
+import { callsOfSection, type FloodTarget, floodCalls, registration } from './flood-calls.ts';
 import type { FloodJob, FloodReport } from './flood-worker.ts';
 import { type Measurement, measureAtRate } from './measure.ts';
 import { readOptions } from './options.ts';
@@ -45,6 +46,7 @@ const documentsOfEachKind = 150;
 const questionsOfBank = 5_000;
 const floodingParticipants = 20;
 const participantsNamed = 200;
+const disqualifiedNamed = 100;
 const questionsNamed = 200;
 
 const { numbers, database, texts } = readOptions(
@@ -63,9 +65,15 @@ const { students, filledWith } = await fillDatabase(run.environment, async (fill
   const documents = await insertVisitorDocuments(filled, documentsOfEachKind);
   const board = await publishBoard(filled);
   const { slug: bank } = await insertBank(filled, questionsOfBank);
-  const participants = await insertBoardSessions(filled, { board, count: participantsNamed });
+  const sessions = await insertBoardSessions(filled, { board, count: participantsNamed + disqualifiedNamed });
+  const [participants, others] = [sessions.slice(0, participantsNamed), sessions.slice(participantsNamed)];
+  const accountIds = participants.map(({ id }) => id);
+  await insertSubmissions(filled, { round: board, accountIds });
+  const { slug: objected } = await insertObjectedRound(filled);
+  await insertSubmissions(filled, { round: objected, accountIds });
+  const disqualified = await disqualifyInCurrentRound(filled, others);
   const students = await insertParticipants(filled, { count: numbers.students, password: studentPassword });
-  return { students, filledWith: { board, bank, participants, documents } };
+  return { students, filledWith: { board, bank, objected, participants, disqualified, documents } };
 });
 const { beside: otherCheckout } = texts;
 if (otherCheckout !== undefined && database !== null) {
@@ -125,6 +133,8 @@ process.exit(slow.length === 0 ? 0 : 1);
 /** A server with students who have started. */
 interface Prepared {
   readonly run: BenchRun;
+  /** Folder of the other version; null: this one. */
+  readonly checkout: string | null;
   readonly process: ServerProcess;
   readonly sections: readonly StartedSectionReply[];
   readonly target: FloodTarget;
@@ -133,10 +143,9 @@ interface Prepared {
 async function prepare(its: BenchRun, options: StartOptions): Promise<Prepared> {
   const started = await its.startServer(options);
   const ask = askOf(started);
-  const startSection = (_: unknown, student: number) =>
-    ask<StartedSectionReply>({ method: 'POST', path: '/api/quiz/attempt/sections/1/start', ...callerOf(student) });
+  const startSection = (_: unknown, student: number) => startFirstSection(started, callerOf(student).token);
   return {
-    ...{ run: its, process: started },
+    ...{ run: its, checkout: options.checkout ?? null, process: started },
     sections: await Promise.all(students.map(startSection)),
     target: await findTarget(ask),
   };
@@ -184,13 +193,35 @@ function measureSaves(prepared: Prepared, title: string, duration: number): Prom
 }
 
 /** Each flood uses its own address, so that none is refused because of another. Participants take turns likewise. */
-async function flood({ process: { address }, target }: Prepared, name: string): Promise<FloodReport> {
+/** In another version a body may have another length. */
+async function bodyBytesIn(checkout: string | null, name: string): Promise<number | undefined> {
+  if (checkout === null) return undefined;
+  const contract = join(checkout, 'contract', 'src');
+  const { endpoints } = await import(join(contract, 'index.ts'));
+  const { maxBodyBytes } = await import(join(contract, 'shared', 'endpoint.ts'));
+  const [part = '', call = ''] = name.split('.');
+  const endpoint = endpoints[part]?.[call];
+  return endpoint && maxBodyBytes(endpoint);
+}
+
+async function flood({ process, checkout, target }: Prepared, name: string): Promise<FloodReport> {
   floods += 1;
   const from = `203.0.${113 + (floods >> 8)}.${floods & 255}`;
   const first = (floods * floodingParticipants) % participantsNamed;
-  const participants = target.participants.slice(first, first + floodingParticipants);
+  const callers = target.participants.slice(first, first + floodingParticipants);
+  const participants = callsOfSection.includes(name)
+    ? await Promise.all(callers.map(async (one) => ({ ...one, section: await startFirstSection(process, one.token) })))
+    : callers;
+  const { address } = process;
   const worker = fork(join(import.meta.dirname, 'flood-worker.ts'));
-  const job: FloodJob = { name, address, from, target: { ...target, participants }, connections, seconds };
+  const job: FloodJob = {
+    name,
+    address,
+    from,
+    target: { ...target, participants, bodyBytes: await bodyBytesIn(checkout, name) },
+    connections,
+    seconds,
+  };
   worker.send(job);
   const failed = once(worker, 'exit').then(() => Promise.reject(new Error(`the flood ${name} has failed`)));
   const [report] = (await Promise.race([once(worker, 'message'), failed])) as [FloodReport];
@@ -216,6 +247,10 @@ function save(section: StartedSectionReply | undefined, student: number): Call {
 
 function callerOf(student: number): { readonly token: string; readonly from: string } {
   return { token: students[student]?.token ?? '', from: `198.51.100.${student + 1}` };
+}
+
+function startFirstSection(server: ServerProcess, token: string): Promise<StartedSectionReply> {
+  return askOf(server)({ method: 'POST', path: '/api/quiz/attempt/sections/1/start', token });
 }
 
 type Ask = <Reply>(call: Call) => Promise<Reply>;
@@ -250,6 +285,7 @@ async function findTarget(ask: Ask): Promise<FloodTarget> {
     entryIds: participants.map(({ entryId }) => entryId),
     bankIds: await questionsOf(filledWith.bank),
     questionIds: await questionsOf(filledWith.board),
+    objectedIds: await questionsOf(filledWith.objected),
     schoolIds: schools.map(({ id }) => id),
     slug,
     script: `/assets/${largestScript()}`,

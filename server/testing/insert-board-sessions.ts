@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { day } from '@club/domain/shared/instant';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { accounts, sessions } from '#entities/accounts/tables.ts';
 import { attempts, entries } from '#entities/attempts/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
@@ -37,4 +37,18 @@ export async function insertBoardSessions(
     ...{ id, entryId },
     token: tokens.sign({ accountId: id, sessionId, expiresAt }, now),
   }));
+}
+
+/** @returns the tokens of those who were disqualified in the current round, before they finished */
+export async function disqualifyInCurrentRound(
+  { database, clock: { now } }: OpenServer,
+  sessions: readonly BoardSession[],
+): Promise<string[]> {
+  const { id: roundId } = await readRound(database, undefined);
+  const ids = sessions.map(({ id }) => id);
+  await database
+    .update(attempts)
+    .set({ disqualifiedAt: now })
+    .where(and(eq(attempts.roundId, roundId), inArray(attempts.accountId, ids)));
+  return sessions.map(({ token }) => token);
 }
