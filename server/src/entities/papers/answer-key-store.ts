@@ -2,7 +2,7 @@ import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Reasons } from '@club/domain/entities/papers/question';
 import { normalizeForComparison } from '@club/domain/shared/text';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
@@ -14,52 +14,52 @@ export interface StoredKeyedQuestion extends KeyedQuestion, StoredQuestion {}
 /** The only queries that read keys: for marking and for admins, never for replies to participants. */
 const keyedColumns = { ...questionColumns, key: answerKeys.key, reasons: answerKeys.reasons };
 
+export interface BankFilter {
+  readonly paperId: string;
+  readonly section?: number | undefined;
+  readonly search?: string | undefined;
+}
+
+function isInSection({ paperId, section }: BankFilter): SQL | undefined {
+  return and(
+    eq(questions.paperId, paperId),
+    isInBank(),
+    section === undefined ? undefined : eq(questions.section, section),
+  );
+}
+
 /** The question bank of a paper in order, for admins: all of it, one section, or the questions that contain a text. */
-export async function listKeyedBank(
-  database: Database,
-  filter: { readonly paperId: string; readonly section?: number | undefined; readonly search?: string | undefined },
-): Promise<StoredKeyedQuestion[]> {
-  const { paperId, section } = filter;
-  const search = normalizeForComparison(filter.search ?? '');
-  if (search !== '') {
+export async function listKeyedBank(database: Database, filter: BankFilter): Promise<StoredKeyedQuestion[]> {
+  if (normalizeForComparison(filter.search ?? '') !== '') {
     const found: StoredKeyedQuestion[] = [];
-    for await (const part of readKeyedBank(database, paperId)) {
-      found.push(
-        ...part
-          .filter((question) => section === undefined || question.section === section)
-          .filter(({ text }) => normalizeForComparison(text).includes(search)),
-      );
-    }
+    for await (const part of readKeyedBank(database, filter)) found.push(...part);
     return found;
   }
   return database
     .select(keyedColumns)
     .from(questions)
     .innerJoin(answerKeys, eq(answerKeys.questionId, questions.id))
-    .where(
-      and(
-        eq(questions.paperId, paperId),
-        isInBank(),
-        section === undefined ? undefined : eq(questions.section, section),
-      ),
-    )
+    .where(isInSection(filter))
     .orderBy(...paperOrder);
 }
 
 /** As many as are read and handled within some twenty milliseconds. */
 const questionsPerPart = 200;
 
-/** The whole bank of a paper in order, a few questions at a time; others get their turn in between. */
-export async function* readKeyedBank(database: Database, paperId: string): AsyncGenerator<StoredKeyedQuestion[]> {
+/** The same, a few questions at a time; others get their turn in between. */
+export async function* readKeyedBank(database: Database, filter: BankFilter): AsyncGenerator<StoredKeyedQuestion[]> {
+  const search = normalizeForComparison(filter.search ?? '');
   const inOrder = await database
     .select({ id: questions.id })
     .from(questions)
-    .where(and(eq(questions.paperId, paperId), isInBank()))
+    .where(isInSection(filter))
     .orderBy(...paperOrder);
   for (let from = 0; from < inOrder.length; from += questionsPerPart) {
     const ids = inOrder.slice(from, from + questionsPerPart).map(({ id }) => id);
     const read = new Map((await listKeyedQuestions(database, ids)).map((question) => [question.id, question]));
-    yield ids.flatMap((id) => read.get(id) ?? []);
+    yield ids
+      .flatMap((id) => read.get(id) ?? [])
+      .filter(({ text }) => search === '' || normalizeForComparison(text).includes(search));
     await letOthersGo();
   }
 }

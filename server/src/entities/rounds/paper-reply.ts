@@ -8,7 +8,7 @@ import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { checkNoteText, checkProblemText } from '@club/texts/admin/checklist';
 import { findAccount } from '#entities/accounts/account-store.ts';
-import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { readKeyedBank, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { listKeyVersions, readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPaperVersion, readPublishedPaper } from '#entities/papers/paper-version-store.ts';
@@ -30,7 +30,12 @@ export async function readPaperReply(
   round: Round,
 ): Promise<RoundPaperReply> {
   const outline = await readPaperOutline(database, round.paperId);
-  const questions = await listKeyedBank(database, { paperId: round.paperId });
+  const questions: StoredKeyedQuestion[] = [];
+  const replies: RoundPaperReply['questions'] = [];
+  for await (const some of readKeyedBank(database, { paperId: round.paperId })) {
+    questions.push(...some);
+    replies.push(...some.map(toKeyedQuestionReply));
+  }
   const working = { ...outline, questions: questions.filter(({ isActive }) => isActive) };
   const files = await listStoredPictures(database, working.questions.flatMap(picturesOf), isPictureStored);
   const isStored = (reference: string) => files.has(reference);
@@ -42,7 +47,7 @@ export async function readPaperReply(
     revision: outlineRevision(outline),
     fullMarks: fullMarks(outline.sections),
     requiresReview: outline.requiresReview,
-    questions: questions.map(toKeyedQuestionReply),
+    questions: replies,
     counts: countSections(outline.sections, working.questions),
     checks: checkPaper(working, isStored, state).map(({ name, problems, notes }) => ({
       name,

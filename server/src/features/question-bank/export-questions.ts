@@ -38,7 +38,7 @@ export async function exportQuestions(
   const parts: string[] = [];
   const shown = new Set<string>();
   const isSheet = format === 'csv' || format === 'xlsx' || format === 'zip';
-  for await (const questions of readKeyedBank(database, round.paperId)) {
+  for await (const questions of readKeyedBank(database, { paperId: round.paperId })) {
     for (const reference of questions.flatMap(picturesOf)) shown.add(reference);
     if (isSheet) rows.push(...questions.map((question) => toRow(question, pictureName)));
     else parts.push(JSON.stringify(questions));

@@ -15,8 +15,8 @@ import { recordSectionReadElsewhere } from '#entities/attempts/integrity-event-s
 import { listPauses } from '#entities/attempts/intervention-store.ts';
 import {
   findKeyedQuestion,
-  listKeyedBank,
   listKeyedQuestions,
+  readKeyedBank,
   type StoredKeyedQuestion,
 } from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
@@ -77,7 +77,10 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     const { section, search } = query;
     if (may(viewer.role, 'bank')) {
       const paperId = await readPaperId(query.round);
-      const quizzes = (await listKeyedBank(database, { paperId, section, search })).map(toKeyedQuestionReply);
+      const quizzes: ReturnType<typeof toKeyedQuestionReply>[] = [];
+      for await (const some of readKeyedBank(database, { paperId, section, search })) {
+        quizzes.push(...some.map(toKeyedQuestionReply));
+      }
       return { viewer: 'admin' as const, quizzes, data: quizzes };
     }
     const sitting = await findOpenSitting(database, { accountId: viewer.accountId, now });

@@ -29,6 +29,7 @@ import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
 import { sendPageText } from './page-text.ts';
 import { PreparedReply } from './prepared-reply.ts';
 import type { ArrivalCounter, ArrivalKind, ConsumeLimit } from './rate-limit-store.ts';
+import { hasLongList, toReplyText } from './reply-text.ts';
 import type { LogSecurityEvent } from './security-log.ts';
 import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
 
@@ -206,7 +207,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       if (!(declaredReply instanceof z.ZodType)) return sendStream(reply, declaredReply, given as StreamedReply);
       // Parsing drops everything that the contract does not list.
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return reply.send(JSON.stringify(declaredReply.parse(given)));
+      const isLong = hasLongList(given);
+      return reply.send(isLong ? await toReplyText(declaredReply, given) : JSON.stringify(declaredReply.parse(given)));
     };
 
     const { purpose = 'page' } = endpoint;
