@@ -8,7 +8,7 @@ import { translatedLanguages } from '@club/domain/shared/language';
 import type { VisitorDocuments } from '@club/server/testing/insert-visitor-documents';
 import type { Call } from './connection.ts';
 
-export interface FloodingParticipant {
+interface FloodingParticipant {
   readonly id: string;
   readonly token: string;
   /** Present for `callsOfSection`. */

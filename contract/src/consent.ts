@@ -6,10 +6,18 @@ import { languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText, requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { consentState, messageReply, name, ownConsent, profileChanges, revision } from '#entities/accounts.ts';
+import {
+  consentState,
+  guardianContact,
+  messageReply,
+  name,
+  ownConsent,
+  profileChanges,
+  revision,
+} from '#entities/accounts.ts';
 import { endpoint, type RateLimit, shortBodyBytes } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
-import { guardianContact, linkToken } from '#shared/pasted.ts';
+import { linkToken } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
 const code = requiredText.transform(toSentCode).describe('The six digits');

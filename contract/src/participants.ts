@@ -7,7 +7,15 @@ import { languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { messageReply, name, nameOnCertificates, profileChanges, revision, userReply } from '#entities/accounts.ts';
+import {
+  email,
+  messageReply,
+  name,
+  nameOnCertificates,
+  profileChanges,
+  revision,
+  userReply,
+} from '#entities/accounts.ts';
 import {
   answeredAppealReply,
   likenessDecisionReply,
@@ -18,7 +26,7 @@ import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { email, searchText } from '#shared/pasted.ts';
+import { searchText } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 

@@ -1,10 +1,9 @@
 import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { profileChanges } from '#entities/accounts.ts';
+import { email, profileChanges } from '#entities/accounts.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { email } from '#shared/pasted.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
 export const sealedAccountsEndpoints = {

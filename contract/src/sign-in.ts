@@ -5,7 +5,9 @@ import { defaultSex } from '@club/domain/entities/accounts/profile';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { z } from 'zod';
 import {
+  email,
   guardianConsent,
+  guardianContact,
   knownDevice,
   messageReply,
   name,
@@ -19,7 +21,7 @@ import {
 } from '#entities/accounts.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
-import { email, guardianContact, linkToken } from '#shared/pasted.ts';
+import { linkToken } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
 const token = z.string().describe('For the Authorization header as "Bearer …"; valid for seven days');

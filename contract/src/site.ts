@@ -4,12 +4,12 @@ import { inquiryProblem, organisationProblem } from '@club/domain/features/site/
 import { languages } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
+import { email } from '#entities/accounts.ts';
 import { languageList, roundReply, roundSectionReply, slugParams } from '#entities/rounds.ts';
 import { schoolReply } from '#entities/schools.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { email } from '#shared/pasted.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
 /** More than a staff room prints; each poster takes a tenth of a second of processor time. */

@@ -5,6 +5,7 @@ import { roles } from '@club/domain/shared/role';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import {
+  email,
   guardian,
   guardianConsent,
   name,
@@ -19,7 +20,7 @@ import {
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { email, linkToken, searchText } from '#shared/pasted.ts';
+import { linkToken, searchText } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 

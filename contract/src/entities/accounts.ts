@@ -1,5 +1,7 @@
 import { consentEnders, consentPurposes, consentRules, consentWays } from '@club/domain/entities/accounts/consent';
+import { emailProblem, readEmail } from '@club/domain/entities/accounts/email';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
+import { guardianContactProblem, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { normalizePhone, phoneProblem } from '@club/domain/entities/accounts/phone';
 import { nameOnCertificatesProblem } from '@club/domain/entities/accounts/printed-name';
 import { defaultSex, nameProblem, sexes } from '@club/domain/entities/accounts/profile';
@@ -46,6 +48,11 @@ export const sex = z
   .describe('0 male, 1 female, 2 other, 3 not specified; a number or a string');
 
 export const phone = ruledText(phoneProblem).transform(normalizePhone);
+
+export const email = ruledText(emailProblem).transform(readEmail);
+
+/** A phone number or an e-mail address. */
+export const guardianContact = ruledText(guardianContactProblem).transform((text) => toGuardianContact(text).to);
 
 export const name = ruledText(nameProblem).transform(normalizeText);
 

@@ -30,6 +30,10 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
     { subject: gone, details: { mergedInto: ravi, reason: 'Twice' } },
     '(deleted) | Merged into: Ravi Rao | Reason: Twice',
   ],
+  'sealed-account-opened': [
+    { subject: gone, details: { reason: 'Asked by a court' } },
+    '(deleted) | Reason: Asked by a court',
+  ],
   'phone-verified-by-hand': [ofAccount({ reason: 'Seen' }), 'Ravi Rao | Reason: Seen'],
   'code-resent-by-hand': [ofAccount({ reason: 'Asked' }), 'Ravi Rao | Reason: Asked'],
   'reset-link-sent-by-hand': [ofAccount({ by: 'sms', reason: 'Asked' }), 'Ravi Rao | By: sms | Reason: Asked'],

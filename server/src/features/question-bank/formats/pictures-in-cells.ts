@@ -78,7 +78,9 @@ function pathsOfValues(parts: Parts): ReadonlyMap<number, string> {
   );
   const values = childrenNamed(read(parts, `${folder}/rdrichvalue.xml`), 'rv');
   const rich = childrenNamed(metadata, 'futureMetadata').find(({ attribs }) => attribs.name === 'XLRICHVALUE');
-  const described = childrenNamed(rich, 'bk').map((entry) => elementsIn(entry).find((one) => nameOf(one) === 'rvb'));
+  const described = childrenNamed(rich, 'bk').map((entry) =>
+    [...elementsIn(entry)].find((one) => nameOf(one) === 'rvb'),
+  );
   const richValueOf = (entry: Element) => {
     const index = Number(childNamed(entry, 'rc')?.attribs.v);
     return values[Number(described[index]?.attribs.i)];
