@@ -56,16 +56,18 @@ async function writeObject(
   given: Readonly<Record<string, unknown>>,
   parts: string[],
 ): Promise<void> {
+  const entries = Object.entries(shape);
+  // As one object, because a field that may be missing may not be undefined.
+  const others = z.object(Object.fromEntries(entries.filter(([name]) => !hasLongList(given[name]))));
+  const parsed: Readonly<Record<string, unknown>> = others.parse(given);
   let separator = '{';
-  for (const [name, declared] of Object.entries(shape)) {
+  for (const [name, declared] of entries) {
     const value: string[] = [];
-    if (hasLongList(given[name])) await write(declared, given[name], value);
-    else {
-      const text = JSON.stringify(declared.parse(given[name]));
+    if (name in others.shape) {
       // As in JSON.stringify, what is undefined is left out.
-      if (text === undefined) continue;
-      value.push(text);
-    }
+      if (parsed[name] === undefined) continue;
+      value.push(JSON.stringify(parsed[name]));
+    } else await write(declared, given[name], value);
     parts.push(`${separator}${JSON.stringify(name)}:`, ...value);
     separator = ',';
   }
