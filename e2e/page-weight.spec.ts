@@ -8,7 +8,7 @@ const client = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
 /** Script budget of prerendered pages, in bytes of gzip. */
 const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] = [
-  // Including the route list, about 4 kB (decision 0011).
+  // Including the route list, about 4 kB (decision 0004).
   { page: 'index.html', bytes: 150_000 },
   // The news of the round loads once the page is idle.
   { page: 'index.html', alsoComing: /^live-news-/, bytes: 160_000 },

@@ -9,7 +9,7 @@ import type { PagesBuild } from '@club/server/main';
 
 /**
  * Restarts this process under the same id with settings of glibc that return freed memory: by default it keeps up to 64 MB per
- * thread, and the settings are read only at process start. See docs/decisions/0042.
+ * thread, and the settings are read only at process start. See docs/decisions/0028.
  */
 function restartWithMemoryLimit(): void {
   const { platform, execve, execPath, execArgv, argv, env } = process;

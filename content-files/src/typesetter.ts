@@ -87,7 +87,7 @@ export function drawLine(pdf: PDFKit.PDFDocument, text: string, { x, y, weight, 
 /**
  * Glyphs of Devanagari do not tell in which order their characters were written, so what is drawn is stored with them: otherwise it
  * could be neither found nor copied nor read out. The marks stand inside the text object, because poppler looks for the place of the
- * text at its end, where the library has left the text's coordinates already. See docs/decisions/0029.
+ * text at its end, where the library has left the text's coordinates already. See docs/decisions/0018.
  */
 function withStoredText(pdf: PDFKit.PDFDocument, text: string, draw: () => void): void {
   const { addContent } = pdf;

@@ -11,7 +11,7 @@ export interface PlannedPicture {
 
 /**
  * A drawing that is lighter than this is served as it is, compressed and sharp at every size. An AVIF of 800 pixels of the
- * club's drawings weighs 8 to 17 kB, so above this pixels win. See docs/decisions/0002-pictures.md.
+ * club's drawings weighs 8 to 17 kB, so above this pixels win. See docs/decisions/0001-pictures.md.
  */
 const lightDrawingBytes = 12_000;
 

@@ -33,7 +33,7 @@ else requestAnimationFrame(() => {
 });
 }`;
 
-/** The scripts of a prerendered page, which wait in a template until it has been painted: see docs/decisions/0011-scripts-and-first-paint.md. */
+/** The scripts of a prerendered page, which wait in a template until it has been painted: see docs/decisions/0004-scripts-and-first-paint.md. */
 export function WaitingScripts({ html }: { html: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * Loaded before the server (`--import`), so that it is back in seconds after a crash: docs/decisions/0042. Plain
+ * Loaded before the server (`--import`), so that it is back in seconds after a crash: docs/decisions/0028. Plain
  * JavaScript, because nothing is stripped faster than what has no types.
  */
 import { existsSync, statSync } from 'node:fs';

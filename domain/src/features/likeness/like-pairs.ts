@@ -14,7 +14,7 @@ import { poissonBinomialTail } from './poisson-binomial.ts';
  *
  * Right answers are not counted, although the published test counts them: students taught together know the same things,
  * so it would find well-taught classes as well as copying. Both directions are tested, and the smaller p-value is doubled.
- * Reasons and error rates: docs/decisions/0046.
+ * Reasons and error rates: docs/decisions/0031.
  */
 
 /** Maximum expected share of chance findings among the pairs called significant. */

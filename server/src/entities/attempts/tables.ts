@@ -423,7 +423,7 @@ export const objectionRulings = pgTable(
 
 /**
  * The numbers of certificates. Of the content only a hash is stored, to be compared with the current results, so nothing of a
- * student remains when the account is deleted. See docs/decisions/0048.
+ * student remains when the account is deleted. See docs/decisions/0033.
  */
 export const certificates = pgTable(
   'certificates',

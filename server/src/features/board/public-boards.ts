@@ -64,7 +64,7 @@ export interface PublicBoards {
 /**
  * Boards in memory, as bytes: at the minute of publication thousands read the same few pages. Only while somebody reads a board,
  * its round is checked once a second and its data every few seconds; a changed board is read again while the old one is still
- * shown. See docs/decisions/0047.
+ * shown. See docs/decisions/0032.
  */
 export function createPublicBoards(database: Database): PublicBoards {
   const known = new Map<string, KnownRound>();

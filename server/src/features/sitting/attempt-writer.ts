@@ -8,7 +8,7 @@ import { type ChangedAttempt, type ChangeOptions, changeAttempts } from './chang
 
 /**
  * The embedded database saves answers between two commits, so a save waits for one: 55 ms of a processor for a hundred starts. Ten of
- * them are the same for a single one, so smaller commits would make a crowd wait longer. See docs/decisions/0101.
+ * them are the same for a single one, so smaller commits would make a crowd wait longer. See docs/decisions/0051.
  */
 const maxPerCommit = 100;
 

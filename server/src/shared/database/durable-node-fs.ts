@@ -43,7 +43,7 @@ export interface DurableNodeFSOptions {
  * PGlite's file system on a folder, with four defects fixed. Syncs by PostgreSQL reach the disk: otherwise a power cut loses the
  * last seconds. Only the owner can access the files: PGlite makes them readable and writable for everybody, whatever the umask. A
  * panic of PostgreSQL is reported: PGlite carries on, with locks that are never released. After a kill, the file system is synced
- * once instead of file by file (docs/decisions/0042).
+ * once instead of file by file (docs/decisions/0028).
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: () => void;

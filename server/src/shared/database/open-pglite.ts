@@ -5,7 +5,7 @@ const optimizerFlags = ['wasm-tier-up', 'wasm-dynamic-tiering'];
 
 /**
  * PGlite whose SQL parser is never optimised: optimising this single function costs V8 600 MB and four seconds of processor time
- * (docs/decisions/0042). V8 decides when it first compiles a function whether to count its calls, so an empty statement is parsed
+ * (docs/decisions/0028). V8 decides when it first compiles a function whether to count its calls, so an empty statement is parsed
  * first, while V8 does not count.
  */
 class PGliteWithPlainParser extends PGlite {

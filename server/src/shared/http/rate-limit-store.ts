@@ -197,7 +197,7 @@ interface Window {
 
 /**
  * Counts every request in the memory of each process: a bound on floods that costs no statement, in front of the rates that the
- * database counts. Why: docs/decisions/0003 and 0036.
+ * database counts. Why: docs/decisions/0002 and 0025.
  * @param limits null: nothing is counted
  */
 export function createArrivalCounter(limits: CallLimits | null, max = maxCallers): ArrivalCounter {

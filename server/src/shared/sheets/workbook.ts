@@ -28,7 +28,7 @@ export interface WorkbookPage {
 
 /**
  * Tables as a workbook with a sheet for each (Office Open XML): a bold header that stays in view with a filter for each column, real
- * dates, and column widths by the first rows. It is streamed. Why by hand: docs/decisions/0031.
+ * dates, and column widths by the first rows. It is streamed. Why by hand: docs/decisions/0020.
  */
 export async function* workbook(pages: readonly WorkbookPage[]): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];

@@ -26,7 +26,7 @@ export function useSentBytes(picture: Picture | null): number | 'unreadable' | u
   return bytes;
 }
 
-/** 400 kbit/s. Source: docs/decisions/0034. */
+/** 400 kbit/s. Source: docs/decisions/0023. */
 const slowPhoneBytesPerSecond = 50_000;
 
 export function loadSeconds(bytes: number): number {
