@@ -47,9 +47,9 @@ export async function exportQuestions(
   const name = `${round.slug}-questions`;
   const readPicture = async (reference: string) => buffer((await files.find(reference)) ?? Readable.from([]));
   const referenceOf = new Map(references.map((reference) => [pictureName(reference), reference]));
-  async function* withPictures(text: string) {
-    for (const [index, part] of text.split(pictureMark).entries()) {
-      const reference = index % 2 === 1 ? referenceOf.get(part) : undefined;
+  async function* withPictures(bytes: Buffer) {
+    for (const [index, part] of splitAtMarks(bytes).entries()) {
+      const reference = index % 2 === 1 ? referenceOf.get(part.toString()) : undefined;
       yield reference === undefined ? part : (await readPicture(reference)).toString('base64');
     }
   }
@@ -71,24 +71,35 @@ export async function exportQuestions(
   const outline = { ...(await readPaperOutline(database, paperId)), slug, title };
   const pictures = [...referenceOf.keys()];
   const written = await writingThread().run({ format, parts, outline, pictures, pictureMark });
-  const text = written[0]?.[1] ?? '';
+  const [[, only] = ['', new Uint8Array()]] = written;
+  const bytes = Buffer.from(only.buffer, only.byteOffset, only.byteLength);
   switch (format) {
     case 'gift':
-      return textFile([text], `${name}.gift`);
+      return textFile([bytes], `${name}.gift`);
     case 'aiken':
-      return textFile([text], `${name}.txt`);
+      return textFile([bytes], `${name}.txt`);
     case 'moodle':
-      return textFile(withPictures(text), `${name}.xml`, 'application/xml');
-    case 'qti': {
-      const packed = written.map(([path, content]): PackedFile => [path, Buffer.from(content)]);
-      return zipFile(beside(packed, 'pictures/'), `${name}-qti.zip`);
-    }
+      return textFile(withPictures(bytes), `${name}.xml`, 'application/xml');
+    case 'qti':
+      return zipFile(beside(written, 'pictures/'), `${name}-qti.zip`);
     case 'json':
-      return textFile(withPictures(text), `${name}.json`, 'application/json');
+      return textFile(withPictures(bytes), `${name}.json`, 'application/json');
   }
 }
 
 type PackedFile = readonly [path: string, bytes: Uint8Array];
+
+/** Every second part stood between two marks. Copies nothing. */
+function splitAtMarks(bytes: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  for (let from = 0; from <= bytes.length; ) {
+    const mark = bytes.indexOf(pictureMark, from);
+    const end = mark === -1 ? bytes.length : mark;
+    parts.push(bytes.subarray(from, end));
+    from = end + pictureMark.length;
+  }
+  return parts;
+}
 
 const hasPictures: readonly QuestionFileFormat[] = ['zip', 'moodle', 'qti', 'json'];
 

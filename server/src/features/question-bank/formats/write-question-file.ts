@@ -17,8 +17,8 @@ export interface WriteTask {
   readonly pictureMark: string;
 }
 
-/** A package has several files, any other format one. */
-export type WrittenFile = readonly [path: string, content: string];
+/** A package has several files, any other format one. As bytes, because encoding a long text takes as long as other requests wait. */
+export type WrittenFile = readonly [path: string, content: Uint8Array];
 
 /** Pictures are stored as WebP. */
 export const pictureName = (reference: string) => `${reference}.webp`;
@@ -32,16 +32,16 @@ export async function writeQuestionFile(task: WriteTask): Promise<WrittenFile[]>
   const dataOf = (name: string) => (pictures.has(name) ? `${pictureMark}${name}${pictureMark}` : undefined);
   switch (format) {
     case 'gift':
-      return [['', writeGift(rows)]];
+      return [['', Buffer.from(writeGift(rows))]];
     case 'aiken':
-      return [['', writeAiken(rows)]];
+      return [['', Buffer.from(writeAiken(rows))]];
     case 'moodle':
-      return [['', writeMoodleXml(rows, dataOf)]];
+      return [['', Buffer.from(writeMoodleXml(rows, dataOf))]];
     case 'qti':
-      return [...writeQti(rows, task.pictures)].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]);
+      return [...writeQti(rows, task.pictures)];
     case 'json': {
       const data = (reference: string) => `data:image/webp;base64,${dataOf(pictureName(reference)) ?? ''}`;
-      return [['', writeRoundFile(outline, questions, data)]];
+      return [['', Buffer.from(writeRoundFile(outline, questions, data))]];
     }
   }
 }
