@@ -104,7 +104,8 @@ export function acceptedWordings(text: string, comparison: Comparison = currentC
 }
 
 /** Whether a typed answer is saved without characters that nobody sees, or with fewer spaces within a wording. */
-export function isCleaned(correctAnswer: string): boolean {
+export function isCleaned(kind: QuestionKind, correctAnswer: string): boolean {
+  if (questionKinds[kind].answeredWith !== 'text') return false;
   return correctAnswer.split('|').some((wording) => wording.trim().normalize('NFC') !== normalizeText(wording));
 }
 

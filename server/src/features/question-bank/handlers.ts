@@ -68,7 +68,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     { paperId, key }: Pick<StoredKeyedQuestion, 'paperId' | 'key'>,
     correctAnswer: string | undefined,
   ) => {
-    const wasCleaned = key.kind === 'typed' && correctAnswer !== undefined && isCleaned(correctAnswer);
+    const wasCleaned = correctAnswer !== undefined && isCleaned(key.kind, correctAnswer);
     const cleaned = wasCleaned ? 'The answer was saved without invisible characters and repeated spaces.' : null;
     return [cleaned, await noticeAbout(paperId)].filter((sentence) => sentence !== null).join(' ') || null;
   };

@@ -134,7 +134,7 @@ export const ImportRowCard = memo(function ImportRowCard({
               {columnTitles[warning.column]}: {sentences(warning)}
             </Notice>
           ))}
-          {question.kind === 'typed' && isCleaned(written.row.answer ?? '') && (
+          {isCleaned(question.kind, written.row.answer ?? '') && (
             <Notice tone="warn">The answer is saved without invisible characters and repeated spaces.</Notice>
           )}
           <FormulaProblems texts={languages.flatMap((language) => textsIn(question, language))} />
