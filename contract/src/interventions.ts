@@ -42,6 +42,7 @@ const interventionRefusals = [
   'participant-disqualified',
   'participant-not-disqualified',
   'account-sits-itself',
+  'attempt-being-sat',
   'phone-sat-already',
   'results-are-out',
   'key-is-out',

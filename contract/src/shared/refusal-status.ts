@@ -170,6 +170,7 @@ export const refusalStatus = {
   'participant-disqualified': 409,
   'participant-not-disqualified': 409,
   'account-sits-itself': 409,
+  'attempt-being-sat': 409,
   'results-are-out': 409,
   'entry-unknown': 404,
   'entry-without-attempt': 409,

@@ -183,6 +183,7 @@ const refusalCodes = [
   'participant-disqualified',
   'participant-not-disqualified',
   'account-sits-itself',
+  'attempt-being-sat',
   'results-are-out',
 
   // Leaderboard

@@ -299,6 +299,14 @@ function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant,
   return { attempt: markSubmitted(attempt, now, disqualified) };
 }
 
+/**
+ * True if a page may hold answers that it has not sent: it sends them all before it finishes a section. None is stored after the
+ * submission.
+ */
+export function mayHoldUnsentAnswers({ sittings, submittedAt }: Attempt): boolean {
+  return submittedAt === null && sittings.some(({ finishedAt }) => finishedAt === null);
+}
+
 function isUnderWay({ sittings, submittedAt }: Attempt): boolean {
   return sittings.length > 0 && submittedAt === null;
 }

@@ -134,10 +134,15 @@ test('lifting a disqualification from after the submission changes nothing else 
 
 test('an attempt can be moved to an account that has not started, which continues it (G11)', () => {
   const ravi = { name: 'Ravi', schoolId: 'hill', city: 'Indore', phone: '+919876500000' };
-  expect(decideMove(sitting, { candidate: ravi, attempt: { ...newAttempt, classLevel: 10 } })).toEqual({
-    attempt: { ...sitting, candidate: ravi, classLevel: 10 },
+  const between = {
+    ...sitting,
+    sittings: sitting.sittings.map((one) => ({ ...one, finishedAt: one.startedAt + minute })),
+  };
+  expect(decideMove(between, { candidate: ravi, attempt: { ...newAttempt, classLevel: 10 } })).toEqual({
+    attempt: { ...between, candidate: ravi, classLevel: 10 },
   });
-  expect(decideMove(sitting, { candidate: ravi, attempt: submitted })).toEqual({ refusal: 'account-sits-itself' });
+  expect(decideMove(sitting, { candidate: ravi, attempt: null })).toEqual({ refusal: 'attempt-being-sat' });
+  expect(decideMove(between, { candidate: ravi, attempt: submitted })).toEqual({ refusal: 'account-sits-itself' });
   expect(decideMove(newAttempt, { candidate: ravi, attempt: null })).toEqual({ refusal: 'not-attempted' });
 });
 

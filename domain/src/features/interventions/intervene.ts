@@ -13,6 +13,7 @@ import {
   type CandidateSnapshot,
   latestSittingEnd,
   markSubmitted,
+  mayHoldUnsentAnswers,
   nextSectionToSit,
   type QuizRules,
   type Sitting,
@@ -224,6 +225,7 @@ export function decideMove(
   to: { readonly candidate: CandidateSnapshot; readonly attempt: Attempt | null },
 ): AttemptDecision {
   if (attempt.sittings.length === 0) return { refusal: 'not-attempted' };
+  if (mayHoldUnsentAnswers(attempt)) return { refusal: 'attempt-being-sat' };
   if (to.attempt !== null && to.attempt.sittings.length > 0) return { refusal: 'account-sits-itself' };
   return {
     attempt: {

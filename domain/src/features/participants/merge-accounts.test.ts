@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consentPurposes, consentWays } from '#entities/accounts/consent.ts';
 import { type MergedAccount, planMerge } from './merge-accounts.ts';
 
-const rounds = ['2024', '2025', '2026'].map((id) => ({ id, title: `Round ${id}`, isBeingSat: false }));
+const rounds = ['2024', '2025', '2026'].map((id) => ({ id, title: `Round ${id}`, mayHoldUnsentAnswers: false }));
 const anybody: fc.Arbitrary<MergedAccount> = fc.record({
   isHelper: fc.boolean(),
   hasVerifiedPhone: fc.boolean(),
@@ -12,7 +12,7 @@ const anybody: fc.Arbitrary<MergedAccount> = fc.record({
   compensatoryMinutes: fc.nat({ max: 60 }),
   rounds: fc
     .tuple(fc.subarray(rounds), fc.nat(9))
-    .map(([sat, open]) => sat.map((round, place) => ({ ...round, isBeingSat: place === open }))),
+    .map(([sat, open]) => sat.map((round, place) => ({ ...round, mayHoldUnsentAnswers: place === open }))),
 });
 
 test('merging two accounts loses no round, no minute and no verification, and never chooses between two attempts (A33)', () => {
@@ -20,7 +20,7 @@ test('merging two accounts loses no round, no minute and no verification, and ne
     fc.property(anybody, anybody, (stays, goes) => {
       const plan = planMerge(stays, goes);
       const hasBothSat = goes.rounds.some(({ id }) => stays.rounds.some((round) => round.id === id));
-      const isPlaying = goes.rounds.some(({ isBeingSat }) => isBeingSat);
+      const isPlaying = goes.rounds.some(({ mayHoldUnsentAnswers }) => mayHoldUnsentAnswers);
       const ways = [stays.consentWay, goes.consentWay];
       const isRefused = stays.isHelper || goes.isHelper || hasBothSat || isPlaying || ways.includes('withdrawn');
       expect('refusal' in plan).toBe(isRefused);

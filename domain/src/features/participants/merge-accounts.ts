@@ -11,7 +11,7 @@ export interface MergedAccount {
   /** Minutes per hour. */
   readonly compensatoryMinutes: number;
   /** Rounds that were started, or have a manual entry. */
-  readonly rounds: readonly { readonly id: string; readonly title: string; readonly isBeingSat: boolean }[];
+  readonly rounds: readonly { readonly id: string; readonly title: string; readonly mayHoldUnsentAnswers: boolean }[];
 }
 
 export interface MergePlan {
@@ -41,7 +41,7 @@ export function planMerge(
   const both = goes.rounds.filter(({ id }) => stays.rounds.some((round) => round.id === id));
   if (both.length > 0) return { refusal: 'merge-both-sat', values: { titles: both.map(({ title }) => title) } };
   // Its page would be logged out, with answers that it has not sent yet.
-  const playing = goes.rounds.filter(({ isBeingSat }) => isBeingSat);
+  const playing = goes.rounds.filter(({ mayHoldUnsentAnswers }) => mayHoldUnsentAnswers);
   if (playing.length > 0) return { refusal: 'merge-being-sat', values: { titles: playing.map(({ title }) => title) } };
   const [own, other] = [stays.consentWay, goes.consentWay];
   if (own === 'withdrawn' || other === 'withdrawn') return { refusal: 'merge-consent-withdrawn' };

@@ -1,32 +1,37 @@
+import { mayHoldUnsentAnswers } from '@club/domain/entities/attempts/sitting';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { lockAttempts, moveAttempt, upsertAttempts } from './attempt-store.ts';
+import { findAttempt, lockAttempts, moveAttempt, upsertAttempts } from './attempt-store.ts';
 import { changedAtSql } from './changed-at-store.ts';
 import { preserveScopes } from './scope-store.ts';
 import { attempts, certificates, entries, interventions } from './tables.ts';
 
-/** The rounds that an account has started, or has a manual entry in, and whether it is still sitting them. */
-export function listRoundsSat(
+/** The rounds that an account has started, or has a manual entry in, and whether a page may hold answers to them. */
+export async function listRoundsSat(
   database: Database,
   accountId: string,
-): Promise<{ readonly id: string; readonly slug: string; readonly title: string; readonly isBeingSat: boolean }[]> {
+): Promise<
+  { readonly id: string; readonly slug: string; readonly title: string; readonly mayHoldUnsentAnswers: boolean }[]
+> {
   const round = { id: rounds.id, slug: rounds.slug, title: rounds.title };
-  const isBeingSat = sql<boolean>`exists (
-    select from ${attempts} where ${attempts.roundId} = ${rounds.id} and ${attempts.accountId} = ${accountId}
-      and ${attempts.candidateName} is not null and ${attempts.submittedAt} is null)`;
   const begun = database
-    .select({ ...round, isBeingSat })
+    .select(round)
     .from(attempts)
     .innerJoin(rounds, eq(rounds.id, attempts.roundId))
     .where(and(eq(attempts.accountId, accountId), isNotNull(attempts.candidateName)));
   const entered = database
-    .select({ ...round, isBeingSat })
+    .select(round)
     .from(entries)
     .innerJoin(rounds, eq(rounds.id, entries.roundId))
     .where(eq(entries.accountId, accountId));
-  return begun.union(entered).orderBy(asc(rounds.title), asc(rounds.id));
+  const sat = [];
+  for (const one of await begun.union(entered).orderBy(asc(rounds.title), asc(rounds.id))) {
+    const attempt = await findAttempt(database, { accountId, roundId: one.id });
+    sat.push({ ...one, mayHoldUnsentAnswers: attempt !== null && mayHoldUnsentAnswers(attempt) });
+  }
+  return sat;
 }
 
 export function countCertificatesOf(database: Database, accountId: string): Promise<number> {

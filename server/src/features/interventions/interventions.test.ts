@@ -683,27 +683,47 @@ describe('a disqualification', () => {
 describe('moving an attempt', () => {
   const move = () => give({ kind: 'attempt-moved', accountId: asha.id, toAccountId: ravi.id });
 
-  test('moves it to the right account with its history, and back (G11)', async () => {
-    await begin(asha);
+  test('moves it between two sections to the right account with its history, and back (G11)', async () => {
+    await calls.finish(1, await begin(asha), asha);
     await give({ kind: 'extra-time', minutes: 10, scope: { of: 'account', accountId: asha.id } });
     const { body } = await move();
     expect(body.intervention).toMatchObject({ scope: { name: 'Asha' }, movedTo: { name: 'Ravi' } });
-    expect(await minutesLeft(ravi)).toBe(18);
     expect((await calls.attempt(asha)).body.sections[0]?.state).toBe('not-started');
-    expect((await calls.start(1, ravi)).status).toBe(200);
-    await undo(body.intervention.id);
-    expect(await minutesLeft(asha)).toBe(18);
+    const lease = await begin(ravi, 2);
+    expect(await minutesLeft(ravi, 2)).toBe(18);
+    expect((await undo(body.intervention.id)).error?.code).toBe('attempt-being-sat');
+    await calls.finish(2, lease, ravi);
+    expect((await undo(body.intervention.id)).status).toBe(200);
+    expect((await calls.attempt(asha)).body.sections[1]?.state).toBe('over');
     const [attempt] = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
     expect(attempt).toMatchObject({ candidateName: 'Asha', candidateSchoolId: schoolId });
   });
 
-  test('takes along interventions, except those for a school of the old account (G11, G12)', async () => {
-    await begin(asha);
+  test('takes along what its school was given, also after it went back (G11, G12)', async () => {
+    await calls.finish(1, await begin(asha), asha);
     await give({ kind: 'extra-time', minutes: 10, scope: { of: 'school', schoolId } });
-    const moved = await give({ kind: 'attempt-moved', accountId: asha.id, toAccountId: ravi.id });
-    expect(await minutesLeft(ravi)).toBe(18);
+    const moved = await move();
     await undo(moved.body.intervention.id);
-    expect(await minutesLeft(asha)).toBe(18);
+    await move();
+    await begin(ravi, 2);
+    expect(await minutesLeft(ravi, 2)).toBe(18);
+  });
+
+  test('waits until the device of the old account has sent its answers (G11)', async () => {
+    await begin(asha);
+    expect(await move()).toMatchObject({
+      status: 409,
+      error: { code: 'attempt-being-sat', error: expect.stringContaining('may hold answers') },
+    });
+    const { body } = await calls.start(1, asha);
+    const answer = { questionId: body.questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
+    expect((await calls.save(1, body.lease, [answer], asha)).body.saved[0]?.counts).toBe(true);
+    // The time ran out while the device was off: what it holds is late, and organisers can accept it.
+    minutesLater(60);
+    expect((await move()).error?.code).toBe('attempt-being-sat');
+    expect((await calls.save(1, body.lease, [{ ...answer, sequence: 2 }], asha)).body.saved[0]?.counts).toBe(false);
+    await calls.finish(1, body.lease, asha);
+    expect((await move()).status).toBe(201);
   });
 
   test('takes the entry along, ranked and named for its new account', async () => {
@@ -714,7 +734,7 @@ describe('moving an attempt', () => {
   });
 
   test('is refused to an account with an attempt of its own', async () => {
-    await begin(asha);
+    await calls.finish(1, await begin(asha), asha);
     await begin(ravi);
     expect((await move()).error?.code).toBe('account-sits-itself');
     expect((await give({ kind: 'attempt-moved', accountId: other.id, toAccountId: ravi.id })).error?.code).toBe(

@@ -4,6 +4,7 @@ import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
 import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
+import { sittingEndpoints } from '@club/contract/sitting';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findAccount } from '#entities/accounts/account-store.ts';
@@ -111,15 +112,21 @@ test('no account that is playing is deleted: what its device still holds would b
   // The other way round the page goes on.
   expect((await preview(first, second)).status).toBe(200);
 
-  await calls.finish(1, lease, first);
+  // Its time is over, but this device has not said that it sent everything.
+  server.clock.advanceSeconds(3600);
   expect((await preview(second, first)).error?.code).toBe('merge-being-sat');
-  await calls.sitSection(2, first, () => ({ markedAnswers: ticks(0) }));
-  await calls.submit(first);
+  const late = { ...answer, sequence: 2, markedAnswers: ticks(1) };
+  expect((await calls.save(1, lease, [late], first)).body.saved[0]?.counts).toBe(false);
+  const over = { params: { section: 1 }, body: { lease, ranOut: true } };
+  expect((await server.call(sittingEndpoints.finishSection, over, first)).body.finishedAt).not.toBeNull();
   const { body } = await preview(second, first);
   expect(body.takesPhone).toBe(false);
   expect((await merge(second, first, body.revision)).status).toBe(200);
   expect((await findAccount(server.database, second.id))?.phone).toBe('+919876505678');
-  expect(await server.database.$count(answers)).toBe(3);
+  expect(await server.database.$count(answers)).toBe(2);
+  // Between two sections, of a round that never closes, the account that stays goes on.
+  await calls.sitSection(2, second, () => ({ markedAnswers: ticks(0) }));
+  expect((await calls.submit(second)).status).toBe(201);
 });
 
 test('the better verified consent stays, with its guardian (A33)', async () => {

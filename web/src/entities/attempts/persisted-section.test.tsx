@@ -8,6 +8,7 @@ import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { type FakeQuizSettings, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { user as account } from '#testing/session-samples.ts';
+import { withPersistedSection } from './persisted-section.ts';
 
 beforeEach(() => {
   fakeFullScreen();
@@ -172,6 +173,14 @@ describe('the questions of a section are stored only while it is open (T10):', (
     openQuizPage('/quiz/instr/2');
     await screen.findByRole('button', { name: 'Start Quiz' });
     expect(keeps('Question 1-1?')).toBe(false);
+  });
+
+  test('also when an earlier one, left before its end, is finished late', async () => {
+    const calls = withPersistedSection(account.id, fakeQuiz({ openSection: 2, sectionsOver: 1 }).quiz);
+    await calls.readAttempt();
+    await calls.startSection(2);
+    await calls.finishSection(1, 'lease-of-1', true);
+    expect(keeps('Question 2-1?')).toBe(true);
   });
 
   test('not after logging out (P9)', async () => {

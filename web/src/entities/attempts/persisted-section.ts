@@ -137,8 +137,9 @@ export function withPersistedSection(owner: string, calls: QuizCalls): QuizCalls
     async finishSection(section, lease, ranOut) {
       const timed = await calls.finishSection(section, lease, ranOut);
       if (timed.reply.finishedAt === null) return timed;
-      openedSection = undefined;
-      deletePersistedSection(owner);
+      // An earlier section may be finished while the next one is open.
+      if (openedSection?.lease === lease) openedSection = undefined;
+      if (readPersisted<PersistedSection>(sectionKey(owner))?.started.lease === lease) deletePersistedSection(owner);
       return timed;
     },
 

@@ -13,7 +13,8 @@ function keepAnswerTo(number: number, lease = 'lease-of-1') {
     lease,
     questionIds: [1, 2, 3].map((one) => questionId(1, one)),
     queue: [{ questionId: questionId(1, number), takeover: 1, sequence: 4, userInput: 'B' }],
-    resume: persistedResumeState,
+    // A device whose date is ahead: only the server knows whether the section is over.
+    resume: { ...persistedResumeState, closesAt: startedAt },
   });
 }
 
@@ -26,6 +27,17 @@ test('answers sent after the end of their section are recorded as not counting, 
   expect(persistedNotCounted.read(name.owner)).toEqual([
     { round: name.round, section: 1, startedAt, question: 2, why: 'section-over' },
   ]);
+});
+
+test('a page that is opened after the end of its section tells the server that nothing is left to send (A33, G11)', async () => {
+  const { quiz, attempt, connection } = fakeQuiz({ openSection: 1 });
+  keepAnswerTo(2);
+  await trySendUnsentAnswers(name.owner, quiz);
+  expect(attempt().sittings[0]?.finishedAt).toBeNull();
+  connection.sleptMs += 600_000;
+  await trySendUnsentAnswers(name.owner, quiz);
+  expect(attempt().sittings[0]?.finishedAt).not.toBeNull();
+  expect(persistedSittings.read(name)).toBeUndefined();
 });
 
 test('answers sent while their section is open count and leave no record', async () => {

@@ -2,7 +2,12 @@ import type { SaveOrder } from '@club/domain/entities/papers/scoring';
 import { isRefusal } from '#shared/api-error.ts';
 import { isInPause, withoutSaved } from './answer-queue.ts';
 import { NotCountedAnswers } from './not-counted.ts';
-import { type NotCountedAnswer, persistedSittings, type SittingRef } from './persisted-sitting.ts';
+import {
+  type NotCountedAnswer,
+  type PersistedSitting,
+  persistedSittings,
+  type SittingRef,
+} from './persisted-sitting.ts';
 import type { QuizCalls } from './quiz-calls.ts';
 import { isTransient, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
@@ -15,21 +20,20 @@ export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Pro
 
 /**
  * Sends the answers that an earlier page could not send, with its lease, which is unique across rounds. Late ones are stored by the
- * server, so they are always worth sending. If the section was opened elsewhere since, they wait until it is continued here.
+ * server, so they are always worth sending. Then finishes the section if its time is over: the server waits for nothing more. If the section was opened elsewhere since, they wait until it is continued here.
  * @returns a function that stops trying
  */
 export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: NotCountedAnswers): () => void {
   const sittings = persistedSittings.listOf(owner).flatMap((name) => {
     const kept = persistedSittings.read(name);
-    return kept && kept.queue.length > 0 ? [{ name, page: kept.resume.page }] : [];
+    return kept && (kept.queue.length > 0 || hasRunOut(kept)) ? [{ name, kept }] : [];
   });
 
   async function sendNext(): Promise<'more' | 'done'> {
     const [next] = sittings;
     if (next === undefined) return 'done';
     try {
-      // A page that has taken the sitting over in the meantime sends its own.
-      if (persistedSittings.read(next.name)?.resume.page === next.page) await send(next.name, calls, notCounted);
+      await send(next.name, calls, notCounted, next.kept);
     } catch (error) {
       if (error instanceof QuizPaused || isTransient(quizFailure(error))) throw error;
     }
@@ -47,11 +51,38 @@ class QuizPaused extends Error {
   override readonly name = 'QuizPaused';
 }
 
-/** @throws QuizPaused, or the error of the call */
-async function send(name: SittingRef, calls: QuizCalls, notCounted: NotCountedAnswers): Promise<void> {
-  const kept = persistedSittings.read(name);
-  if (kept === undefined || kept.queue.length === 0) return;
+/** By this device's date. The server keeps a section open that has time left. */
+function hasRunOut({ resume }: PersistedSitting): boolean {
+  return Date.parse(resume.closesAt) <= Date.now();
+}
 
+/**
+ * @param found what an earlier page left; it is forgotten when nothing of it is left to send
+ * @throws QuizPaused, or the error of a call
+ */
+async function send(
+  name: SittingRef,
+  calls: QuizCalls,
+  notCounted: NotCountedAnswers,
+  found = persistedSittings.read(name),
+): Promise<void> {
+  // A page that has taken the sitting over in the meantime sends its own.
+  const isTakenOver = () => (persistedSittings.read(name) ?? found)?.resume.page !== found?.resume.page;
+  if (found === undefined || isTakenOver()) return;
+  const kept = persistedSittings.read(name) ?? { ...found, queue: [] };
+  const isLate = kept.queue.length > 0 && (await sendQueue(name, kept, calls, notCounted));
+  if ((!isLate && !hasRunOut(kept)) || isTakenOver()) return;
+  const { reply } = await calls.finishSection(name.section, kept.lease, true);
+  if (reply.finishedAt !== null) persistedSittings.forgetIfSent(name);
+}
+
+/** @returns whether answers came too late */
+async function sendQueue(
+  name: SittingRef,
+  { lease, startedAt, questionIds, queue, resume }: PersistedSitting,
+  calls: QuizCalls,
+  notCounted: NotCountedAnswers,
+): Promise<boolean> {
   function letGo(
     done: readonly (SaveOrder & { readonly questionId: string })[],
     late: readonly { readonly questionId: string }[],
@@ -61,7 +92,6 @@ async function send(name: SittingRef, calls: QuizCalls, notCounted: NotCountedAn
     // A sitting that was continued in the meantime sends its own answers, and a log-out has deleted the rest.
     if (now?.lease !== lease || now.resume.page !== resume.page) return;
     persistedSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
-    if (late.length > 0) persistedSittings.forgetIfSent(name);
     notCounted.add(
       { ...name, startedAt, questionIds },
       late.map(({ questionId }) => questionId),
@@ -69,7 +99,6 @@ async function send(name: SittingRef, calls: QuizCalls, notCounted: NotCountedAn
     );
   }
 
-  const { lease, startedAt, questionIds, queue, resume } = kept;
   try {
     const { reply } = await calls.saveAnswers(name.section, lease, queue);
     const late = reply.saved.filter(({ counts }) => !counts);
@@ -82,8 +111,10 @@ async function send(name: SittingRef, calls: QuizCalls, notCounted: NotCountedAn
       throw new QuizPaused();
     }
     letGo(reply.saved, late, 'section-over');
+    return late.length > 0;
   } catch (error) {
     if (!isRefusal(error, 'quiz-already-submitted')) throw error;
     letGo(queue, queue, 'quiz-submitted');
+    return true;
   }
 }
