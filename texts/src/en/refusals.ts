@@ -55,7 +55,7 @@ export const refusals: RefusalTexts = {
   'merge-both-sat': ({ titles }) =>
     `Both accounts have played ${listText('and', titles)}, so they cannot be merged. Delete the one whose attempt does not count.`,
   'merge-being-sat': ({ titles }) =>
-    `The account to be deleted is playing ${listText('and', titles)}, and its device may hold answers that have not been sent. Let that account stay, and correct its e-mail address afterwards if it is wrong. Or wait until the section is finished on that device or the quiz is submitted. If the time is over, opening the quiz there again is enough.`,
+    `The account to be deleted is playing ${listText('and', titles)}, and its device may hold answers that have not been sent. Let that account stay, and correct its email address afterwards if it is wrong. Or wait until the section is finished on that device or the quiz is submitted. If the time is over, opening the quiz there again is enough.`,
   'merge-consent-withdrawn':
     'The consent of one of these accounts was withdrawn, so they cannot be merged. A guardian has to give it again first.',
   'phone-already-verified': 'This phone number is already verified. Please log in.',
