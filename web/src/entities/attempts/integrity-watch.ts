@@ -3,6 +3,8 @@ import { fullScreen } from './full-screen.ts';
 
 /** How long changes of full-screen settle before they count. Source: specification, section 9. */
 const settleMs = 300;
+/** How long after an alert or the print window a slow device still ends full screen. Measured: up to half a second. */
+const frontMs = 2000;
 /** How long an announced unload explains leaving full-screen: browsers exit it when the next page loads. */
 const unloadingMs = 3000;
 
@@ -18,6 +20,8 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
   let wasEscapePressed = false;
   let wasInterrupted = false;
   let isPrinting = false;
+  /** When another window was last seen in front. Full screen ends once an alert or the print window has closed. */
+  let frontAt = Number.NEGATIVE_INFINITY;
   const beganInFullScreen = fullScreen.isActive();
   let wasInFullScreen = beganInFullScreen;
   let isUnloading = false;
@@ -37,7 +41,8 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
 
   /** A window in front takes the focus first, and leaves the page visible; Esc, F11 and a gesture do not, another tab hides it. */
   function onFullScreenChange() {
-    if (!fullScreen.isActive()) wasInterrupted = !document.hidden && (isPrinting || !document.hasFocus());
+    const isWindowInFront = isPrinting || !document.hasFocus() || performance.now() - frontAt < frontMs;
+    if (!fullScreen.isActive()) wasInterrupted = !document.hidden && isWindowInFront;
     settle();
   }
 
@@ -70,6 +75,7 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
   };
 
   function onBlur() {
+    frontAt = performance.now();
     setTimeout(() => {
       if (!stopping.signal.aborted && !document.hidden && !document.hasFocus()) report('window-blurred');
     }, settleMs);
@@ -88,12 +94,21 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
   document.addEventListener(
     'visibilitychange',
     () => {
+      // Another tab takes the focus too.
+      if (document.hidden) frontAt = Number.NEGATIVE_INFINITY;
       if (document.hidden && !isUnloading) report('page-hidden');
     },
     { signal },
   );
   window.addEventListener('beforeprint', () => (isPrinting = true), { signal });
-  window.addEventListener('afterprint', () => (isPrinting = false), { signal });
+  window.addEventListener(
+    'afterprint',
+    () => {
+      isPrinting = false;
+      frontAt = performance.now();
+    },
+    { signal },
+  );
   const stopFollowing = fullScreen.subscribe(onFullScreenChange);
 
   return () => {

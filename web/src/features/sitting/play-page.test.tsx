@@ -608,6 +608,8 @@ describe('full-screen', () => {
   test.each([
     ['takes the focus', () => vi.spyOn(document, 'hasFocus').mockReturnValue(false)],
     ['is the print window', () => window.dispatchEvent(new Event('beforeprint'))],
+    ['was an alert until now', () => ['blur', 'focus'].map((name) => window.dispatchEvent(new Event(name)))],
+    ['was the print window', () => ['beforeprint', 'afterprint'].map((name) => window.dispatchEvent(new Event(name)))],
   ])(
     'ended by a window in front that %s is recorded, disqualifies nobody, and has to be entered again (I15)',
     async (_, open) => {
