@@ -136,7 +136,7 @@ export function PictureInput({ label, value, onChange, onFiles, isRefused, inval
           aria-label={`Address of: ${label}`}
           placeholder="or its address: https://…"
           autoComplete="off"
-          className="min-w-48 flex-1"
+          className="min-w-[min(12rem,100%)] flex-1"
           value={isAddress ? value.reference : typed}
           {...(hasBadAddress && { 'aria-invalid': true })}
           onChange={(event) => takeAddress(event.currentTarget.value)}

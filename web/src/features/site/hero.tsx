@@ -22,7 +22,7 @@ import { useLiveNews } from './use-live-news.ts';
 
 /**
  * The call to action is in the first viewport of every window. The drawing takes the remaining space: above the text, or beside it
- * in a wide or low window.
+ * in a wide or low window. Where large text leaves no room for either, the call follows the headline at once.
  */
 export function Hero() {
   const club = useTexts(clubContent);
@@ -45,7 +45,7 @@ export function Hero() {
             className="absolute inset-0 size-full max-w-none animate-stage scrub-rings object-cover object-[50%_62%] max-beside:[mask-image:linear-gradient(#0000,#000_30%_80%,#0000)] low-phone:[mask-image:linear-gradient(#0000,#000_25%_75%,#0000)] beside:object-contain beside:object-center lg:inset-y-0 lg:right-[-16.5vw] lg:left-0 lg:w-auto lg:min-w-[calc(100%+16.5vw)]"
           />
         </div>
-        <div className="max-beside:page-width beside:max-w-[34rem] short:w-104 short:max-w-[60vw]">
+        <div className="max-[18rem]:flex max-[18rem]:flex-col max-beside:page-width beside:max-w-[34rem] short:w-104 short:max-w-[60vw]">
           <p
             lang={langOf(club.institute.language)}
             className="text-sm font-semibold text-accent max-[22rem]:text-xs sm:text-base short:text-sm"
@@ -61,7 +61,7 @@ export function Hero() {
             {curlyQuotes(club.tagline)}
           </p>
           <Invitation />
-          <RoundNewsLines className="mt-2 sm:mt-4 short:mt-1" />
+          <RoundNewsLines className="mt-2 max-[18rem]:order-1 sm:mt-4 short:mt-1" />
           <HeroCta />
         </div>
       </div>
@@ -78,14 +78,14 @@ function Invitation() {
   const { challenge } = club;
   const firstName = user?.name.trim().split(/\s+/)[0];
   return (
-    <div className="mt-3 sm:mt-6 short:mt-1">
+    <div className="mt-3 max-[18rem]:contents sm:mt-6 short:mt-1">
       <p
         lang={langOf(challenge.language)}
         className={classNames(nameLook, 'text-balance max-sm:max-w-[14ch]', firstName && 'short:hidden')}
       >
         {challenge.name}
       </p>
-      <div className="grid *:[grid-area:1/1]">
+      <div className="grid *:[grid-area:1/1] max-[18rem]:order-1 max-[18rem]:mt-2">
         <p
           className={classNames(
             'mt-1 font-semibold text-balance low-phone:text-sm sm:mt-2 sm:text-xl beside:text-lg short:hidden',
@@ -105,7 +105,7 @@ function Invitation() {
 }
 
 const nameLook =
-  'font-display text-3xl font-extrabold tracking-tight text-marigold sm:text-4xl beside:text-2xl lg:text-[clamp(3rem,4.2vw,4.25rem)]! short:text-lg!';
+  'font-display text-3xl font-extrabold tracking-tight text-marigold max-[18rem]:mt-3 max-[18rem]:text-xl sm:text-4xl beside:text-2xl lg:text-[clamp(3rem,4.2vw,4.25rem)]! short:text-lg!';
 
 /** Saves height in low windows, where other languages need more lines than the narrowest one has room for. */
 const shortLook =

@@ -74,7 +74,7 @@ function PosterPopUp({ onClose }: { onClose: () => void }) {
           <ContentPicture
             picture={home.poster}
             sizes="(min-width: 640px) 24rem, 19rem"
-            className="mx-auto h-auto w-[min(100%,(100svh-15.5rem)*0.8)] short:beside:w-[min((100svh-3rem)*0.8,100vw-17rem)]"
+            className="mx-auto h-auto w-[min(100%,(100svh-15.5rem)*0.8)] max-[18rem]:w-[min(100%,(100svh-19.5rem)*0.8)] short:beside:w-[min((100svh-3rem)*0.8,100vw-17rem)]"
             eager
           />
         </div>

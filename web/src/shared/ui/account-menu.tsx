@@ -3,6 +3,7 @@ import { menuTexts } from '@club/texts/menu';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import SunMoon from 'lucide-react/icons/sun-moon';
+import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import type { SessionUser } from '#shared/session.ts';
@@ -23,10 +24,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <Menu
         trigger={
           <>
-            <span className="max-w-36 truncate max-[26rem]:max-w-28 max-[22rem]:max-w-20">
+            <span className="max-w-36 truncate max-[26rem]:max-w-28 max-[22rem]:max-w-20 max-[18rem]:sr-only">
               <InEnglish>{menuName(user) ?? texts.nobody}</InEnglish>
             </span>
-            <ChevronDown aria-hidden="true" className="size-4.5" />
+            {/* In place of the name where large text leaves no room for it. */}
+            <User aria-hidden="true" className="hidden size-5 max-[18rem]:block" />
+            <ChevronDown aria-hidden="true" className="size-4.5 max-[18rem]:hidden" />
           </>
         }
         groups={[
@@ -45,7 +48,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             },
           ],
         ]}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 font-semibold text-text hover:bg-sunken aria-expanded:bg-sunken"
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 font-semibold text-text hover:bg-sunken aria-expanded:bg-sunken max-[18rem]:px-2"
       />
       <LogOutDialog open={asking} onOpenChange={setAsking} />
     </>

@@ -18,7 +18,7 @@ export function ParticipantFrame({ children, header, offlineSentence }: Particip
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />
       <header className="stage sticky top-0 z-40">
-        <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 max-[18rem]:gap-2 max-[18rem]:px-3 sm:px-6">
           {header ?? (
             <>
               <Wordmark />

@@ -92,7 +92,7 @@ function Remark({ remark, action }: { remark: DeviceRemark; action: React.ReactN
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-2.5">
       <Icon aria-hidden="true" className={`size-6 shrink-0 self-start ${look}`} />
-      <p className="min-w-48 flex-1 text-sm">
+      <p className="min-w-[min(12rem,100%-2.25rem)] flex-1 text-sm">
         <strong>{texts.names[name]}</strong>
         <span className="sr-only"> ({texts.states[state]})</span>: {remarkText(texts, remark)}
       </p>
