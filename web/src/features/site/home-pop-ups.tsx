@@ -74,11 +74,11 @@ function PosterPopUp({ onClose }: { onClose: () => void }) {
           <ContentPicture
             picture={home.poster}
             sizes="(min-width: 640px) 24rem, 19rem"
-            className="mx-auto h-auto w-[min(100%,(100svh-15.5rem)*0.8)] max-[18rem]:w-[min(100%,(100svh-19.5rem)*0.8)] short:beside:w-[min((100svh-3rem)*0.8,100vw-17rem)]"
+            className="mx-auto h-auto w-[min(100%,(100svh-15.5rem)*0.8)] max-[18rem]:w-[min(100%,(100svh-20rem)*0.8)] short:beside:w-[min((100svh-3rem)*0.8,100vw-17rem)]"
             eager
           />
         </div>
-        <div className="px-3.5 py-4 short:beside:w-56 short:beside:shrink-0">
+        <div className="px-3.5 py-4 max-[18rem]:py-2 short:beside:w-56 short:beside:shrink-0">
           <RoundNewsLines isOnCard className="mb-3" />
           <ButtonLink to="/signup" wide className="max-[24rem]:px-2 max-[22rem]:text-sm" onClick={onClose}>
             {texts.registerFree({ label: club.registrationLabel })}

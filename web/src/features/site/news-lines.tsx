@@ -41,7 +41,11 @@ export function NewsLines({ headline, more, who, className, isOnCard = false, is
           {(isLasting || more) && <div {...(isLasting && servedNews('more', lang))}>{isLasting ? follows : more}</div>}
         </div>
         {!isOwn && who !== '' && (
-          <p key={who} {...(who === undefined && servedNews('free', langOf(facts.language)))} className="line-clamp-3">
+          <p
+            key={who}
+            {...(who === undefined && servedNews('free', langOf(facts.language)))}
+            className="line-clamp-3 max-[18rem]:line-clamp-4"
+          >
             {texts.free({ who: who ?? facts.who })}
           </p>
         )}

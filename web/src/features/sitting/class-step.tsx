@@ -78,7 +78,11 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
           <p className="clear-both text-sm text-text-soft">{texts.class.hint}</p>
           {/* Full rows both for the classes of most rounds and for all twelve. */}
           <div
-            className={classNames('mt-4 grid gap-2', offered.length > 5 ? 'grid-cols-4 sm:grid-cols-6' : 'grid-cols-5')}
+            className={classNames(
+              'mt-4 grid gap-2',
+              offered.length > 5 ? 'grid-cols-4 sm:grid-cols-6' : 'grid-cols-5',
+              'max-[18rem]:grid-cols-3',
+            )}
           >
             {offered.map((level) => (
               <Button

@@ -136,12 +136,12 @@ export function QuestionView({
               type="button"
               onClick={onClear}
               className={classNames(
-                'absolute -top-2.5 z-1 inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-accent underline decoration-1 underline-offset-4',
+                'absolute -top-2.5 z-1 inline-flex min-h-11 items-center gap-1.5 px-2 @max-[16rem]:px-3 text-sm font-semibold text-accent underline decoration-1 underline-offset-4',
                 picture ? 'right-8' : '-right-2',
               )}
             >
               <Eraser aria-hidden="true" className="size-4" />
-              {texts.clear}
+              <span className="@max-[16rem]:sr-only">{texts.clear}</span>
             </button>
           )}
           {answer.by === 'options' ? (

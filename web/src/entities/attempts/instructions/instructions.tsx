@@ -377,7 +377,7 @@ function SectionPath({ sections, current }: { sections: readonly SectionProgress
             >
               {state === 'done' ? <Check strokeWidth={3} className="size-5" /> : one.section}
             </span>
-            <span className="line-clamp-2 max-w-full wrap-anywhere text-text-soft">
+            <span className="line-clamp-2 max-w-full wrap-anywhere text-text-soft max-[18rem]:hidden">
               <SectionText of={one} what="title" />
             </span>
             {one.answered !== undefined && (

@@ -38,7 +38,7 @@ export function FinishDialog({ sitting, attempt, states, open, onOpenChange, onG
           marks={{ left: (words) => <strong className="figures text-text">{words}</strong> }}
         />
       </p>
-      <dl className="my-2 grid grid-cols-2 gap-2">
+      <dl className="my-2 grid grid-cols-2 gap-2 max-[18rem]:grid-cols-1">
         {(
           [
             [palette.answered, answered],
