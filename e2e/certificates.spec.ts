@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant } from './participant.ts';
-import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, nameOf } from './visual-helpers.ts';
 
 const test = extendWithOwnClub();
 
@@ -53,9 +53,10 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   await expect(page.getByText('A. V.')).toBeVisible();
   await expect(page.getByText('Asha')).toHaveCount(0);
   await expectAccessible(page);
-  await atEveryViewport(page, async ({ width, height }) => {
+  await atEveryViewport(page, async (window) => {
     await expectNoHorizontalOverflow(page);
-    if (height === 640 || width === 1440) await page.screenshot({ path: `test-results/certificate-${width}.png` });
+    if (window.height === 640 || window.width === 1440)
+      await page.screenshot({ path: `test-results/certificate-${nameOf(window)}.png` });
   });
 
   await logIn(page, ClubServer.admin);
@@ -69,9 +70,10 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   expect(statSync(zip.path).size).toBeGreaterThan(50_000);
   await expect(page.getByText('The download is complete')).toBeVisible();
   await expectAccessible(page);
-  await atEveryViewport(page, async ({ width, height }) => {
+  await atEveryViewport(page, async (window) => {
     await expectNoHorizontalOverflow(page);
-    if (height === 640 || width === 1440) await page.screenshot({ path: `test-results/certificates-${width}.png` });
+    if (window.height === 640 || window.width === 1440)
+      await page.screenshot({ path: `test-results/certificates-${nameOf(window)}.png` });
   });
 
   await page.goto('/admin/school-codes');
@@ -80,9 +82,10 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   await page.getByRole('button', { name: 'Create code' }).click();
   const code = await page.getByText(/^\w{4}-\w{4}-\w{4}$/).innerText();
   await expectAccessible(page);
-  await atEveryViewport(page, async ({ width, height }) => {
+  await atEveryViewport(page, async (window) => {
     await expectNoHorizontalOverflow(page);
-    if (height === 640 || width === 1440) await page.screenshot({ path: `test-results/school-codes-${width}.png` });
+    if (window.height === 640 || window.width === 1440)
+      await page.screenshot({ path: `test-results/school-codes-${nameOf(window)}.png` });
   });
 
   await page.evaluate(() => localStorage.clear());
@@ -92,9 +95,10 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   await expect(page.getByRole('rowheader', { name: 'Asha Verma' })).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await expectAccessible(page);
-  await atEveryViewport(page, async ({ width, height }) => {
+  await atEveryViewport(page, async (window) => {
     await expectNoHorizontalOverflow(page);
-    if (height === 640 || width === 1440) await page.screenshot({ path: `test-results/school-results-${width}.png` });
+    if (window.height === 640 || window.width === 1440)
+      await page.screenshot({ path: `test-results/school-results-${nameOf(window)}.png` });
   });
 
   const [entry] = JSON.parse(await admin.text('GET', '/api/quiz/leaderboard?name=Asha')).leaderboard as {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page, ViewportSize } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, option, signUp, startSection } from './participant.ts';
-import { expectFitsEveryWindow, resize } from './visual-helpers.ts';
+import { expectFitsEveryWindow, resize, type TestedWindow } from './visual-helpers.ts';
 
 /** The journeys announce to its round, pause it and extend it. */
 const test = extendWithOwnClub();
@@ -21,7 +21,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('p
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Checks the page in its present state in every window: nothing overflows, and axe reports nothing. */
-async function everywhere(page: Page, state: string, look = async (_: ViewportSize) => {}): Promise<void> {
+async function everywhere(page: Page, state: string, look = async (_: TestedWindow) => {}): Promise<void> {
   await test.step(state, async () => {
     await expectFitsEveryWindow(page, { look });
     await resize(page, { width: 360, height: 640 });
@@ -36,7 +36,7 @@ const expectInFront = (page: Page, role: 'dialog' | 'alertdialog', button: strin
 };
 
 /** The bar is at the foot of the window and leaves space for the question above it. */
-const expectBarAtFoot = (page: Page) => async (window: ViewportSize) => {
+const expectBarAtFoot = (page: Page) => async (window: TestedWindow) => {
   const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')];
   const edges = await Promise.all([
     header.evaluate((bar) => bar.getBoundingClientRect().bottom),

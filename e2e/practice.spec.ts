@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { option } from './participant.ts';
-import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, resize, viewports } from './visual-helpers.ts';
+import {
+  atEveryViewport,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  phoneWithLargeText,
+  resize,
+  viewports,
+} from './visual-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -171,11 +178,11 @@ test('a reload in the middle of practice restores the answers', async ({ page })
   await expect(option(page, 'B').getByRole('radio')).toBeChecked();
 });
 
-test('text of 150 % leaves an option and every button of the bar in the window of a phone', async ({ page }) => {
+test('text of 150 % leaves an option and every button of the bar in the window of a phone (F9)', async ({ page }) => {
   await begin(page);
   const bar = page.getByRole('contentinfo');
   await expect(bar).toBeVisible();
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+  await resize(page, phoneWithLargeText);
   await expectNoHorizontalOverflow(page);
   for (const name of ['Prev', 'All questions: 1 of 3', 'Next', 'Save & next']) {
     await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });

@@ -1,37 +1,68 @@
-import { expect, type Locator, type Page, test, type ViewportSize } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page, test, type ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The tested windows: phones, one of them in landscape, a tablet, a desktop, and a desktop at 200 %. */
-export const viewports = [
+export interface TestedWindow extends ViewportSize {
+  /** The browser's size of text, in percent; default: 100. */
+  readonly text?: number;
+}
+
+const phone: TestedWindow = { width: 360, height: 640 };
+export const phoneWithLargeText: TestedWindow = { ...phone, text: 150 };
+const tablet: TestedWindow = { width: 820, height: 1180 };
+const phoneInLandscape: TestedWindow = { width: 844, height: 390 };
+const desktop: TestedWindow = { width: 1440, height: 900 };
+
+/** Phones, one of them in landscape, a tablet, a desktop, and a desktop at 200 %. */
+export const viewports: readonly TestedWindow[] = [
   { width: 320, height: 568 },
-  { width: 360, height: 640 },
+  phone,
   { width: 360, height: 560 },
   { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 844, height: 390 },
+  tablet,
+  phoneInLandscape,
   { width: 720, height: 450 },
-  { width: 1440, height: 900 },
-] as const;
+  desktop,
+];
 
-/** A phone, a tablet, a phone in landscape and a desktop. The others share one of these layouts. */
-const windowsOfLayouts: readonly ViewportSize[] = [viewports[1], viewports[4], viewports[5], viewports[7]];
+/** The others share one of these layouts. */
+const windowsOfLayouts = [phone, tablet, phoneInLandscape, desktop];
 
-/** Like `page.setViewportSize`, which cannot resize a full-screen page in the headless shell. */
-export async function resize(page: Page, size: ViewportSize): Promise<void> {
+export const nameOf = ({ width, height, text }: TestedWindow) =>
+  `${width}×${height}${text === undefined ? '' : ` with text of ${text} %`}`;
+
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** One for each page, because the browser keeps what a session has set until that session ends. */
+async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
+}
+
+/** In pixels, of a browser whose size of text is 100 %. */
+const defaultTextSize = 16;
+
+/** Sets the browser's size of text, which also counts in media queries, and stays until the next call. */
+export async function resize(page: Page, { text = 100, ...size }: TestedWindow): Promise<void> {
+  if (text !== 100 || sessions.has(page)) {
+    const fontSizes = { standard: (defaultTextSize * text) / 100 };
+    await (await sessionOf(page)).send('Page.setFontSizes', { fontSizes });
+  }
   const isInWindow = await page.evaluate(() => document.fullscreenElement === null);
   if (isInWindow) return page.setViewportSize(size);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
+  // Playwright cannot resize a full-screen page in the headless shell.
+  const metrics = { ...size, deviceScaleFactor: 1, mobile: false };
+  await (await sessionOf(page)).send('Emulation.setDeviceMetricsOverride', metrics);
 }
 
 /** Resizes one open page from the smallest window to the largest, because reopening it for each takes far longer. */
 export async function atEveryViewport(
   page: Page,
-  look: (size: ViewportSize) => Promise<void>,
-  windows: readonly ViewportSize[] = viewports,
+  look: (size: TestedWindow) => Promise<void>,
+  windows: readonly TestedWindow[] = viewports,
 ): Promise<void> {
   for (const size of windows) {
-    await test.step(`at ${size.width}×${size.height}`, async () => {
+    await test.step(`at ${nameOf(size)}`, async () => {
       await resize(page, size);
       await waitForAnimations(page);
       await look(size);
@@ -127,7 +158,7 @@ export async function waitForPoster(page: Page): Promise<void> {
 interface EveryWindow {
   /** Selector of the only part that axe checks. */
   readonly within?: string;
-  look?(size: ViewportSize): Promise<void>;
+  look?(size: TestedWindow): Promise<void>;
 }
 
 /** Fails if anything overflows in one of the windows, or if axe reports anything in one of the layouts. */

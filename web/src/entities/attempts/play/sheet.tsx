@@ -19,7 +19,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
       <Dialog.Portal className="relative z-50">
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Popup className="fixed inset-x-0 bottom-0 mx-auto flex max-h-[88svh] w-full max-w-2xl flex-col rounded-t-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0">
-          <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-6">
+          <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 max-[18rem]:gap-2 max-[18rem]:px-3 sm:px-6">
             <Dialog.Title className="min-w-0 text-lg">{title}</Dialog.Title>
             <Dialog.Close render={<Button variant="secondary" />}>{texts.close}</Dialog.Close>
           </div>
