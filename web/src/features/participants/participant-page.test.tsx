@@ -451,7 +451,7 @@ test("a guardian's name is corrected, another guardian is asked with a choice fo
   await link.findByText('The link was sent.');
   const reason = 'They mistyped it';
   expect(asked.map(({ body }) => body)).toEqual([
-    { revision: 'g1', change: { of: 'contact', to: '98765 43210', endsConsent: false }, reason },
+    { revision: 'g1', change: { of: 'contact', to: '+919876543210', endsConsent: false }, reason },
     { revision: 'g1', change: { of: 'name', name: 'Meera Rao', relation: 'mother' }, reason },
     { revision: 'g1', change: { of: 'link', to: 'meera@example.org' }, reason },
   ]);

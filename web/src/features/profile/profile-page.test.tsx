@@ -351,7 +351,7 @@ describe('if a code to the guardian is required', () => {
     await user.clear(contact);
     await user.type(contact, '98000 00001{Enter}');
     await screen.findByText(/^A code and a link were sent to \+91 •••••• 0001 on /);
-    expect(requests.map(({ body }) => body)).toEqual([{ to: '98000 00001' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ to: '+919800000001' }]);
     expect(document.activeElement?.textContent).toContain('this page goes on automatically');
 
     await user.click(screen.getByRole('button', { name: 'Send again' }));

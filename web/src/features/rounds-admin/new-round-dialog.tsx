@@ -19,7 +19,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { type NewRound, useCreateRound } from './queries.ts';
 
-const formId = 'new-round';
+const formId = 'round-to-make';
 type Start = 'empty' | 'copy' | 'file';
 
 export interface NewRoundDraft {

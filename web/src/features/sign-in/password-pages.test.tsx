@@ -150,7 +150,7 @@ test('sends the link by SMS to those who cannot read the mail', async () => {
   await user.type(screen.getByLabelText('Verified phone number'), '98765 01234');
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
   await screen.findByText('Check your phone');
-  expect(calls.map(({ body }) => body)).toEqual([{ phone: '98765 01234' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ phone: '+919876501234' }]);
 });
 
 test('changes the phone of a logged-in account with any existing password, and verifies the new one', async () => {
@@ -166,7 +166,7 @@ test('changes the phone of a logged-in account with any existing password, and v
   await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
   await screen.findByRole('button', { name: 'Verify Account' });
   expect(decodeURIComponent(location().pathname)).toContain('"phone":"+919000000001"');
-  expect(calls.map(({ body }) => body)).toEqual([{ phone: '+91 90000 00001', password: 'secret' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ phone: '+919000000001', password: 'secret' }]);
   expect(session.current()).toMatchObject({ user: { phoneNo: '+919000000001', phoneVerified: false } });
 });
 

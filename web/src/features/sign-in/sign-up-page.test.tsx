@@ -103,7 +103,7 @@ test('registers, remembers the success for the home page, and leads on to the co
     {
       name: 'Asha Verma',
       email: 'asha@example.org',
-      phoneNo: '98765 43210',
+      phoneNo: '+919876543210',
       password: 'Quiz-Night1',
       city: 'Bhopal',
       school: 'Carmel Convent School, 462016',
@@ -517,7 +517,7 @@ test('keeps input from before the scripts loaded', async () => {
   expect(calls[0]?.body).toEqual({
     name: 'Asha Verma',
     email: 'asha@example.org',
-    phoneNo: '98765 43210',
+    phoneNo: '+919876543210',
     password: 'Quiz-Night1',
     city: 'Indore',
     school: 'Daly College, 452001',
@@ -583,7 +583,7 @@ test('the contact of the guardian is asked for and sent, unless the student is 1
   await user.clear(again);
   await user.type(again, '98000 00001');
   await user.click(submit());
-  await waitFor(() => expect(calls.at(-1)?.body.guardianContact).toBe('98000 00001'));
+  await waitFor(() => expect(calls.at(-1)?.body.guardianContact).toBe('+919800000001'));
   await screen.findByText(/a code and a link for their consent are sent to \+91 •••••• 0001/);
   expect(location().pathname).toMatch(/^\/account\/verification/);
 });

@@ -290,7 +290,7 @@ test('changes a mistyped number and continues with the new one', async () => {
   await screen.findByText('A code was sent to the new number.');
   await screen.findByText('+91 90000 00001');
   expect(decodeURIComponent(location().pathname)).toContain('"phone":"+919000000001"');
-  expect(calls.at(-1)?.body).toEqual({ phone: '90000 00001', password: 'Quiz-Night1', userId: asha.id });
+  expect(calls.at(-1)?.body).toEqual({ phone: '+919000000001', password: 'Quiz-Night1', userId: asha.id });
 });
 
 test('warns about a password that breaks the rule, and lets the server decide (A3)', async () => {

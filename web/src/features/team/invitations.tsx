@@ -152,13 +152,13 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="invite" busy={invite.isPending}>
+          <Button type="submit" form="invitation" busy={invite.isPending}>
             Invite
           </Button>
         </>
       }
     >
-      <form id="invite" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form id="invitation" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Field group label="Role" required error={isChecked ? roleProblem : undefined}>
           <RadioGroup
             name="invited-role"
