@@ -134,7 +134,7 @@ test('many rows are compared in the background, and none is sent before (B23)', 
   await openReview();
   expect(importButton()).toHaveProperty('disabled', true);
   expect(screen.getByText('Comparing the texts with each other')).toBeTruthy();
-  await screen.findByText(/1 left out: already in the round, or twice in the file/, {}, { timeout: 15_000 });
+  await screen.findByText(/1 left out: already in the round, or twice in the file/, {}, { timeout: 50_000 });
   expect(screen.getByRole('button', { name: 'Import 3000 questions' })).toHaveProperty('disabled', false);
 }, 60_000);
 
