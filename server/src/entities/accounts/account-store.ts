@@ -155,16 +155,18 @@ export async function findPasswordOwner(
   return owner ?? null;
 }
 
-/** Stores another hash of the same password, unless the password has been changed meanwhile. */
+/** Stores another hash of the same password. @returns false if the stored one has been replaced meanwhile */
 export async function replacePasswordHash(
   database: Database,
   { id, passwordHash }: PasswordOwner,
   replacement: string,
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const rows = await database
     .update(accounts)
     .set({ passwordHash: replacement })
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .returning({ id: accounts.id });
+  return rows.length > 0;
 }
 
 /** Password hashes of many accounts, locked against changes until the transaction ends. Deleted accounts are left out. */

@@ -67,7 +67,7 @@ export async function cancelRetentionNotices(database: Database, since: Instant)
   return rows.length;
 }
 
-/** Deletes some of the accounts notified before an instant, with everything that belongs to them. Returns their ids. */
+/** Some of the unused accounts that were notified before an instant, locked until the transaction ends. Returns their ids. */
 export async function lockDeletable(
   transaction: Database,
   { since, toldBefore, most }: { readonly since: Instant; readonly toldBefore: Instant; readonly most: number },

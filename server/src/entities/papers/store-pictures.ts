@@ -122,7 +122,8 @@ export async function storeUpload(storage: PictureStorage, file: Uint8Array, sou
 }
 
 /**
- * Loads pictures that are embedded as data or given as a web address or a path on this site, and runs `save` in the transaction that stores them as files.
+ * Loads pictures that are embedded as data or given as a web address or a path on this site, and runs `save` in the transaction that
+ * stores them as files.
  */
 export async function withPictures<Result>(
   storage: QuestionStorage,

@@ -110,14 +110,14 @@ export async function askWantedGuardian(
   }
 }
 
-/** Tells a guardian what they consented to, with a link that shows and withdraws it. */
+/** A message that tells a guardian what they consented to, with a link that shows and withdraws it. */
 interface Confirmation {
   readonly account: Pick<Account, 'id' | 'name'>;
   readonly contact: string;
   readonly language: Language;
 }
 
-/** Never refused: the consent has already been given. */
+/** Sends a queued confirmation. A failure is logged and not thrown: the consent has already been given. */
 export async function deliverConfirmation(
   { messages, logFailure }: ConsentDependencies,
   messageId: string,

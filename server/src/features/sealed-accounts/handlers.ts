@@ -22,7 +22,7 @@ export function mountSealedAccounts(mount: Mount, { database, key, isOn }: Seale
   });
 
   mount(sealedAccountsEndpoints.openSealedAccount, async ({ body: { email, reason }, viewer, now, addressHash }) => {
-    // Recorded before anything is read, and with it.
+    // Nothing is decrypted before the audit log names who opened it and why.
     const opened = await database.transaction(async (transaction) => {
       const sealed = await listSealedAccounts(transaction, { emailHash: sealedEmailHash(key, email), now });
       if (sealed.length === 0) throw new Refusal('sealed-account-unknown');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { browserCode } from '@club/domain/entities/accounts/browser-name';
+import { composePassword } from '@club/domain/entities/accounts/password';
 import { logInTicketLifetimeMs } from '@club/domain/entities/accounts/second-factor';
 import { Refusal } from '@club/domain/shared/refusal';
 import {
@@ -63,15 +64,20 @@ export async function logIn(
   return { token, device: fresh?.key ?? given.device ?? '', account: await readAccount(database, owner.id) };
 }
 
-/** From now on the password is also right where another keyboard encodes its letters differently. */
+/**
+ * From now on the password is also right where another keyboard encodes its letters differently.
+ * @returns the owner with the hash that is stored; a log-in at the same moment may have stored its own
+ */
 async function rehash(
   { database, passwords }: AccountsDependencies,
   owner: PasswordOwner,
   password: string,
 ): Promise<PasswordOwner> {
   const passwordHash = await passwords.hash(password);
-  await replacePasswordHash(database, owner, passwordHash);
-  return { ...owner, passwordHash };
+  if (await replacePasswordHash(database, owner, passwordHash)) return { ...owner, passwordHash };
+  const current = await findPasswordOwner(database, { id: owner.id });
+  const isSamePassword = current !== null && (await passwords.verify(current.passwordHash, composePassword(password)));
+  return isSamePassword ? current : owner;
 }
 
 /** Proves in the second step that the password was right. Only its hash is stored. */

@@ -66,8 +66,8 @@ export interface NewRegistration {
 /**
  * Registers a participant, logs them in, and sends a code to their phone. If the code cannot be sent, the account stays: another
  * can be requested. An existing address and a number verified by another account get the same answer.
- * @throws Refusal `name-on-certificates-missing`, `guardian-contact-own`, `city-unknown`, `email-domain-wrong`, `password-common`, `consent-outdated`, `account-exists` or
- * `too-many-requests`
+ * @throws Refusal `name-on-certificates-missing`, `guardian-contact-own`, `city-unknown`, `email-domain-wrong`, `password-common`,
+ * `consent-outdated`, `account-exists` or `too-many-requests`
  */
 export async function signUp(
   dependencies: AccountsDependencies,
