@@ -134,6 +134,19 @@ test('no name on the lists is left over', () => {
   expect(zeros.length).toBeGreaterThan(60);
 });
 
+/** Within a text, because a pattern that trims its end begins again at each of them. */
+const longRuns = [' ', '\u200b', '-', ',', '१', '\u093c', 'a '];
+
+test.each(longRuns)(
+  'the time to read %j over and over grows with their number alone (D2)',
+  (repeated) => {
+    // An address with 100,000 of them took minutes when its time grew with the square of the length, and everybody waited.
+    const text = `x${repeated.repeat(100_000)}x`;
+    for (const schema of new Set(inputs.map((input) => input.schema))) schema.safeParse(text);
+  },
+  20_000,
+);
+
 describe('what was pasted is read as what was typed (A41)', () => {
   const read = ({ schema, field }: Input, text: string) => {
     const { success, data, error } = schema.safeParse(text);

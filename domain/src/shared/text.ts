@@ -3,7 +3,7 @@ import { plainDigits } from './digits.ts';
 /** Control characters, and characters without width: zero-width and bidirectional marks, soft hyphens, fillers. */
 const invisible = '\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Zl}\\p{Zp}';
 const invisibleCharacters = new RegExp(`[${invisible}]`, 'gu');
-const invisibleAround = new RegExp(`^[\\s${invisible}]+|[\\s${invisible}]+$`, 'gu');
+const visibleRun = new RegExp(`[^\\s${invisible}]+`, 'gu');
 
 /** A joiner between a consonant with virama and another consonant is visible: it determines how the two are joined. */
 const composeDevanagari = /[\u0915-\u0939\u0958-\u095f]\u093c?\u094d[\u200c\u200d][\u0915-\u0939\u0958-\u095f]/u;
@@ -22,7 +22,10 @@ export function normalizeText(text: string): string {
 
 /** Removes spaces and invisible characters before and after a text, such as the marks that phones put around a number. */
 export function trimMarks(text: string): string {
-  return text.replace(invisibleAround, '');
+  // Found from the front: a pattern for the end of a text begins again at every space.
+  const runs = [...text.matchAll(visibleRun)];
+  const last = runs.at(-1);
+  return last === undefined ? '' : text.slice(runs[0]?.index, last.index + last[0].length);
 }
 
 /** Quotation marks that are used as apostrophes; letters and accents that look like one; the prime. */
