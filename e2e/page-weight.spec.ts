@@ -209,7 +209,10 @@ test('scripts that start have nothing styled a second time, and are appended a f
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['lang'] });
   });
   for (const path of ['/', '/hi', '/hi/signup']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    // What the last of them append, once they have run.
+    await expect(page.locator('body > script[type=module]')).toBeAttached({ timeout: 30_000 });
+    await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
     expect(seen, path).toMatchObject({ languages: 0 });
     const { appended } = seen as { appended: number[] };

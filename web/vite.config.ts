@@ -4,7 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { contentPlugin } from './content-plugin.ts';
 
-const startOfEveryPage = ['root.tsx', 'entry.client.tsx'].map((name) => join(import.meta.dirname, 'src', name));
+/** Where every page starts, and two small modules that nearly every page imports. */
+const startOfEveryPage = [
+  'src/root.tsx',
+  'src/entry.client.tsx',
+  'src/shared/ui/text-link.tsx',
+  '../domain/src/shared/indian-time.ts',
+].map((name) => join(import.meta.dirname, name));
 
 /** The scripts that every page starts with and what they import, however deep. They are one file: two dozen small ones weigh more and take longer. */
 function importedByEveryPage(getModuleInfo: (id: string) => Rolldown.ModuleInfo | null): ReadonlySet<string> {

@@ -87,7 +87,7 @@ function EventStory({ event }: { event: ListedEvent }) {
       </PageBanner>
       {isChallenge && (
         <div className="stage pb-12">
-          <div className="page-width grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="page-width grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="lg:order-last">
               <EventFacts />
             </div>

@@ -92,11 +92,11 @@ export function QuestionView({
   return (
     <article {...languageAttributes(language)} className="@container">
       {/* In a low window the options begin beside this line. */}
-      <div className="flex flex-wrap items-center gap-x-2.5 text-text-soft @max-[16rem]:gap-x-1 short:gap-x-1.5 short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 text-text-soft max-[18rem]:gap-x-1 short:gap-x-1.5 short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
         <h2
           ref={headingRef}
           tabIndex={-1}
-          className="text-base whitespace-nowrap outline-none @max-[16rem]:text-sm short:text-sm"
+          className="text-base whitespace-nowrap outline-none max-[18rem]:text-sm short:text-sm"
         >
           <RichText
             text={texts.heading({ number, total })}
@@ -104,7 +104,7 @@ export function QuestionView({
           />
         </h2>
         {marks && (
-          <span className="figures mr-auto rounded-full bg-sunken px-2 text-sm font-semibold whitespace-nowrap text-text @max-[16rem]:px-1 @max-[16rem]:text-xs">
+          <span className="figures mr-auto rounded-full bg-sunken px-2 text-sm font-semibold whitespace-nowrap text-text max-[18rem]:px-1 max-[18rem]:text-xs">
             <span className="sr-only">{texts.marks}: </span>
             {marks}
           </span>
@@ -136,12 +136,12 @@ export function QuestionView({
               type="button"
               onClick={onClear}
               className={classNames(
-                'absolute -top-2.5 z-1 inline-flex min-h-11 items-center gap-1.5 px-2 @max-[16rem]:px-3 text-sm font-semibold text-accent underline decoration-1 underline-offset-4',
+                'absolute -top-2.5 z-1 inline-flex min-h-11 items-center gap-1.5 px-2 max-[18rem]:px-3 text-sm font-semibold text-accent underline decoration-1 underline-offset-4',
                 picture ? 'right-8' : '-right-2',
               )}
             >
               <Eraser aria-hidden="true" className="size-4" />
-              <span className="@max-[16rem]:sr-only">{texts.clear}</span>
+              <span className="max-[18rem]:sr-only">{texts.clear}</span>
             </button>
           )}
           {answer.by === 'options' ? (

@@ -48,7 +48,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             },
           ],
         ]}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 font-semibold text-text hover:bg-sunken aria-expanded:bg-sunken max-[18rem]:px-2"
+        className="inline-flex min-h-11 items-center justify-center gap-1.5 rounded-md px-3 font-semibold text-text hover:bg-sunken aria-expanded:bg-sunken max-[18rem]:min-w-[44px] max-[18rem]:px-1"
       />
       <LogOutDialog open={asking} onOpenChange={setAsking} />
     </>

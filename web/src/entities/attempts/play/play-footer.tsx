@@ -65,50 +65,48 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
         </span>
         {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
       </p>
-      <div className="max-sm:@container max-sm:order-last max-sm:w-full">
-        <div className="flex items-stretch gap-1.5 py-2 sm:gap-2 short:py-1 lg:gap-3">
-          <StepButton Icon={ChevronLeft} isAtEnd={current === 0} onClick={() => bookmarks.goTo(current - 1)}>
-            {texts.previous}
-          </StepButton>
-          <Button
-            variant="secondary"
-            aria-haspopup="dialog"
-            onClick={onOpenQuestions}
-            className="min-w-14 px-0.5! max-sm:flex-col max-sm:gap-0 max-sm:py-0.5 sm:px-3! lg:hidden"
-          >
-            <LayoutGrid aria-hidden="true" className="size-4" />
-            <span className="figures text-sm whitespace-nowrap max-sm:text-xs">
-              <span className="sr-only">{texts.allQuestions}</span>
-              {texts.place({ number: current + 1, total: questions.length })}
-            </span>
+      <div className="flex items-stretch gap-1.5 py-2 max-sm:order-last max-sm:w-full sm:gap-2 short:py-1 lg:gap-3">
+        <StepButton Icon={ChevronLeft} isAtEnd={current === 0} onClick={() => bookmarks.goTo(current - 1)}>
+          {texts.previous}
+        </StepButton>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={onOpenQuestions}
+          className="min-w-14 px-0.5! max-sm:flex-col max-sm:gap-0 max-sm:py-0.5 sm:px-3! lg:hidden"
+        >
+          <LayoutGrid aria-hidden="true" className="size-4" />
+          <span className="figures text-sm whitespace-nowrap max-sm:text-xs">
+            <span className="sr-only">{texts.allQuestions}</span>
+            {texts.place({ number: current + 1, total: questions.length })}
+          </span>
+        </Button>
+        <StepButton Icon={ChevronRight} isAtEnd={isLast} onClick={() => bookmarks.goTo(current + 1)}>
+          {texts.next}
+        </StepButton>
+        <Button
+          variant="secondary"
+          className="max-lg:hidden"
+          onClick={() => {
+            const id = questions[current]?.id ?? '';
+            if (!bookmarks.isBookmarked(id)) bookmarks.toggleBookmark(id);
+            goOn();
+          }}
+        >
+          {texts.markAndNext}
+        </Button>
+        <Button
+          variant={isLast ? 'secondary' : 'primary'}
+          className={classNames('px-2! leading-tight! sm:px-5!', isLast ? 'max-sm:hidden' : 'max-sm:flex-1')}
+          onClick={goOn}
+        >
+          {texts.saveAndNext}
+        </Button>
+        {mayBeSubmitted && isLast && (
+          <Button onClick={onSubmit} className="px-2! leading-tight! max-sm:flex-1 sm:px-5!">
+            {texts.submit}
           </Button>
-          <StepButton Icon={ChevronRight} isAtEnd={isLast} onClick={() => bookmarks.goTo(current + 1)}>
-            {texts.next}
-          </StepButton>
-          <Button
-            variant="secondary"
-            className="max-lg:hidden"
-            onClick={() => {
-              const id = questions[current]?.id ?? '';
-              if (!bookmarks.isBookmarked(id)) bookmarks.toggleBookmark(id);
-              goOn();
-            }}
-          >
-            {texts.markAndNext}
-          </Button>
-          <Button
-            variant={isLast ? 'secondary' : 'primary'}
-            className={classNames('px-2! leading-tight! sm:px-5!', isLast ? 'max-sm:hidden' : 'max-sm:flex-1')}
-            onClick={goOn}
-          >
-            {texts.saveAndNext}
-          </Button>
-          {mayBeSubmitted && isLast && (
-            <Button onClick={onSubmit} className="px-2! leading-tight! max-sm:flex-1 sm:px-5!">
-              {texts.submit}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
       {mayBeSubmitted && !isLast && (
         // On a phone, whose bar is full, it is placed beside the save state.
@@ -128,7 +126,6 @@ export function useConnectionSentence(failure: QuizFailure | undefined): string 
   return !trial && (shownFailure === 'offline' || shownFailure === 'busy') ? texts[shownFailure] : undefined;
 }
 
-/** Keeps the focus at the first and last question, so that keyboard users do not lose their place. */
 interface StepButtonProps {
   /** In place of the word where large text leaves no room for it. */
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
@@ -137,19 +134,20 @@ interface StepButtonProps {
   children: string;
 }
 
+/** Keeps the focus at the first and last question, so that keyboard users do not lose their place. */
 function StepButton({ Icon, isAtEnd, onClick, children }: StepButtonProps) {
   return (
     <Button
       variant="secondary"
       aria-disabled={isAtEnd}
       className={classNames(
-        'min-w-12 px-1! leading-tight! max-sm:text-sm sm:min-w-20 sm:px-3! @max-[16rem]:min-w-[44px]',
+        'min-w-12 px-1! leading-tight! max-sm:text-sm sm:min-w-20 sm:px-3! max-[18rem]:min-w-[44px]',
         isAtEnd && 'border-line text-text-soft',
       )}
       onClick={() => !isAtEnd && onClick()}
     >
-      <Icon aria-hidden="true" className="hidden size-5 @max-[16rem]:block" />
-      <span className="@max-[16rem]:sr-only">{children}</span>
+      <Icon aria-hidden="true" className="hidden size-5 max-[18rem]:block" />
+      <span className="max-[18rem]:sr-only">{children}</span>
     </Button>
   );
 }

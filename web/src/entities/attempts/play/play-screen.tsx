@@ -344,7 +344,7 @@ function Questions({ sitting, attempt, bookmarks, current, states, textSize, has
   );
 
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-6">
         <p aria-live="polite" className="sr-only">
           {texts.questionOf({ number: current + 1, total: questions.length })}

@@ -139,7 +139,7 @@ function WordedQuestion({
             type="button"
             aria-pressed={isBookmarked}
             onClick={onToggleBookmark}
-            className="-my-2 inline-flex size-11 items-center @max-[16rem]:size-[44px] justify-center gap-2 rounded-md text-sm font-semibold text-text hover:bg-sunken aria-pressed:text-warn sm:tall:size-auto sm:tall:min-h-11 sm:tall:px-2.5"
+            className="-my-2 inline-flex size-11 items-center max-[18rem]:size-[44px] justify-center gap-2 rounded-md text-sm font-semibold text-text hover:bg-sunken aria-pressed:text-warn sm:tall:size-auto sm:tall:min-h-11 sm:tall:px-2.5"
           >
             <Bookmark aria-hidden="true" className="size-5 shrink-0" fill={isBookmarked ? 'currentColor' : 'none'} />
             <span className="max-sm:sr-only short:sr-only">{play.mark}</span>
