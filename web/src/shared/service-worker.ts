@@ -24,10 +24,9 @@ const address = '/service-worker.js';
 
 async function register(): Promise<void> {
   try {
-    // Registering a worker that is being removed would keep it. Browsers fetch its replacement when they find time; asked, at once.
+    // Registering a worker that is being removed would keep it.
     const { ok } = await fetch(address, { method: 'HEAD' });
     if (ok) await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
-    else await (await navigator.serviceWorker.getRegistration())?.update();
   } catch {
     // In a private window or with a full disk the site still works online.
   }
