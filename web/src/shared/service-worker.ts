@@ -24,7 +24,9 @@ const address = '/service-worker.js';
 
 async function register(): Promise<void> {
   try {
-    // Registering a worker that is being removed would keep it.
+    // Browsers keep the one they have up to date. Registering it while it is being removed would keep it, and a request of the page at
+    // that moment makes Chromium put off the removal.
+    if (await navigator.serviceWorker.getRegistration()) return;
     const { ok } = await fetch(address, { method: 'HEAD' });
     if (ok) await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
   } catch {
