@@ -32,6 +32,7 @@ const refusalCodes = [
   'password-common',
   'phone-taken',
   'account-unknown',
+  'sealed-account-unknown',
   'password-wrong',
   'phone-needs-password',
   'phone-missing',
@@ -93,7 +94,6 @@ const refusalCodes = [
   'files-unavailable',
 
   // Rounds and their papers
-  'sealed-account-unknown',
   'round-unknown',
   'round-without-date',
   'round-slug-taken',

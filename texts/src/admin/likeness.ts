@@ -42,7 +42,7 @@ export const likenessTexts = {
   pairsCompared: ({ school, city }: Readonly<Record<PairScope, number>>) =>
     `${groupedNumber(school)} pairs within schools and ${groupedNumber(city)} within cities were compared. The list allows for that: of the pairs shown, one in ${Math.round(1 / falseDiscoveryRate)} at most is expected to be there by chance.`,
   patterns: (students: number) =>
-    `${countWithNoun(students, 'participant')} ticked a pattern, and ${students === 1 ? 'its answers are' : 'these answers are'} not compared`,
+    `${countWithNoun(students, 'participant')} answered in a pattern; these answers are not compared`,
   patternsMean:
     'One letter all the way down, a few letters in turn, or the same text in every box: two who do that have the same wrong answers without copying. Their other answers are compared.',
   pattern: ({ repeated, answers }: { repeated: readonly string[]; answers: number }) =>

@@ -11,7 +11,6 @@ export const consentReplies = {
   codeSent: 'A code was sent to you.',
   given: 'Thank you. The consent is recorded.',
   withdrawn: 'The consent is withdrawn.',
-  sealed: 'A sealed copy is kept for a year, as the law requires, and is then removed.',
   deleted: 'The account and everything that belongs to it have been deleted.',
   correctionSent: 'Your request was sent to the club.',
 };

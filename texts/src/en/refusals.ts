@@ -43,6 +43,7 @@ export const refusals: RefusalTexts = {
   'password-common': 'This password is too common. Please choose another.',
   'phone-taken': 'This phone number has been verified by another account',
   'account-unknown': 'There is no such account',
+  'sealed-account-unknown': 'No sealed data belongs to this email address',
   'password-wrong': 'Incorrect password',
   'phone-needs-password': 'To change your phone number, please enter your password as well.',
   'phone-missing': 'This account has no phone number yet. Please add one first.',
@@ -121,7 +122,6 @@ export const refusals: RefusalTexts = {
   'files-unavailable': 'Pictures cannot be saved or shown right now. Please try again in a minute.',
 
   // Rounds and their papers
-  'sealed-account-unknown': 'No sealed data belongs to this email address',
   'round-unknown': 'There is no such round',
   'round-without-date': 'The opening time of this round is not known yet.',
   'round-slug-taken': 'There is already a round with this address. Please choose another.',

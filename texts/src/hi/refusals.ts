@@ -39,6 +39,7 @@ export const refusals: RefusalTexts = {
   'password-common': 'यह पासवर्ड बहुत लोग रखते हैं। कृपया कोई दूसरा चुनें।',
   'phone-taken': 'यह फ़ोन नंबर किसी और खाते में सत्यापित हो चुका है',
   'account-unknown': 'ऐसा कोई खाता नहीं है',
+  'sealed-account-unknown': 'इस ई-मेल पते का कोई सीलबंद डेटा नहीं है',
   'password-wrong': 'यह पासवर्ड सही नहीं है',
   'phone-needs-password': 'अपना फ़ोन नंबर बदलने के लिए कृपया अपना पासवर्ड भी डालें।',
   'phone-missing': 'इस खाते में अभी कोई फ़ोन नंबर नहीं है। कृपया पहले नंबर जोड़ें।',
@@ -112,7 +113,6 @@ export const refusals: RefusalTexts = {
   'files-unavailable': 'चित्र अभी सहेजे या दिखाए नहीं जा सकते। कृपया एक मिनट बाद फिर कोशिश करें।',
 
   // Rounds and their papers
-  'sealed-account-unknown': 'इस ई-मेल पते का कोई सीलबंद डेटा नहीं है',
   'round-unknown': 'ऐसा कोई राउंड नहीं है',
   'round-without-date': 'यह राउंड कब शुरू होगा, यह अभी तय नहीं है।',
   'round-slug-taken': 'इस पते का एक राउंड पहले से है। कृपया दूसरा पता चुनें।',

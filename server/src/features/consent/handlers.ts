@@ -4,6 +4,7 @@ import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeText } from '@club/domain/shared/text';
+import { accountReplyTexts } from '@club/texts/account-replies';
 import { consentReplyTexts } from '@club/texts/consent-replies';
 import { type Account, readAccount } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
@@ -150,7 +151,8 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     const remove = (transaction: Database, { id }: Account) => dependencies.removeByGuardian(transaction, id, context);
     const finish = await useLinkAndCode({ ...body, lock: lockWithOwners }, context, remove);
     finish();
-    const { deleted, sealed } = await consentReplyTexts.read(context.language);
+    const { deleted } = await consentReplyTexts.read(context.language);
+    const { sealed } = await accountReplyTexts.read(context.language);
     return { message: dependencies.sealKey === null ? deleted : `${deleted} ${sealed}` };
   });
 

@@ -20,7 +20,8 @@ export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Pro
 
 /**
  * Sends the answers that an earlier page could not send, with its lease, which is unique across rounds. Late ones are stored by the
- * server, so they are always worth sending. Then finishes the section if its time is over: the server waits for nothing more. If the section was opened elsewhere since, they wait until it is continued here.
+ * server, so they are always worth sending. Then it finishes the section if its time is over, which tells the server that nothing
+ * more is to come. If the section was opened elsewhere since, they wait until it is continued here.
  * @returns a function that stops trying
  */
 export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: NotCountedAnswers): () => void {

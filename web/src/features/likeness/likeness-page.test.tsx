@@ -282,7 +282,7 @@ test('says who ticked a pattern and is not compared, on the page and in the pair
   api.on(likenessEndpoints.compareAttempts, () => lines(compared({ patterns, pairs: [{ ...pair, answers }] })));
   const { user } = open();
   await user.click(await compareButton());
-  const summary = await screen.findByText('1 participant ticked a pattern, and its answers are not compared');
+  const summary = await screen.findByText('1 participant answered in a pattern; these answers are not compared');
   expect(summary.closest('details')?.textContent).toContain('A, B in turn: 24 answers');
   await user.click(screen.getByText(texts.sideBySide));
   const row = within(await screen.findByRole('row', { name: /Longest river/ }));
