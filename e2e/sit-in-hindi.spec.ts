@@ -1,9 +1,10 @@
 import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
 import { newParticipant, option } from './participant.ts';
-import { expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, phoneWithLargeText } from './visual-helpers.ts';
 
-test.use({ viewport: { width: 360, height: 640 } });
+const phone = { width: 360, height: 640 };
+test.use({ viewport: phone });
 
 test('a student goes from the home page to the result in Hindi, with one question in English', async ({
   page,
@@ -15,8 +16,10 @@ test('a student goes from the home page to the result in Hindi, with one questio
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const lookAtIt = async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-    await expectNoHorizontalOverflow(page);
-    await expectAccessible(page);
+    await atEveryViewport(page, async () => {
+      await expectNoHorizontalOverflow(page);
+      await expectAccessible(page);
+    }, [phoneWithLargeText, phone]);
   };
 
   // On a busy machine the poster could interrupt the journey.

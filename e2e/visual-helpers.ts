@@ -12,11 +12,13 @@ const tablet: TestedWindow = { width: 820, height: 1180 };
 const phoneInLandscape: TestedWindow = { width: 844, height: 390 };
 const desktop: TestedWindow = { width: 1440, height: 900 };
 
-/** Phones, one of them in landscape, a tablet, a desktop, and a desktop at 200 %. */
+/** Phones, one of them with large text and one in landscape, a tablet, a desktop, and a desktop at 200 %. */
 export const viewports: readonly TestedWindow[] = [
   { width: 320, height: 568 },
   phone,
   { width: 360, height: 560 },
+  // Between windows of other sizes: what is open is placed again when the window changes, not when its text does.
+  phoneWithLargeText,
   { width: 390, height: 844 },
   tablet,
   phoneInLandscape,
@@ -25,7 +27,7 @@ export const viewports: readonly TestedWindow[] = [
 ];
 
 /** The others share one of these layouts. */
-const windowsOfLayouts = [phone, tablet, phoneInLandscape, desktop];
+const windowsOfLayouts = [phone, phoneWithLargeText, tablet, phoneInLandscape, desktop];
 
 export const nameOf = ({ width, height, text }: TestedWindow) =>
   `${width}×${height}${text === undefined ? '' : ` with text of ${text} %`}`;
@@ -113,6 +115,20 @@ export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   await expect.poll(overhang, { message: 'nothing is wider than the window' }).toBeLessThanOrEqual(0);
 }
 
+/** Words that are wider than what they are in, and so are cut or printed across what is beside it. */
+async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button, label, summary, dt, dd, h1, h2, h3')]
+      .filter((element) => {
+        const isShown = element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1;
+        const isShortened = getComputedStyle(element).textOverflow === 'ellipsis';
+        return isShown && !isShortened && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+}
+
 /** Opens the menu of a small window. */
 export async function openMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -161,11 +177,12 @@ interface EveryWindow {
   look?(size: TestedWindow): Promise<void>;
 }
 
-/** Fails if anything overflows in one of the windows, or if axe reports anything in one of the layouts. */
+/** Fails if anything overflows in one of the windows, if large text is cut, or if axe reports anything in one of the layouts. */
 export async function expectFitsEveryWindow(page: Page, { within, look }: EveryWindow = {}): Promise<void> {
   await atEveryViewport(page, async (size) => {
     await look?.(size);
     await expectNoHorizontalOverflow(page);
+    if (size.text !== undefined) await expectNothingCut(page);
     if (windowsOfLayouts.includes(size)) await expectAccessible(page, within);
   });
 }
