@@ -30,7 +30,7 @@ export function SubmitButton({ formState, size, variant, children }: SubmitButto
 
   return (
     <div className="flex flex-col gap-2">
-      <Button type="submit" size={size} variant={variant} wide busy={isBusy}>
+      <Button type="submit" size={size} variant={variant} wide busy={isBusy} className="max-[18rem]:px-3">
         {children}
       </Button>
       <p role="status" className="text-sm text-text-soft empty:hidden">

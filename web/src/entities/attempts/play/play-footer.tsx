@@ -48,7 +48,7 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
       <p
         className={classNames(
           'figures min-w-0 flex-1 basis-36 rounded-sm text-sm max-sm:pt-1.5 max-sm:text-xs',
-          sentence && 'mt-1.5 bg-marigold px-2 py-1 font-semibold text-ink sm:mb-1.5 short:text-xs',
+          sentence && 'mt-1.5 bg-marigold px-2 py-1 leading-tight font-semibold text-ink sm:mb-1.5 short:text-xs',
         )}
       >
         <span className={classNames('block', sentence && 'max-sm:inline')}>

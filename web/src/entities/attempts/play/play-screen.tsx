@@ -193,7 +193,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
           variant="quiet"
           size="sm"
           aria-haspopup="dialog"
-          className="max-lg:size-11 max-lg:shrink-0 max-lg:px-0"
+          className="max-lg:size-11 max-[18rem]:size-[44px] max-lg:shrink-0 max-lg:px-0"
           onClick={() => setFront('instructions')}
         >
           <Info aria-hidden="true" className="size-5" />
