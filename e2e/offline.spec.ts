@@ -72,7 +72,9 @@ test('an offline reload restores the section; a new build takes over beside the 
   await expect(page.getByText('3 of 10 saved')).toBeVisible({ timeout: 30_000 });
 
   line.simulateBuild('next');
-  await page.evaluate(() => void (document.title = 'not loaded anew'));
+  await page.evaluate(() => {
+    document.title = 'not loaded anew';
+  });
   const newestBuilds = async () => {
     // A check that was running already has read the build before.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
