@@ -56,7 +56,7 @@ const expectWholeSentence = async (sentence: Locator) => {
   expect(cut, 'part of the sentence is cut').toBe(false);
 };
 
-test('the forms of an account fit every window, valid or not', async ({ page, club }) => {
+test('the forms of an account fit every window, valid or not (F9)', async ({ page, club }) => {
   test.slow();
   await page.goto('/signup');
   await press(page, 'Next');
@@ -103,7 +103,7 @@ test('the forms of an account fit every window, valid or not', async ({ page, cl
   await everywhere(page, 'which class');
 });
 
-test('every screen of a quiz fits every window, from the waiting room to the result', async ({
+test('every screen of a quiz fits every window, from the waiting room to the result (F9)', async ({
   page,
   context,
   club,

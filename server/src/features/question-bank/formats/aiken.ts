@@ -20,7 +20,9 @@ export function readAiken(text: string): QuestionFile {
   let words: string[] = [];
   let options: string[] = [];
   let firstLine = 1;
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+  let lineNumber = 0;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    lineNumber += 1;
     const written = line.trim();
     const answer = written.startsWith('ANSWER:') ? written.slice('ANSWER:'.length).trim() : '';
     if (answer !== '') {
@@ -43,7 +45,7 @@ export function readAiken(text: string): QuestionFile {
     } else if (words.length > 0 && written.charCodeAt(0) === 65 + options.length && /^.[.)]\s/.test(written)) {
       options.push(written.slice(2).trimStart());
     } else if (written !== '') {
-      if (words.length === 0) firstLine = index + 1;
+      if (words.length === 0) firstLine = lineNumber;
       if (options.length > 0) throw unfinished(firstLine);
       words.push(written);
     }

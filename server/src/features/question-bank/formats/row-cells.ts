@@ -42,7 +42,8 @@ export function placeOf(position: string, title: string): string {
 export class RowCells {
   readonly cells: Partial<Record<RowColumn, string>>;
   readonly #place: string;
-  readonly #problems = new Map<string, ReadRow['problems'][number]>();
+  /** Most rows have none. */
+  #problems: Map<string, ReadRow['problems'][number]> | undefined;
 
   constructor(place: string, cells: QuestionRow) {
     this.#place = place;
@@ -51,6 +52,7 @@ export class RowCells {
 
   report(column: RowColumn, code: FormatProblem['code'], value: string): void {
     const key = `${code} ${value}`;
+    this.#problems ??= new Map();
     if (!this.#problems.has(key)) this.#problems.set(key, { column, code, value });
   }
 
@@ -94,10 +96,10 @@ export class RowCells {
     const letterOf = (index: number) => optionLetters[index] ?? String.fromCharCode(65 + index);
     const isRight = ({ fraction }: ReadAnswer) => (isSeveral ? fraction > 0 : fraction >= 100);
     const right: string[] = [];
-    for (const [index, answer] of answers.entries()) {
+    answers.forEach((answer, index) => {
       if (isRight(answer)) right.push(letterOf(index));
       else if (answer.fraction > 0) this.#reportPart(`${letterOf(index)}. ${answer.text}`, answer.fraction);
-    }
+    });
     this.cells.kind = isSeveral ? 'multiple' : 'single';
     this.cells.answer = right.join(' ');
     if (answers.length > optionCount) this.report('kind', 'kind-not-supported', `choice of ${answers.length}`);
@@ -146,6 +148,7 @@ export class RowCells {
   }
 
   read(): ReadRow {
+    if (this.#problems === undefined) return { place: this.#place, row: this.cells, problems: [] };
     const problems = [...this.#problems.values()];
     const isLoss = ({ code }: FormatProblem) => code === 'markup-dropped' || code === 'left-out';
     return {
