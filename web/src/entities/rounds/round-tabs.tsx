@@ -33,7 +33,7 @@ export function RoundTabs({ slug }: { slug: string }) {
             end
             className={({ isActive }) =>
               classNames(
-                '-mb-px inline-flex min-h-11 min-w-11 items-center border-b-3 px-3 font-semibold sm:px-4',
+                '-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center border-b-3 px-3 font-semibold sm:px-4',
                 isActive ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
               )
             }

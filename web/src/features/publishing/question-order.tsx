@@ -88,7 +88,7 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
           {number} · {title}{' '}
           <span
             className={classNames(
-              'text-sm font-normal whitespace-nowrap',
+              'inline-block text-sm font-normal',
               active === questionCount ? 'text-text-soft' : 'text-bad',
             )}
           >

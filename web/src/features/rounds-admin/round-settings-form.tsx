@@ -254,7 +254,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
               </div>
             </Field>
             <Field group label="Classes" hint="None selected: every class.">
-              <div className="grid grid-cols-4 gap-x-4 sm:grid-cols-6">
+              <div className="grid grid-cols-4 gap-x-4 max-[18rem]:grid-cols-2 sm:grid-cols-6">
                 {classLevels.map((level) => (
                   <Checkbox key={level} label={level} value={String(level)} {...register('classes')} />
                 ))}

@@ -93,18 +93,18 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
       <caption className="sr-only">{texts.bySection}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-text-soft">
-          <th className="px-4 py-2 font-semibold">{texts.section}</th>
+          <th className="px-4 py-2 font-semibold max-[18rem]:px-1">{texts.section}</th>
           <th className={classNames('px-2 py-2 text-right font-semibold', hasMedians && 'max-sm:hidden')}>
             {texts.right}
           </th>
-          <th className="px-4 py-2 text-right font-semibold">{texts.marks}</th>
-          {hasMedians && <th className="px-4 py-2 text-right font-semibold">{texts.median}</th>}
+          <th className="px-4 py-2 text-right font-semibold max-[18rem]:px-1">{texts.marks}</th>
+          {hasMedians && <th className="px-4 py-2 text-right font-semibold max-[18rem]:px-1">{texts.median}</th>}
         </tr>
       </thead>
       <tbody>
         {sections.map(({ section, marks, fullMarks, median, questions }) => (
           <tr key={section.section} className="border-b border-line last:border-0">
-            <th className="px-4 py-2.5 font-medium">
+            <th className="px-4 py-2.5 font-medium wrap-anywhere max-[18rem]:px-1">
               {section.section}. <SectionText of={section} what="title" />
               <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
                 <span
@@ -122,11 +122,11 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
             >
               {texts.of({ part: questions.filter(({ isRight }) => isRight).length, whole: questions.length })}
             </td>
-            <td className="figures px-4 py-2.5 text-right font-semibold whitespace-nowrap">
+            <td className="figures px-4 py-2.5 text-right font-semibold whitespace-nowrap max-[18rem]:px-1">
               {texts.of({ part: marksText(marks), whole: fullMarks })}
             </td>
             {hasMedians && (
-              <td className="figures px-4 py-2.5 text-right whitespace-nowrap text-text-soft">
+              <td className="figures px-4 py-2.5 text-right whitespace-nowrap text-text-soft max-[18rem]:px-1">
                 {median === undefined ? '' : marksText(median)}
               </td>
             )}
