@@ -24,8 +24,7 @@ const address = '/service-worker.js';
 
 async function register(): Promise<void> {
   try {
-    // Browsers keep the one they have up to date. Registering it while it is being removed would keep it, and a request of the page at
-    // that moment makes Chromium put off the removal.
+    // Browsers keep the one they have up to date; registering it while it is being removed would keep it.
     if (await navigator.serviceWorker.getRegistration()) return;
     const { ok } = await fetch(address, { method: 'HEAD' });
     if (ok) await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
