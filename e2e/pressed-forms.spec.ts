@@ -10,7 +10,8 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
 /** Presses where the control is when the press begins, however it moves then, as a hand does. */
 async function press(page: Page, control: Locator, pointer: Pointer): Promise<void> {
-  await control.scrollIntoViewIfNeeded();
+  // In view, at rest, and awake: a prerendered button sleeps until the scripts have loaded.
+  await control.click({ trial: true });
   const box = await control.boundingBox();
   if (box === null) throw new Error('There is nothing to press');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -8,6 +8,9 @@ import { session } from '#shared/session.ts';
 // Parts of the pages are loaded on demand.
 configure({ asyncUtilTimeout: 5000 });
 
+// As on every page of the site. The library for formulas asks when it is loaded, which any file of this worker may do first.
+Object.assign(document, { compatMode: 'CSS1Compat' });
+
 // A page that retries after its test has no server. Tests that expect a server replace this.
 globalThis.fetch = () => Promise.reject(new TypeError('The tests of the pages have no server.'));
 

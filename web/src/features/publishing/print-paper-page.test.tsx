@@ -9,9 +9,6 @@ import { sampleQuestion } from '#testing/sample-questions.ts';
 import { samplePaper, samplePublished, sampleSettings } from '#testing/sample-rounds.ts';
 import PrintPaperPage from './print-paper-page.tsx';
 
-// The library draws nothing in a page without a document type.
-vi.hoisted(() => Object.assign(document, { compatMode: 'CSS1Compat' }));
-
 const river = sampleQuestion(1, {
   question: 'Longest river?',
   reasons: { en: 'It rises at Amarkantak.', hi: 'यह अमरकंटक से निकलती है।' },

@@ -3,8 +3,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { QuestionWords } from './question-words.tsx';
 import { formulaProblem, hasComment, unsupportedCommand } from './typeset.ts';
 
-// As on every page of the site; the library draws nothing in quirks mode.
-vi.hoisted(() => Object.assign(document, { compatMode: 'CSS1Compat' }));
 beforeEach(() => vi.stubGlobal('MathMLElement', class {}));
 afterEach(() => vi.unstubAllGlobals());
 
