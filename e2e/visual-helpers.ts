@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type CDPSession, expect, type Locator, type Page, test, type ViewportSize } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
 export interface TestedWindow extends ViewportSize {
   /** The browser's size of text, in percent; default: 100. */
@@ -26,11 +28,14 @@ export const viewports: readonly TestedWindow[] = [
   desktop,
 ];
 
-/** The others share one of these layouts. */
-const windowsOfLayouts = [phone, phoneWithLargeText, tablet, phoneInLandscape, desktop];
+/** The others share one of these layouts: larger text has the colours, names and roles of the phone's. */
+const windowsOfLayouts = [phone, tablet, phoneInLandscape, desktop];
 
 export const nameOf = ({ width, height, text }: TestedWindow) =>
   `${width}×${height}${text === undefined ? '' : ` with text of ${text} %`}`;
+
+/** Minified, because a browser reads it anew in every page. */
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const sessions = new WeakMap<Page, CDPSession>();
 
@@ -99,7 +104,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   // axe cannot check frames in this setup, so there must be none.
   expect(page.frames()).toHaveLength(1);
   // The axe script is large and stays until the page is left, so it is injected once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const found = await page.evaluate(async (selector) => {
     const { axe: inPage } = window as unknown as { axe: Pick<typeof axe, 'run'> };
     const { violations } = await inPage.run({ include: [[selector]] }, { resultTypes: ['violations'] });

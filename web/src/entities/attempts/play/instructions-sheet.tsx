@@ -33,7 +33,7 @@ export function InstructionsSheet({ attempt, section, candidate, open, onOpenCha
       </div>
       <OrganiserList />
       {progress && (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-[18rem]:grid-cols-1">
           <dt className="text-text-soft">{texts.sheet.problemType}</dt>
           <dd>
             <SectionText of={progress} what="problemType" />
