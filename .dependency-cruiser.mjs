@@ -2,6 +2,8 @@
 
 /** From left to right: an entity may use the entities to its left, never those to its right, in any layer. */
 const entities = ['schools', 'accounts', 'papers', 'rounds', 'attempts'];
+/** The parts of the player, from left to right: each may use the parts to its left, and what lies beside them may use all. */
+const partsOfPlayer = ['engine', 'news', 'play', 'instructions'];
 const tests = '\\.test\\.tsx?$';
 
 /** Texts in a language other than English. */
@@ -20,6 +22,15 @@ const entitiesLookLeft = entities.slice(0, -1).map((entity, index) => ({
   severity: /** @type {const} */ ('error'),
   from: { path: filesOf(entity), pathNot: tests },
   to: { path: filesOf(...entities.slice(index + 1)) },
+}));
+
+const playerLooksLeft = partsOfPlayer.map((part, index) => ({
+  name: `${part}-of-player-looks-left`,
+  severity: /** @type {const} */ ('error'),
+  from: { path: `^web/src/player/${part}/`, pathNot: tests },
+  to: {
+    path: `^web/src/player/(?:${[...partsOfPlayer.slice(index + 1).map((other) => `${other}/`), '[^/]+$'].join('|')})`,
+  },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -69,9 +80,23 @@ export default {
       name: 'shared-knows-neither-storey',
       severity: 'error',
       from: { path: '^(?:domain|contract|server|web)/src/shared/', pathNot: tests },
-      to: { path: ['^(?:domain|contract|server|web)/src/entities/', ...features] },
+      to: { path: ['^(?:domain|contract|server|web)/src/entities/', '^web/src/player/', ...features] },
     },
     ...entitiesLookLeft,
+    {
+      name: 'entities-know-no-player',
+      severity: 'error',
+      from: { path: '^web/src/entities/' },
+      to: { path: '^web/src/player/' },
+    },
+    {
+      // Features show it to whoever sits, practises or tries a paper out.
+      name: 'player-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/player/' },
+      to: { path: '^(?:domain|web)/src/features/' },
+    },
+    ...playerLooksLeft,
     {
       name: 'entities-know-no-feature',
       severity: 'error',
@@ -79,10 +104,13 @@ export default {
       to: { path: '^(?:domain|server|web)/src/features/' },
     },
     {
-      // What an entity calls stands in its `queries.ts`; of what a call gives and takes, any of its files may name the type.
+      // What an entity or the player calls stands in its `queries.ts`; of what a call gives and takes, any of its files may name the type.
       name: 'entities-know-no-call',
       severity: 'error',
-      from: { path: '^(?:contract|server|web)/src/entities/', pathNot: [tests, '/queries\\.ts$'] },
+      from: {
+        path: ['^(?:contract|server|web)/src/entities/', '^web/src/player/'],
+        pathNot: [tests, '/queries\\.ts$'],
+      },
       to: { path: '^contract/src/[\\w-]+\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -109,7 +137,7 @@ export default {
       name: 'only-composition-uses-the-index',
       severity: 'error',
       from: {
-        path: ['^(?:domain|server|web)/src/(?:entities|features|shared)/', '^contract/src/'],
+        path: ['^(?:domain|server|web)/src/(?:entities|features|player|shared)/', '^contract/src/'],
         pathNot: [tests, contractIndex],
       },
       to: { path: contractIndex },

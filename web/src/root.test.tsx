@@ -7,7 +7,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { persistedSittings } from '#entities/attempts/persisted-sitting.ts';
+import { persistedSittings } from '#player/engine/persisted-sitting.ts';
 import { accountKey } from '#shared/account-storage.ts';
 import { call } from '#shared/api.ts';
 import { useAppActions } from '#shared/app-actions.ts';

@@ -28,7 +28,7 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router';
-import { persistedSittings } from '#entities/attempts/persisted-sitting.ts';
+import { persistedSittings } from '#player/engine/persisted-sitting.ts';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { fontsOfScript } from '#shared/fonts.ts';
@@ -167,7 +167,7 @@ function useProvidedAppActions(): AppActions {
       },
       async sendUnsentAnswers() {
         const owner = loggedIn();
-        if (owner !== undefined) await (await import('#entities/attempts/queries.ts')).flushUnsentAnswers(owner);
+        if (owner !== undefined) await (await import('#player/engine/queries.ts')).flushUnsentAnswers(owner);
       },
       async canPlayNow({ mayPlay, city }) {
         if (!mayPlay) return false;

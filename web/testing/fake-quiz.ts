@@ -30,8 +30,8 @@ import {
   type LocalQuizState,
   localQuiz,
   localRules,
-} from '#entities/attempts/local-quiz.ts';
-import type { IntegrityReport, QuizCalls } from '#entities/attempts/quiz-calls.ts';
+} from '#player/engine/local-quiz.ts';
+import type { IntegrityReport, QuizCalls } from '#player/engine/quiz-calls.ts';
 import { fakeApi, Unreachable } from './fake-api.ts';
 
 export interface FakeQuizSettings {

@@ -1,9 +1,9 @@
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import type { AnswerEvent } from '@club/domain/entities/papers/scoring';
-import { NotCountedAnswers } from '#entities/attempts/not-counted.ts';
-import { OpenSitting } from '#entities/attempts/open-sitting.ts';
-import type { PersistedResumeState } from '#entities/attempts/persisted-sitting.ts';
-import type { QuizCalls, TimedReply } from '#entities/attempts/quiz-calls.ts';
+import { NotCountedAnswers } from '#player/engine/not-counted.ts';
+import { OpenSitting } from '#player/engine/open-sitting.ts';
+import type { PersistedResumeState } from '#player/engine/persisted-sitting.ts';
+import type { QuizCalls, TimedReply } from '#player/engine/quiz-calls.ts';
 
 const startedAt = '2026-11-21T11:00:00.000Z';
 const closesAt = '2026-11-21T11:08:00.000Z';

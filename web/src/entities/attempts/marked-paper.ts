@@ -1,18 +1,9 @@
 import type { AnswerKey, GivenAnswer } from '@club/domain/entities/papers/answer-key';
-import { type Comparison, comparisonOf } from '@club/domain/entities/papers/comparison';
-import {
-  fullMarks,
-  type PaperKeys,
-  type PaperSection,
-  type PublishedPaper,
-  type SectionWording,
-} from '@club/domain/entities/papers/paper';
+import type { Comparison } from '@club/domain/entities/papers/comparison';
+import type { PaperSection, SectionWording } from '@club/domain/entities/papers/paper';
 import type { Question, Reasons } from '@club/domain/entities/papers/question';
-import { isAnswered } from '@club/domain/entities/papers/read-answer';
-import { attemptAnswers, createMarker, newestAnswers } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
-import { countedSaves, type LocalQuizState } from './local-quiz.ts';
 
 export interface MarkedQuestion {
   readonly question: Question;
@@ -47,38 +38,4 @@ export interface MarkedPaper {
   readonly score: number;
   readonly fullMarks: number;
   readonly sections: readonly MarkedSection[];
-}
-
-export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: LocalQuizState): MarkedPaper {
-  const saves = countedSaves(state);
-  const comparison = comparisonOf(paper);
-  const marker = createMarker(paper, keys);
-  const answers = attemptAnswers(paper, saves);
-  const { score, sectionMarks } = marker.mark(answers);
-  const results = marker.questionResults(answers);
-  const questions = paper.questions.map((question, place): MarkedQuestion => {
-    const newest = newestAnswers(saves.get(question.section) ?? []).get(question.id);
-    const result = results[place];
-    return {
-      question,
-      comparison,
-      givenAnswer: isAnswered(newest, comparison) ? newest : undefined,
-      keys: [keys.keys[question.id] ?? [], keys.alsoRight?.[question.id] ?? []].flat(),
-      isRight: result?.isRight ?? false,
-      isWithdrawn: keys.withdrawn[question.id] !== undefined,
-      marks: result?.marks ?? 0,
-      reasons: keys.reasons[question.id] ?? {},
-    };
-  });
-
-  return {
-    score,
-    fullMarks: fullMarks(paper.sections),
-    sections: paper.sections.map((section, index) => ({
-      section,
-      marks: sectionMarks[index] ?? 0,
-      fullMarks: fullMarks([section]),
-      questions: questions.filter(({ question }) => question.section === section.section),
-    })),
-  };
 }

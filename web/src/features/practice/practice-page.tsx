@@ -5,7 +5,7 @@ import { practiceTexts } from '@club/texts/practice';
 import { readTextsIn } from '@club/texts/text-area';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { SectionText } from '#entities/attempts/play/section-text.tsx';
+import { SectionText } from '#entities/papers/section-text.tsx';
 import { useTexts } from '#shared/language.ts';
 import { languageOfDocument } from '#shared/language-of-document.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';

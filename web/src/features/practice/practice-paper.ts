@@ -1,6 +1,6 @@
 import type { PaperKeys, PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { RoundTitle } from '@club/domain/entities/rounds/round';
-import { initialLocalQuizState, type LocalQuizState, type LocalQuizStore } from '#entities/attempts/local-quiz.ts';
+import { initialLocalQuizState, type LocalQuizState, type LocalQuizStore } from '#player/engine/local-quiz.ts';
 import { browserStore } from '#shared/browser-storage.ts';
 
 /** The public paper with its keys and reasons. Its pictures are data URLs, so nothing has to be fetched. */

@@ -8,7 +8,7 @@ import { type Language, languages } from '@club/domain/shared/language';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { columnTitles, rowProblemText } from '@club/texts/admin/question-rows';
 import { memo, Suspense, useState } from 'react';
-import { noAnswer } from '#entities/attempts/answer.ts';
+import { noAnswer } from '#entities/papers/answer.ts';
 import { showAnswer } from '#entities/papers/shown-answer.ts';
 import { LanguageContext } from '#shared/language.ts';
 import { QuestionView } from '#shared/question/question-view.tsx';

@@ -9,7 +9,7 @@ import { type PaperSection, sectionWithNumber } from '@club/domain/entities/pape
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
 import { type Language, languageNames } from '@club/domain/shared/language';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { noAnswer, withOption, withText } from '#entities/attempts/answer.ts';
+import { noAnswer, withOption, withText } from '#entities/papers/answer.ts';
 import { showAnswer } from '#entities/papers/shown-answer.ts';
 import { LanguageContext } from '#shared/language.ts';
 import type { ShownAnswer } from '#shared/question/question-view.tsx';

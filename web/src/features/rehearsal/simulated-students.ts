@@ -2,8 +2,8 @@ import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { optionIndexes, perOption } from '@club/domain/entities/papers/answer-key';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { retryDelay } from '@club/domain/shared/retry-delay';
-import { remoteQuiz } from '#entities/attempts/queries.ts';
-import type { QuizCalls } from '#entities/attempts/quiz-calls.ts';
+import { remoteQuiz } from '#player/engine/queries.ts';
+import type { QuizCalls } from '#player/engine/quiz-calls.ts';
 import { ApiError } from '#shared/api-error.ts';
 
 /** As many as one browser tab can play unnoticed by the server's limits and the organiser. */

@@ -11,12 +11,12 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
-import { fullScreen } from '#entities/attempts/full-screen.ts';
-import { LocalQuizView } from '#entities/attempts/instructions/local-quiz-view.tsx';
-import { createMemoryStore, initialLocalQuizState, localQuiz } from '#entities/attempts/local-quiz.ts';
-import { markLocalQuiz } from '#entities/attempts/marked-paper.ts';
-import { MarkedPaperView } from '#entities/attempts/play/marked-paper-view.tsx';
+import { MarkedPaperView } from '#entities/attempts/marked-paper-view.tsx';
 import { useTrialRound } from '#entities/rounds/queries.ts';
+import { fullScreen } from '#player/engine/full-screen.ts';
+import { createMemoryStore, initialLocalQuizState, localQuiz } from '#player/engine/local-quiz.ts';
+import { markLocalQuiz } from '#player/engine/mark-local-quiz.ts';
+import { LocalQuizView } from '#player/local-quiz-view.tsx';
 import { queryClient } from '#shared/query-client.ts';
 import { SessionGuard } from '#shared/session-guard.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';

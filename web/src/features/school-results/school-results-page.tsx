@@ -4,7 +4,7 @@ import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
 import { schoolResultsTexts } from '@club/texts/school-results';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { sectionText } from '#entities/attempts/play/section-text.tsx';
+import { sectionText } from '#entities/papers/section-text.tsx';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSitting } from '#entities/attempts/sitting-context.ts';
+import { useSitting } from '#player/engine/sitting-context.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 
 /** Redirects a disqualified participant who returns to the explanation. */

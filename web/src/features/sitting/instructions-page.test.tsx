@@ -2,7 +2,7 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { persistedClass } from '#entities/attempts/persisted-sitting.ts';
+import { persistedClass } from '#player/engine/persisted-sitting.ts';
 import { session } from '#shared/session.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';

@@ -1,14 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { Link, Outlet, useNavigate } from 'react-router';
-import { fullScreen } from '#entities/attempts/full-screen.ts';
-import { OrganiserUpdates } from '#entities/attempts/organiser-updates.tsx';
-import { withPersistedSection } from '#entities/attempts/persisted-section.ts';
-import { fetchSealed, remoteQuiz } from '#entities/attempts/queries.ts';
 import { resultPath } from '#entities/attempts/result-messages.ts';
-import { SealedSections, withSealedSections } from '#entities/attempts/sealed-sections.ts';
-import { type QuizNavigation, useIntegrityView, useSitting } from '#entities/attempts/sitting-context.ts';
-import { SittingProvider } from '#entities/attempts/sitting-provider.tsx';
+import { fullScreen } from '#player/engine/full-screen.ts';
+import { withPersistedSection } from '#player/engine/persisted-section.ts';
+import { remoteQuiz } from '#player/engine/queries.ts';
+import { type QuizNavigation, useIntegrityView, useSitting } from '#player/engine/sitting-context.ts';
+import { SittingProvider } from '#player/engine/sitting-provider.tsx';
 import { useAccount } from '#shared/session.ts';
+import { OrganiserUpdates } from './organiser-updates.tsx';
+import { fetchSealed } from './queries.ts';
+import { SealedSections, withSealedSections } from './sealed-sections.ts';
 
 /** Provides the quiz of the current round, taken on the server. */
 export default function SittingLayout() {

@@ -1,8 +1,8 @@
 import type { AttemptReply, AttemptSummaryReply } from '@club/contract/entities/attempts';
 import { questionTotal } from '@club/domain/entities/papers/paper';
 import { resultTexts } from '@club/texts/result';
-import { AttemptNumber } from '#entities/attempts/play/attempt-number.tsx';
-import { SectionText } from '#entities/attempts/play/section-text.tsx';
+import { AttemptNumber } from '#entities/attempts/attempt-number.tsx';
+import { SectionText } from '#entities/papers/section-text.tsx';
 import { useTexts } from '#shared/language.ts';
 import { ResultCard } from './result-card.tsx';
 

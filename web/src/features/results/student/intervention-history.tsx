@@ -1,8 +1,8 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { quizDayTexts } from '@club/texts/quiz-day';
 import { timeText } from '@club/texts/times';
-import { InterventionText } from '#entities/attempts/play/intervention-text.tsx';
-import { hadEffect, startsOf } from '#entities/attempts/quiz-news.ts';
+import { hadEffect, startsOf } from '#player/engine/quiz-news.ts';
+import { InterventionText } from '#player/news/intervention-text.tsx';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { ResultCard } from './result-card.tsx';
 

@@ -9,7 +9,7 @@ import { sittingTexts } from '@club/texts/sitting';
 import { appointmentText } from '@club/texts/times';
 import { useMemo } from 'react';
 import type { MarkedQuestion } from '#entities/attempts/marked-paper.ts';
-import { MarkedPaperView } from '#entities/attempts/play/marked-paper-view.tsx';
+import { MarkedPaperView } from '#entities/attempts/marked-paper-view.tsx';
 import { toSchedule } from '#entities/rounds/schedule.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
