@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { endpoints } from '@club/contract/index';
-import { type Endpoint, maxBodyBytes } from '@club/contract/shared/endpoint';
+import { type Endpoint, maxBodyBytes, maxBodyCommas } from '@club/contract/shared/endpoint';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { translatedLanguages } from '@club/domain/shared/language';
 import type { VisitorDocuments } from '@club/server/testing/insert-visitor-documents';
@@ -650,17 +650,19 @@ function callOf(name: string, inputOf: (target: FloodTarget, round: number) => I
       method: endpoint.method,
       path: path + search,
       ...(endpoint.access !== 'visitor' && { token: caller ?? tokenOf(target, round) }),
-      ...(body && { text: filledUp(body, target.bodyBytes ?? maxBodyBytes(endpoint)) }),
+      ...(body && { text: filledUp(body, target.bodyBytes ?? maxBodyBytes(endpoint), maxBodyCommas(endpoint)) }),
       ...(file && { form: toForm(file) }),
     };
   };
 }
 
-/** Adds as many unknown fields as the body limit allows: each one is parsed and checked. */
-function filledUp(body: Readonly<Record<string, unknown>>, maxBytes: number): string {
-  const text = JSON.stringify({ ...body, more: 0 }).slice(0, -1);
-  const fields = Math.floor((maxBytes - Buffer.byteLength(text) - 1) / fieldBytes);
-  return `${text}${filler.slice(0, fields * fieldBytes)}}`;
+/** Adds as many unknown fields as the limits of values and of bytes allow, each of which is parsed and checked, and fills the rest with text. */
+function filledUp(body: Readonly<Record<string, unknown>>, maxBytes: number, maxCommas: number): string {
+  const text = JSON.stringify({ ...body, more: '' }).slice(0, -2);
+  const commas = text.replaceAll(/"(?:\\.|[^"\\])*"/g, '').split(',').length - 1;
+  const bytes = maxBytes - Buffer.byteLength(text) - 2;
+  const fields = Math.min(Math.floor(bytes / fieldBytes), maxCommas - commas);
+  return `${text}${'x'.repeat(bytes - fields * fieldBytes)}"${filler.slice(0, fields * fieldBytes)}}`;
 }
 
 const boundary = 'flood-of-files';

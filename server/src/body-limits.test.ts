@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@club/contract/index';
 import { type Endpoint, maxBodyBytes } from '@club/contract/shared/endpoint';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
@@ -61,4 +63,25 @@ test('what a whole school calls at once while others save has a short body or an
   );
   const long = urgent.filter((one) => maxBodyBytes(one) > 4 * kilobyte).map(({ path }) => path);
   expect(long).toEqual([endpoints.sitting.saveAnswers.path]);
+});
+
+test('a body of a participant has two thousand values at most, which the longest save has not (D2)', async () => {
+  const [student, owner] = [await insertAccount(server), await insertAccount(server, { isAdmin: true })];
+  const codeOf = async ({ method, path }: Endpoint, { token }: typeof student, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const url = path.replace(/:\w+/g, '1');
+    return (await server.app.inject({ method, url, headers, payload: JSON.stringify(body) })).json().code;
+  };
+  const answer = {
+    ...{ questionId: randomUUID(), takeover: 1, sequence: 1, seenSeconds: 1, givenAt: new Date(0).toISOString() },
+    ...{ markedAnswers: [true, true, true, true], userInput: ',' },
+  };
+  const longest = { lease: randomUUID(), answers: Array.from({ length: 100 }, () => answer) } satisfies z.input<
+    (typeof endpoints.sitting.saveAnswers)['body']
+  >;
+  const unknown = Object.fromEntries(Array.from({ length: 2_002 }, (_, index) => [`f${index}`, 0]));
+  const { saveAnswers } = endpoints.sitting;
+  expect(await codeOf(saveAnswers, student, longest)).not.toBe('body-with-too-many-values');
+  expect(await codeOf(saveAnswers, student, unknown)).toBe('body-with-too-many-values');
+  expect(await codeOf(endpoints.announcements.makeAnnouncement, owner, unknown)).not.toBe('body-with-too-many-values');
 });

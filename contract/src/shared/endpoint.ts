@@ -64,15 +64,28 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 
 const kilobyte = 1024;
 
+/** If a call is of the team; its access is a right then. */
+export function isOfTeam({ access }: Pick<Endpoint, 'access'>): boolean {
+  return access !== 'visitor' && access !== 'account';
+}
+
 /** For forms, of visitors and participants, and for the team. Reading a body blocks the thread. */
-const maxBodyBytesByAccess = { visitor: 16 * kilobyte, account: 16 * kilobyte, team: 256 * kilobyte } as const;
+const maxBodyBytesByCaller = { participant: 16 * kilobyte, team: 256 * kilobyte } as const;
 
 /** For calls without texts that a whole school makes at once. */
 export const shortBodyBytes = 4 * kilobyte;
 
 /** The maximum size of a call's body. */
-export function maxBodyBytes({ access, bodyLimitBytes }: Pick<Endpoint, 'access' | 'bodyLimitBytes'>): number {
-  return bodyLimitBytes ?? maxBodyBytesByAccess[access === 'visitor' || access === 'account' ? access : 'team'];
+export function maxBodyBytes(endpoint: Pick<Endpoint, 'access' | 'bodyLimitBytes'>): number {
+  return endpoint.bodyLimitBytes ?? maxBodyBytesByCaller[isOfTeam(endpoint) ? 'team' : 'participant'];
+}
+
+/** A hundred answers with all their fields have a thousand. */
+const maxCommasOfParticipants = 2_000;
+
+/** The maximum number of commas between values in a call's body; what the team sends is limited by its size alone. */
+export function maxBodyCommas(endpoint: Pick<Endpoint, 'access'>): number {
+  return isOfTeam(endpoint) ? Number.POSITIVE_INFINITY : maxCommasOfParticipants;
 }
 
 type Parsed<Z> = Z extends z.ZodType ? z.output<Z> : undefined;

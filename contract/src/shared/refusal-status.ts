@@ -6,6 +6,7 @@ export const refusalStatus = {
   'route-unknown': 404,
   'body-too-large': 413,
   'body-too-deep': 400,
+  'body-with-too-many-values': 400,
   'media-type-unsupported': 415,
   'too-many-requests': 429,
   'server-busy': 503,

@@ -5,6 +5,7 @@ const refusalCodes = [
   'route-unknown',
   'body-too-large',
   'body-too-deep',
+  'body-with-too-many-values',
   'media-type-unsupported',
   'too-many-requests',
   'server-busy',

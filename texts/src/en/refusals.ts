@@ -14,6 +14,7 @@ export const refusals: RefusalTexts = {
   'route-unknown': requestFailed({ status: 404 }),
   'body-too-large': requestFailed({ status: 413 }),
   'body-too-deep': 'The request is nested too deeply',
+  'body-with-too-many-values': 'The request contains too many values',
   'media-type-unsupported': requestFailed({ status: 415 }),
   'too-many-requests': ({ seconds }) =>
     `Too many attempts. Please wait ${seconds} ${plural('en', seconds, { one: 'second', other: 'seconds' })} and try again.`,

@@ -11,6 +11,7 @@ export const refusals: RefusalTexts = {
   'route-unknown': requestFailed({ status: 404 }),
   'body-too-large': requestFailed({ status: 413 }),
   'body-too-deep': 'अनुरोध की संरचना बहुत गहरी है',
+  'body-with-too-many-values': 'अनुरोध में मानों की संख्या बहुत अधिक है',
   'media-type-unsupported': requestFailed({ status: 415 }),
   'too-many-requests': ({ seconds }) => `बहुत बार कोशिश हो चुकी है। कृपया ${seconds} सेकंड रुककर फिर कोशिश करें।`,
   'server-busy': 'सर्वर इस समय बहुत व्यस्त है। कृपया कुछ सेकंड बाद फिर कोशिश करें।',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { maxBodyCommas } from '@club/contract/shared/endpoint';
 import { isRejectedUnderLoad, type Purpose } from '@club/domain/shared/overload';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
@@ -17,7 +18,7 @@ import { createBoundedServer } from './bounded-server.ts';
 import { sendError } from './error-reply.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
 import { isJournal, withPriority } from './journal.ts';
-import { isNestedDeeper } from './json-depth.ts';
+import { jsonExcess } from './json-excess.ts';
 
 import { loggedError } from './logged-error.ts';
 import type { LoopDelay } from './loop-delay.ts';
@@ -185,8 +186,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (isNestedDeeper(String(body), maxJsonDepth)) done(new Refusal('body-too-deep'));
-    else parseJson(request, String(body), done);
+    else {
+      const maxCommas = maxBodyCommas(request.routeOptions.config.endpoint ?? { access: 'visitor' });
+      const excess = jsonExcess(String(body), { maxDepth: maxJsonDepth, maxCommas });
+      if (excess === undefined) parseJson(request, String(body), done);
+      else done(new Refusal(excess === 'depth' ? 'body-too-deep' : 'body-with-too-many-values'));
+    }
   });
 }
 

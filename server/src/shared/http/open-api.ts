@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Access, type Endpoint, errorReply } from '@club/contract/shared/endpoint';
+import { type Access, type Endpoint, errorReply, isOfTeam } from '@club/contract/shared/endpoint';
 import { refusalStatus } from '@club/contract/shared/refusal-status';
 import type { RefusalCode, RefusalValues, ValuesOfRefusals } from '@club/domain/shared/refusal';
 import { may, roles } from '@club/domain/shared/role';
@@ -190,10 +190,11 @@ function jsonSchema(declared: z.ZodType, io: 'input' | 'output'): JsonSchema {
 function refusalReplies(endpoint: Endpoint) {
   const codes = new Set<RefusalCode>(endpoint.refusals);
   if (endpoint.access !== 'visitor') codes.add('not-authenticated');
-  if (endpoint.access !== 'visitor' && endpoint.access !== 'account') codes.add('admin-only').add('role-without-right');
+  if (isOfTeam(endpoint)) codes.add('admin-only').add('role-without-right');
   if (endpoint.access === 'account' && !endpoint.simulatedToo) codes.add('simulated-account');
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('request-invalid');
   if (endpoint.body) codes.add('body-too-large').add('body-too-deep').add('media-type-unsupported');
+  if (endpoint.body && !isOfTeam(endpoint)) codes.add('body-with-too-many-values');
   if (endpoint.rateLimit) codes.add('too-many-requests');
   codes.add('server-busy');
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
