@@ -53,6 +53,20 @@ test('changes several questions at once, returns their number, and audits each o
   expect((await set([decoy], false)).body).toMatchObject({ changed: 0, left: [] });
 });
 
+test('changes many questions in parts, between which others reach the database (B13, D11)', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 45; count += 1) ids.push(await insert({ isActive: false }));
+  let isOver = false;
+  const changing = set(ids, true).finally(() => {
+    isOver = true;
+  });
+  const seen = new Set<number>();
+  while (!isOver) seen.add((await activeIds()).length);
+  expect((await changing).body).toMatchObject({ changed: 45, left: [] });
+  expect([...seen].filter((count) => count > 0 && count < ids.length)).not.toEqual([]);
+  expect((await activeIds()).sort()).toEqual(ids.sort());
+});
+
 test('leaves unanswerable questions inactive, names them with reasons, and changes the others (B12, B13)', async () => {
   const whole = await insert({ isActive: false });
   const waiting = await insert({ text: 'Which picture?', options: [...placeholderOptions], isActive: false });

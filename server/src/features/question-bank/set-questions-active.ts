@@ -15,21 +15,44 @@ export interface SkippedQuestion {
   readonly problems: readonly string[];
 }
 
+interface Switched {
+  readonly changed: number;
+  readonly left: readonly SkippedQuestion[];
+}
+
+/** A transaction on the embedded database delays every save until it ends. */
+const questionsPerTransaction = 20;
+
 /**
- * Switches questions of a working copy on or off, each as if it were switched alone. Those that cannot be switched on stay off and
- * are reported; those already in the wanted state are not touched. See docs/rules/papers.md, B13.
+ * Switches questions of a working copy on or off, each as if it were switched alone, a few in each transaction. Those that cannot
+ * be switched on stay off and are reported; those already in the wanted state are not touched. See docs/rules/papers.md, B13.
  */
-export function setQuestionsActive(
+export async function setQuestionsActive(
+  storage: QuestionStorage,
+  paperId: string,
+  { questionIds, active }: { readonly questionIds: readonly string[]; readonly active: boolean },
+  act: AdminAct,
+): Promise<Switched> {
+  const ids = [...new Set(questionIds)];
+  const parts: Switched[] = [];
+  for (let from = 0; from < ids.length; from += questionsPerTransaction) {
+    const part = ids.slice(from, from + questionsPerTransaction);
+    parts.push(await switchTogether(storage, paperId, { questionIds: part, active }, act));
+  }
+  return { changed: parts.reduce((sum, { changed }) => sum + changed, 0), left: parts.flatMap(({ left }) => left) };
+}
+
+function switchTogether(
   storage: QuestionStorage,
   paperId: string,
   { questionIds, active }: { readonly questionIds: readonly string[]; readonly active: boolean },
   { adminId, now, addressHash }: AdminAct,
-): Promise<{ readonly changed: number; readonly left: readonly SkippedQuestion[] }> {
+): Promise<Switched> {
   return withPictures(storage, [], { adminId, now }, async (transaction, pictures) => {
     const { sections } = await lockPaperOutline(transaction, paperId);
     const left: SkippedQuestion[] = [];
     let changed = 0;
-    for (const id of new Set(questionIds)) {
+    for (const id of questionIds) {
       const before = await lockKeyedQuestion(transaction, id);
       if (before === null || before.paperId !== paperId) {
         left.push({ id, text: '', problems: [refusalSentence('en', 'question-unknown')] });
