@@ -17,7 +17,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { RoundSettingsForm } from './round-settings-form.tsx';
+import { RoundSettingsForm } from './settings/round-settings-form.tsx';
 import { WhatWaits } from './what-waits.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Round settings | ${club.name}` }];
