@@ -2,6 +2,13 @@ import { club } from 'virtual:club';
 import { type PaperOutline, type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
+import { QuestionForm } from '#features/question-bank/form/question-form.tsx';
+import {
+  emptyQuestion,
+  type QuestionFormValues,
+  toMarksFields,
+  withoutUnsentPictures,
+} from '#features/question-bank/form/question-form-values.ts';
 import { useAutosavedDraft } from '#shared/persisted-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -10,13 +17,6 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useCreateQuestion } from './queries.ts';
-import { QuestionForm } from './question-form.tsx';
-import {
-  emptyQuestion,
-  type QuestionFormValues,
-  toMarksFields,
-  withoutUnsentPictures,
-} from './question-form-values.ts';
 import { addQuestion, saveSentences } from './save-question.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
 

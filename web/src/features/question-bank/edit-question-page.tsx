@@ -4,6 +4,12 @@ import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { correctionFragment } from '#entities/papers/correction-fragment.ts';
+import { QuestionForm } from '#features/question-bank/form/question-form.tsx';
+import {
+  type QuestionFormValues,
+  toFormValues,
+  withoutUnsentPictures,
+} from '#features/question-bank/form/question-form-values.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { useAutosavedDraft } from '#shared/persisted-draft.ts';
@@ -16,8 +22,6 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
-import { QuestionForm } from './question-form.tsx';
-import { type QuestionFormValues, toFormValues, withoutUnsentPictures } from './question-form-values.ts';
 import { type QuestionHistory, questionHistoryText } from './question-history.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { saveSentences, updateQuestion, withNotice } from './save-question.ts';

@@ -4,13 +4,13 @@ import type { CallOf, ReplyOf } from '@club/contract/shared/endpoint';
 import { refusalTexts } from '@club/texts/refusals';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { QuestionBody } from '#features/question-bank/form/question-form-values.ts';
 import { call, download, upload } from '#shared/api.ts';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
 import { compressPicture, toDataString } from '#shared/compress-picture.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { session } from '#shared/session.ts';
-import type { QuestionBody } from './question-form-values.ts';
 import { rememberedColumns } from './remembered-columns.ts';
 import { splitFile } from './split-file.ts';
 

@@ -1,8 +1,12 @@
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { expect, test } from 'vitest';
+import {
+  emptyQuestion,
+  type QuestionBody,
+  type QuestionFormValues,
+} from '#features/question-bank/form/question-form-values.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { sampleSections } from '#testing/sample-outline.ts';
-import { emptyQuestion, type QuestionBody, type QuestionFormValues } from './question-form-values.ts';
 import { addQuestion, largeQuestionThreshold, saveSentences, updateQuestion } from './save-question.ts';
 
 const [aptitude] = sampleSections as [PaperSection, ...PaperSection[]];

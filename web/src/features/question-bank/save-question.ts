@@ -1,5 +1,4 @@
 import type { PaperSection } from '@club/domain/entities/papers/paper';
-import { ApiError } from '#shared/api-error.ts';
 import {
   hasPictures,
   normalizeForSection,
@@ -10,7 +9,8 @@ import {
   type QuestionFormValues,
   toQuestionBody,
   toTextOnlyBody,
-} from './question-form-values.ts';
+} from '#features/question-bank/form/question-form-values.ts';
+import { ApiError } from '#shared/api-error.ts';
 
 /** In characters. Longer questions are too large for some servers. Source: specification, section 9. */
 export const largeQuestionThreshold = 500_000;

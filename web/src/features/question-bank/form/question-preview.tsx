@@ -11,13 +11,13 @@ import { type Language, languageNames } from '@club/domain/shared/language';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { noAnswer, withOption, withText } from '#entities/papers/answer.ts';
 import { showAnswer } from '#entities/papers/shown-answer.ts';
+import { FormulaProblems } from '#features/question-bank/formula-problems.tsx';
 import { LanguageContext } from '#shared/language.ts';
 import type { ShownAnswer } from '#shared/question/question-view.tsx';
 import { QuestionView } from '#shared/question/question-view.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { FormulaProblems } from './formula-problems.tsx';
 import {
   isPictureAt,
   languagesWithText,

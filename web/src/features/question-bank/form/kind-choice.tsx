@@ -1,9 +1,9 @@
 import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
 import { isQuestionKind, questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { kindNames, kindSwitches } from '@club/texts/admin/question-kinds';
+import { Switch } from '#features/question-bank/switch.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
-import { Switch } from './switch.tsx';
 
 export interface KindChoiceProps {
   kinds: readonly QuestionKind[];

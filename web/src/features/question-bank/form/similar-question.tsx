@@ -1,10 +1,10 @@
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { useEffect, useState } from 'react';
+import { useSimilarQuestion } from '#features/question-bank/queries.ts';
+import { usedInText } from '#features/question-bank/question-history.ts';
 import { withRound } from '#shared/round-param.ts';
 import { Notice } from '#shared/ui/states.tsx';
-import { useSimilarQuestion } from './queries.ts';
 import { hasOptions, isPictureAt, type QuestionFormValues } from './question-form-values.ts';
-import { usedInText } from './question-history.ts';
 
 const debounceMs = 700;
 
