@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ import type { Network } from '#shared/http/fetch-public-file.ts';
 import type { CallLimits } from '#shared/http/rate-limit-store.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
 import { createMessageQueue, type MessageQueue } from '#shared/messages/message-queue.ts';
+import { prepareDataFolder } from './embedded-template.ts';
 
 /** The minimum that argon2 allows, because hashing cost is not tested. */
 const minPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
@@ -160,6 +161,9 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
 }
 
 async function openMigrated(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database'))) {
+    await prepareDataFolder(config.dataDir);
+  }
   const opened = await openDatabase(config);
   await opened.migrate();
   return opened;

@@ -20,7 +20,7 @@ import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Environment, readConfig } from '#config.ts';
 import { accounts, auditEvents, knownDevices, sentMessages } from '#entities/accounts/tables.ts';
 import { insertFiles } from '#entities/papers/file-store.ts';
@@ -36,6 +36,7 @@ import { ensureOwnStorage, ownerKey, takeOverStorage } from '#shared/files/stora
 import { queuedMessages } from '#shared/messages/tables.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { currentRound } from '#testing/current-round.ts';
+import { emptyDatabase } from '#testing/empty-database.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { type OpenServer, openServer } from '#testing/open-server.ts';
@@ -58,7 +59,10 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  for (const opened of unused) await opened.close();
+  rmSync(folder, { recursive: true });
+});
 
 let made = 0;
 function newPath(): string {
@@ -80,17 +84,22 @@ function newStorage(stored = new Map<string, Uint8Array>()): NonNullable<Restore
   };
 }
 
-/** With the embedded database, a template made before the tests; copying it is faster than creating one. */
-async function templateOfEmbedded(): Promise<Blob | undefined> {
-  return inject('testDatabase') === 'embedded' ? openAsBlob(inject('templateFile')) : undefined;
+function closedAfterTest(opened: OpenDatabase): OpenDatabase {
+  closing.push(() => opened.close());
+  return opened;
 }
 
+/** Embedded databases of earlier tests, emptied. */
+const unused: OpenDatabase[] = [];
+
+/** PostgreSQL without tables, or an embedded database with empty ones, which takes seconds to create. */
 async function newDatabase(kind: 'embedded' | 'postgres'): Promise<OpenDatabase> {
-  const opened =
-    kind === 'embedded'
-      ? await openMemoryDatabase(await templateOfEmbedded())
-      : await openPostgresDatabase(await createTestDatabase());
-  closing.push(() => opened.close());
+  if (kind === 'postgres') return closedAfterTest(await openPostgresDatabase(await createTestDatabase()));
+  const opened = unused.pop() ?? (await openMemoryDatabase(await openAsBlob(inject('templateFile'))));
+  closing.push(async () => {
+    await emptyDatabase(opened.database);
+    unused.push(opened);
+  });
   return opened;
 }
 
@@ -110,16 +119,18 @@ async function rowsOf(opened: OpenDatabase): Promise<Record<string, string[]>> {
   return rows;
 }
 
-/** A database of 1.0.0, with rows in every table. */
-async function openBaseline(): Promise<OpenDatabase> {
+/** A backup of 1.0.0 with rows in every table, and those rows. */
+const ofOlderVersion = { path: newPath(), rows: {} as Readonly<Record<string, string[]>> };
+beforeAll(async () => {
   const opened = await openMemoryDatabase();
-  closing.push(() => opened.close());
   await opened.migrate(1);
-  const rows = readFileSync(new URL('../../../testing/upgrade/baseline-1.0.0.sql', import.meta.url), 'utf8');
-  const [, ...statements] = rows.trimEnd().split(';\n');
+  const inserts = readFileSync(new URL('../../../testing/upgrade/baseline-1.0.0.sql', import.meta.url), 'utf8');
+  const [, ...statements] = inserts.trimEnd().split(';\n');
   for (const statement of statements) await opened.database.execute(sql.raw(statement));
-  return opened;
-}
+  ofOlderVersion.rows = await rowsOf(opened);
+  await backUp(ofOlderVersion.path, opened);
+  await opened.close();
+});
 
 let admin: Sitter;
 let asha: Sitter & { email: string };
@@ -275,38 +286,33 @@ describe('a backup that is restored', () => {
   });
 
   test('may be of any version since 1.0.0: its rows are upgraded (O6)', async () => {
-    const baseline = await openBaseline();
-    const before = await rowsOf(baseline);
-    const path = newPath();
-    await backUp(path, baseline);
-    for (const kind of chain) {
-      const target = kind === 'embedded' ? await openMemoryDatabase() : await newDatabase(kind);
-      if (kind === 'embedded') closing.push(() => target.close());
-      const { rows } = await restore(path, target);
-      expect(rows).toBeGreaterThan(30);
-      const after = await rowsOf(target);
-      // Columns added by a migration come after the old ones.
-      for (const [table, lines] of Object.entries(before)) {
-        expect(after[table]?.map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
-      }
-      const { migrations, close } = await target.snapshot();
-      await close();
-      expect(migrations).toEqual(readMigrations().map(({ hash }) => hash));
+    const isEmbedded = inject('testDatabase') === 'embedded';
+    const target = isEmbedded ? closedAfterTest(await openMemoryDatabase()) : await newDatabase('postgres');
+    const { rows } = await restore(ofOlderVersion.path, target);
+    expect(rows).toBeGreaterThan(30);
+    const after = await rowsOf(target);
+    // Columns added by a migration come after the old ones.
+    for (const [table, lines] of Object.entries(ofOlderVersion.rows)) {
+      expect(after[table]?.map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
     }
-  });
-
-  test('of an older version is restored by the command, which creates the folder of the embedded database (O6)', async () => {
-    const path = newPath();
-    await backUp(path, await openBaseline());
-    const dataDir = join(folder, 'of-an-older-version');
-    await restoreByCommand(path, { config: readConfig({ DATA_DIR: dataDir }), isDrill: true });
-    const opened = await openEmbeddedDatabase(join(dataDir, 'database'));
-    closing.push(() => opened.close());
-    const { migrations, close } = await opened.snapshot();
+    const { migrations, close } = await target.snapshot();
     await close();
     expect(migrations).toEqual(readMigrations().map(({ hash }) => hash));
-    expect(await opened.database.$count(accounts)).toBeGreaterThan(1);
   });
+
+  test.runIf(inject('testDatabase') === 'embedded')(
+    'of an older version is restored by the command, which creates the folder of the embedded database (O6)',
+    async () => {
+      const dataDir = join(folder, 'of-an-older-version');
+      await restoreByCommand(ofOlderVersion.path, { config: readConfig({ DATA_DIR: dataDir }), isDrill: true });
+      const opened = await openEmbeddedDatabase(join(dataDir, 'database'));
+      closing.push(() => opened.close());
+      const { migrations, close } = await opened.snapshot();
+      await close();
+      expect(migrations).toEqual(readMigrations().map(({ hash }) => hash));
+      expect(await opened.database.$count(accounts)).toBeGreaterThan(1);
+    },
+  );
 
   test.runIf(inject('testDatabase') === 'postgres')(
     'is made and restored under any statement time-out on the way, as behind PgBouncer',
@@ -447,11 +453,8 @@ describe('a restore is refused without any effect (O6),', () => {
   });
 
   test('from an older version, into tables of a newer one', async () => {
-    const path = newPath();
-    await backUp(path, await openBaseline());
     const target = await newDatabase('embedded');
-    await target.migrate();
-    expect(await said(restore(path, target))).toMatch(
+    expect(await said(restore(ofOlderVersion.path, target))).toMatch(
       /^The database has the tables of a newer version than the backup\.\nNothing was changed\./,
     );
   });
