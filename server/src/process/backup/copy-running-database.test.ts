@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
+import { prepareDataFolder } from '#testing/embedded-template.ts';
 import { copyRunningDatabase, removeCopy } from './copy-running-database.ts';
 import { addressFile, copyPath, listenForFolderCopies, readCopyAddress } from './folder-copy-server.ts';
 
@@ -17,6 +18,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
   let stopListening: () => Promise<void>;
   const errors: unknown[] = [];
   beforeAll(async () => {
+    await prepareDataFolder(dataDir);
     opened = await openEmbeddedDatabase(join(dataDir, 'database'));
     await opened.database.execute(sql`create table pairs (id integer primary key, half integer not null)`);
     if (opened.folderCopy === null) throw new Error('the embedded database has no folder to copy');

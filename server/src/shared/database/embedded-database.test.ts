@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareDataFolder } from '#testing/embedded-template.ts';
 import type { OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
@@ -24,6 +25,7 @@ describe('the embedded database', () => {
 
   beforeAll(async () => {
     umask = process.umask(0o077);
+    await prepareDataFolder(parent);
     opened = await open();
     await opened.database.execute(sql`create table notes (text text)`);
   });
@@ -33,12 +35,17 @@ describe('the embedded database', () => {
     rmSync(parent, { recursive: true });
   });
 
-  test('is created under another name, so that leftovers of an interrupted start are never opened', async () => {
-    const left = join(parent, 'next.unfinished-a1b2c3');
-    mkdirSync(left);
-    const next = await openEmbeddedDatabase(join(parent, 'next'));
+  test('is created under another name, so that leftovers of an interrupted start are never opened, and accessible only to its owner, by the umask of the process (P8)', async () => {
+    const folder = join(parent, 'next');
+    mkdirSync(`${folder}.unfinished-a1b2c3`);
+    const next = await openEmbeddedDatabase(folder);
     await next.close();
     expect(readdirSync(parent).filter((name) => name.startsWith('next'))).toEqual(['next', 'next.lock']);
+    if (process.platform === 'win32') return;
+    const accessible = (readdirSync(folder, { recursive: true }) as string[]).filter(
+      (path) => (lstatSync(join(folder, path)).mode & 0o077) !== 0,
+    );
+    expect(accessible).toEqual([]);
   });
 
   test('forces every commit to disk, once', async () => {
@@ -96,14 +103,6 @@ describe('the embedded database', () => {
       }
     },
   );
-
-  test('is accessible only to its owner, by the umask of the process (P8)', () => {
-    if (process.platform === 'win32') return;
-    const open = (readdirSync(folder, { recursive: true }) as string[]).filter(
-      (path) => (lstatSync(join(folder, path)).mode & 0o077) !== 0,
-    );
-    expect(open).toEqual([]);
-  });
 
   test('cannot be opened a second time on the same folder', async () => {
     await expect(open()).rejects.toThrow(`The database folder ${folder} is in use by another process`);
@@ -170,7 +169,9 @@ describe('the embedded database', () => {
   });
 
   test('refuses work that has waited too long, and is unavailable when it is closed (D7)', async () => {
-    const other = await openEmbeddedDatabase(join(parent, 'other'), { maxWaitingMilliseconds: 1 });
+    const dataDir = join(parent, 'other');
+    await prepareDataFolder(dataDir);
+    const other = await openEmbeddedDatabase(join(dataDir, 'database'), { maxWaitingMilliseconds: 1 });
     const slow = other.database.execute(sql`select count(*) from generate_series(1, 300000)`).then(() => {});
     const late = other.database.execute(sql`select 1`);
     await expect(late).rejects.toSatisfy(isDatabaseUnavailable);
@@ -282,6 +283,7 @@ test('a discarded database does not wait for the disk', async () => {
     syncs += 1;
   };
   const folder = join(parent, 'database');
+  await prepareDataFolder(parent);
   const kept = await openEmbeddedDatabase(folder, { onSync });
   await kept.database.execute(sql`create table notes (text text)`);
   await kept.close();
@@ -298,7 +300,9 @@ test('a discarded database does not wait for the disk', async () => {
 }, 60_000);
 
 test('a database that aborts exits the process with a message, and has all committed data when it is reopened', async () => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'club-panic-')), 'database');
+  const parent = mkdtempSync(join(tmpdir(), 'club-panic-'));
+  const folder = join(parent, 'database');
+  await prepareDataFolder(parent);
   const program = `
     import fs from 'node:fs';
     import { openEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href)};
@@ -317,5 +321,5 @@ test('a database that aborts exits the process with a message, and has all commi
   const { database, close } = await openEmbeddedDatabase(folder);
   expect((await database.execute(sql`select text from notes`)).rows).toEqual([{ text: 'kept' }]);
   await close();
-  rmSync(dirname(folder), { recursive: true });
+  rmSync(parent, { recursive: true });
 }, 90_000);
