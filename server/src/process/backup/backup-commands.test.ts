@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { prepareDataFolder } from '#testing/embedded-template.ts';
 import { startFlags } from '#testing/start-flags.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
@@ -14,11 +15,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const tokenSecret = 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT';
+const password = 'Stage-Light-7';
 
 function spawnNode(file: string, given: readonly string[], environment: Readonly<Record<string, string>>) {
   return spawn(process.execPath, [...startFlags, pathOf(file), ...given], {
     cwd: folder,
-    env: { LOG_LEVEL: 'silent', PORT: '0', ...environment },
+    env: {
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      ADMIN_PASSWORD: password,
+      // Shared by all processes, whatever their data folder.
+      NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+      // A backup would start a second process with a low priority.
+      CLUB_GIVES_WAY: 'yes',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -42,7 +53,7 @@ const earlierBackup = 'quiz-2026-01-01T00-00-00Z.backup';
 
 /** Starts a server; returns its address and a function that stops it. */
 async function serve(environment: Readonly<Record<string, string>>) {
-  const server = spawnNode('../../main.ts', [], { ADMIN_PASSWORD: 'Stage-Light-7', ...environment });
+  const server = spawnNode('../../main.ts', [], environment);
   let said = '';
   for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
     said += chunk;
@@ -59,18 +70,23 @@ async function serve(environment: Readonly<Record<string, string>>) {
 }
 
 async function logIn(address: string): Promise<number> {
-  const body = JSON.stringify({ email: 'admin@club.example', password: 'Stage-Light-7' });
+  const body = JSON.stringify({ email: 'admin@club.example', password });
   const headers = { 'content-type': 'application/json' };
   return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status;
 }
 
 /** Each test starts processes, which takes seconds on a busy machine. */
 const patience = { timeout: 180_000 };
+const isEmbedded = inject('testDatabase') === 'embedded';
 
 describe('npm run db --', patience, () => {
-  test('backup, while the server runs, and restore somewhere else, where it works (O5, O6)', async () => {
-    const embedded = { DATA_DIR: join(folder, 'one') };
-    const file = join(folder, 'one.backup');
+  const embedded = { DATA_DIR: join(folder, 'one') };
+  const file = join(folder, 'one.backup');
+  const picturesIn = (dataDir: string) => readdirSync(join(dataDir, 'files')).filter((name) => name !== 'owner');
+
+  beforeAll(() => prepareDataFolder(embedded.DATA_DIR));
+
+  test.runIf(isEmbedded)('backup, while the server runs, whose data no restore replaces (O5, O6)', async () => {
     const { stop } = await serve(embedded);
     const backedUp = await db(embedded, 'backup', file);
     expect(backedUp).toEqual({
@@ -82,14 +98,24 @@ describe('npm run db --', patience, () => {
     const over = await db(embedded, 'restore', file);
     expect([over.code, over.said]).toEqual([1, expect.stringContaining('is in use by another process')]);
     await stop();
+  });
 
-    const [picture = ''] = readdirSync(join(folder, 'one', 'files')).filter((name) => name !== 'owner');
+  test.runIf(!isEmbedded)('backup, while no server runs (O5)', async () => {
+    expect((await db(embedded, 'sample')).code).toBe(0);
+    expect(await db(embedded, 'backup', file)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^(?: .*%: .*\n)*Backed up \d+ rows and \d+ pictures to .*one\.backup /),
+    });
+  });
+
+  test.runIf(isEmbedded)('backup, without a picture that is missing from the storage (O5)', async () => {
+    const [picture = ''] = picturesIn(embedded.DATA_DIR);
     renameSync(join(folder, 'one', 'files', picture), join(folder, 'lost'));
-    // Removed first, to see that an incomplete backup does not write it: Prometheus watches its time.
-    rmSync(join(folder, 'one', 'last-backup'));
     const kept = join(folder, 'kept');
     mkdirSync(kept);
     writeFileSync(join(kept, earlierBackup), '');
+    // Removed first, to see that an incomplete backup does not write it: Prometheus watches its time.
+    rmSync(join(folder, 'one', 'last-backup'), { force: true });
     const partial = await rotate(embedded, kept);
     expect([partial.code, partial.said]).toEqual([
       3,
@@ -102,11 +128,14 @@ describe('npm run db --', patience, () => {
     renameSync(join(folder, 'lost'), join(folder, 'one', 'files', picture));
     expect((await rotate(embedded, kept)).code).toBe(0);
     expect(readdirSync(kept)).toEqual([expect.not.stringContaining(earlierBackup)]);
+  });
 
-    const other: Record<string, string> =
-      inject('testDatabase') === 'postgres'
-        ? { DATA_DIR: join(folder, 'two'), DATABASE_URL: await createTestDatabase(), TOKEN_SECRET: tokenSecret }
-        : { DATA_DIR: join(folder, 'two') };
+  test('restore somewhere else, where it works (O6)', async () => {
+    const other = {
+      DATA_DIR: join(folder, 'two'),
+      ...(!isEmbedded && { DATABASE_URL: await createTestDatabase(), TOKEN_SECRET: tokenSecret }),
+    };
+    if (isEmbedded) await prepareDataFolder(other.DATA_DIR);
     const restored = await db(other, 'restore', file);
     // Root is told to give the folder to the user of the server first.
     expect(restored.said).toMatch(
@@ -114,13 +143,14 @@ describe('npm run db --', patience, () => {
         ? /Restored \d+ rows and \d+ pictures\. The files in .* belong to root\.\nIf .* before you start it: chown -R /
         : /Restored \d+ rows and \d+ pictures\. You can start the server now\.\n/,
     );
-    expect(readdirSync(join(folder, 'two', 'files'))).toEqual(readdirSync(join(folder, 'one', 'files')));
+    expect(picturesIn(other.DATA_DIR)).toEqual(picturesIn(embedded.DATA_DIR));
     const again = await serve(other);
     // On a busy machine the first log-ins may be refused.
     await expect.poll(() => logIn(again.address), { timeout: 60_000 }).toBe(200);
     await again.stop();
+  });
 
-    if (inject('testDatabase') === 'embedded') return;
+  test.runIf(!isEmbedded)('copy-to, into an empty PostgreSQL only', async () => {
     const url = await createTestDatabase();
     const copied = await db(embedded, 'copy-to', url);
     expect(copied.said).toMatch(
@@ -131,7 +161,7 @@ describe('npm run db --', patience, () => {
     expect(readdirSync(join(folder, 'one')).filter((name) => name.includes('copy'))).toEqual([]);
   });
 
-  test('reports invalid arguments, creates nothing, and exits with 1', async () => {
+  test.runIf(isEmbedded)('reports invalid arguments, creates nothing, and exits with 1', async () => {
     const empty = { DATA_DIR: join(folder, 'empty') };
     const noBackup = join(folder, 'hello');
     writeFileSync(noBackup, 'Hello');
