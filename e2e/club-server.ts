@@ -8,7 +8,7 @@ import { startFlags } from '@club/server/testing/start-flags';
 const root = join(import.meta.dirname, '..');
 
 /** A first start takes about ten seconds, and many times that on a busy machine. */
-const maxStartMs = 180_000;
+export const maxStartMs = 180_000;
 
 /** Environment variable with the path of the prepared folder, for all processes of a test run. */
 export const preparedFolderVariable = 'PREPARED_CLUB_FOLDER';

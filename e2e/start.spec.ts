@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@club/server/testing/free-port';
 import { expect, test } from '@playwright/test';
+import { maxStartMs } from './club-server.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -14,6 +15,7 @@ test('pages that are up to date are not rebuilt', () => {
 
 test('the server of npm start stops when npm is stopped, and releases its folder', async () => {
   test.skip(process.platform === 'win32', 'Windows has no signal that asks a program to stop');
+  test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'club-start-'));
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
@@ -25,7 +27,7 @@ test('the server of npm start stops when npm is stopped, and releases its folder
   npm.stdout.on('data', (chunk) => {
     said += chunk;
   });
-  await expect.poll(() => said, { timeout: 60_000 }).toContain(`Ready: http://localhost:${port}`);
+  await expect.poll(() => said, { timeout: maxStartMs }).toContain(`Ready: http://localhost:${port}`);
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
 
   if (process.platform === 'linux') {
