@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -14,18 +14,17 @@ import {
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '#testing/test-database.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type ServerProgram, untilReady } from '#testing/until-ready.ts';
 import type { Environment } from './config.ts';
 
 const [main, preload] = ['./main.ts', './process/load-modules-fast.mjs'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 ) as [string, string];
 const dataDir = mkdtempSync(join(tmpdir(), 'club-main-'));
-const running = new Set<ChildProcessByStdio<null, Readable, Readable>>();
+const running = new Set<ServerProgram>();
 
 afterEach(() => {
   for (const server of running) server.kill('SIGKILL');
@@ -47,17 +46,6 @@ function start(environment: Environment = {}) {
   return { server, exited };
 }
 
-/** The output of a server until it is ready, and its address. */
-async function untilReady({ server }: ReturnType<typeof start>): Promise<{ said: string; address: URL }> {
-  let said = '';
-  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    const ready = /^Ready: (\S+)$/m.exec(said);
-    if (ready?.[1]) return { said, address: new URL(ready[1]) };
-  }
-  throw new Error(`The server did not get ready:\n${said}\n${await text(server.stderr)}`);
-}
-
 async function untilStopped(started: ReturnType<typeof start>): Promise<{ exit: unknown; said: string }> {
   const [exit, said] = await Promise.all([started.exited, text(started.server.stderr)]);
   return { exit, said };
@@ -77,10 +65,10 @@ function openToOthers(folder: string): string[] {
   );
 }
 
-describe.runIf(inject('testDatabase') === 'embedded')('the server process', patience, () => {
+describe('the server process', patience, () => {
   test('prints its state and address, protects its data (P8), and restarts after a kill', async () => {
     const first = start();
-    const { said, address } = await untilReady(first);
+    const { said, address } = await untilReady(first.server);
     expect(said).toContain(`Opening the database in ${dataDir} …\n`);
     expect(said).toContain('The database is up to date.\n');
     expect(said).not.toContain('Other users of this machine');
@@ -99,82 +87,49 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
     await first.exited;
     chmodSync(join(dataDir, 'token-secret'), 0o644);
     const third = start();
-    expect((await untilReady(third)).said).toContain(`Other users of this machine could reach ${dataDir}: 1 `);
+    expect((await untilReady(third.server)).said).toContain(`Other users of this machine could reach ${dataDir}: 1 `);
     expect(openToOthers(dataDir)).toEqual([]);
     third.server.kill('SIGTERM');
     expect(await third.exited).toBe(hasSignals ? 0 : 'SIGTERM');
   });
 
-  test.runIf(hasSignals)('continues after an unhandled rejection, and logs it', async () => {
-    const reject = "process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))";
-    const started = start({
-      LOG_LEVEL: 'error',
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reject)}`,
-    });
-    const { address } = await untilReady(started);
-    const logged = once(started.server.stdout, 'data');
-    started.server.kill('SIGUSR2');
-    const [line] = await Promise.race([logged, started.exited.then((code) => [`ended with ${code}`])]);
-    expect(String(line)).toContain('nobody catches this');
-    expect((await fetch(new URL('/readyz', address))).status).toBe(200);
-  });
+  test.runIf(hasSignals)(
+    'continues after an unhandled rejection, and logs it; when it is stopped, finishes pending requests and accepts no new ones',
+    async () => {
+      const reject = "process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))";
+      const started = start({
+        LOG_LEVEL: 'error',
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reject)}`,
+      });
+      const { address } = await untilReady(started.server);
+      const logged = once(started.server.stdout, 'data');
+      started.server.kill('SIGUSR2');
+      const [line] = await Promise.race([logged, started.exited.then((code) => [`ended with ${code}`])]);
+      expect(String(line)).toContain('nobody catches this');
+      expect((await fetch(new URL('/readyz', address))).status).toBe(200);
 
-  test.runIf(hasSignals)('finishes pending requests when it is stopped, and accepts no new ones', async () => {
-    const started = start();
-    const { address } = await untilReady(started);
-    const port = Number(address.port);
-    const body = JSON.stringify({ email: 'asha@example.org', password: 'wrong' });
+      const port = Number(address.port);
+      const body = JSON.stringify({ email: 'asha@example.org', password: 'wrong' });
+      const halfway = connect(port, 'localhost');
+      const answer = text(halfway);
+      halfway.write(
+        `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n` +
+          `expect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
+      );
+      // The server answers "100 Continue" once the request has reached it.
+      await once(halfway, 'readable');
 
-    const halfway = connect(port, 'localhost');
-    const answer = text(halfway);
-    halfway.write(
-      `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n` +
-        `expect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
-    );
-    // The server answers "100 Continue" once the request has reached it.
-    await once(halfway, 'readable');
+      const stopping = once(started.server.stdout, 'data');
+      started.server.kill('SIGTERM');
+      expect(String(await stopping)).toContain('finishing open requests');
+      halfway.write(body.slice(10));
 
-    const stopping = once(started.server.stdout, 'data');
-    started.server.kill('SIGTERM');
-    expect(String(await stopping)).toContain('finishing open requests');
-    halfway.write(body.slice(10));
-
-    expect(await answer).toMatch(/HTTP\/1\.1 (401|404) /);
-    expect(await started.exited).toBe(0);
-    await expect(fetch(address)).rejects.toThrow();
-  });
-
-  test('reports that its port is in use', async () => {
-    const other = createServer().listen(0);
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const { exit, said } = await untilStopped(start({ PORT: String(port) }));
-    other.close();
-    expect(exit).toBe(1);
-    expect(said).toContain(`Port ${port} is in use by another program.\n  Stop that program, or choose another port`);
-  });
+      expect(await answer).toMatch(/HTTP\/1\.1 (401|404) /);
+      expect(await started.exited).toBe(0);
+      await expect(fetch(address)).rejects.toThrow();
+    },
+  );
 });
-
-test.runIf(inject('testDatabase') === 'postgres')(
-  'two servers that start at once on a new PostgreSQL create one owner, and one of them prints the password once',
-  patience,
-  async () => {
-    const environment = {
-      DATABASE_URL: await createTestDatabase(),
-      TOKEN_SECRET: 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT',
-    };
-    const [one, two] = await Promise.all([start(environment), start(environment)].map(untilReady));
-    const printed = [...`${one?.said}${two?.said}`.matchAll(/^The first admin is (\S+) with the password (\S+)$/gm)];
-    expect(printed).toHaveLength(1);
-    const [[, email, password] = []] = printed;
-    const logIn = await fetch(new URL('/api/auth/login', two?.address), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    expect(logIn.status).toBe(200);
-  },
-);
 
 test('a start with invalid settings lists all of them and exits', async () => {
   const { exit, said } = await untilStopped(start({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_URL: 'mail' }));
@@ -183,38 +138,46 @@ test('a start with invalid settings lists all of them and exits', async () => {
   expect(said).not.toContain('    at ');
 });
 
-/** What journald gets from a start that fails. */
-function journalOf(environment: Environment): string {
+/** What journald gets from a start that fails, and its exit code. */
+function journalOf(environment: Environment): { said: string; exit: number | null } {
   const log = join(dataDir, 'journal');
   const stream = openSync(log, 'w');
   const { dev, ino } = fstatSync(stream);
-  spawnSync(process.execPath, ['--import', preload, main], {
+  const { status } = spawnSync(process.execPath, ['--import', preload, main], {
     cwd: dataDir,
     env: { DATA_DIR: dataDir, ...environment, JOURNAL_STREAM: `${dev}:${ino}` },
     stdio: ['ignore', stream, stream],
     timeout: 60_000,
   });
   closeSync(stream);
-  return readFileSync(log, 'utf8');
+  return { said: readFileSync(log, 'utf8'), exit: status };
 }
 
 test('under systemd each line about a failed start is an error (O14)', () => {
-  expect(journalOf({ LOG_LEVEL: 'loud', SMTP_URL: 'mail' })).toMatch(
-    /^<3>The settings have errors:\n(?:<3> {2}[A-Z_]+: .*\n){3,}$/,
-  );
+  expect(journalOf({ LOG_LEVEL: 'loud', SMTP_URL: 'mail' })).toEqual({
+    said: expect.stringMatching(/^<3>The settings have errors:\n(?:<3> {2}[A-Z_]+: .*\n){3,}$/),
+    exit: 1,
+  });
 });
 
-test('under systemd each line of the log has its priority, and the first has the version (O14)', patience, async () => {
-  const other = createServer().listen(0);
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const lines = journalOf({ LOG_LEVEL: 'info', PORT: String(port) }).split('\n');
-  other.close();
-  expect(lines.find((line) => line.includes('"level"'))).toMatch(
-    /^<6>\{"level":30,.*"version":"\d+\.\d+\.\d+","msg":"starting"\}$/,
-  );
-  expect(lines).toContain(`<3>Port ${port} is in use by another program.`);
-});
+test(
+  'reports that its port is in use; under systemd each line of the log has its priority, and the first has the version (O14)',
+  patience,
+  async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { said, exit } = journalOf({ LOG_LEVEL: 'info', PORT: String(port) });
+    other.close();
+    expect(exit).toBe(1);
+    expect(said.split('\n').find((line) => line.includes('"level"'))).toMatch(
+      /^<6>\{"level":30,.*"version":"\d+\.\d+\.\d+","msg":"starting"\}$/,
+    );
+    expect(said).toContain(
+      `\n<3>Port ${port} is in use by another program.\n<3>  Stop that program, or choose another port`,
+    );
+  },
+);
 
 test('a start with an unavailable database reports it in one line and exits', async () => {
   const { exit, said } = await untilStopped(

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { prepareDataFolder } from '#testing/embedded-template.ts';
 import { startFlags } from '#testing/start-flags.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { untilReady } from '#testing/until-ready.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,25 +55,18 @@ const earlierBackup = 'quiz-2026-01-01T00-00-00Z.backup';
 /** Starts a server; returns its address and a function that stops it. */
 async function serve(environment: Readonly<Record<string, string>>) {
   const server = spawnNode('../../main.ts', [], environment);
-  let said = '';
-  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    const [, address] = /^Ready: (\S+)$/m.exec(said) ?? [];
-    if (address !== undefined) {
-      const stop = async () => {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
-      };
-      return { address, stop };
-    }
-  }
-  throw new Error(`The server did not get ready:\n${said}\n${await text(server.stderr)}`);
+  const { address } = await untilReady(server);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  };
+  return { address, stop };
 }
 
-async function logIn(address: string): Promise<number> {
+async function logIn(address: URL): Promise<number> {
   const body = JSON.stringify({ email: 'admin@club.example', password });
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status;
+  return (await fetch(new URL('/api/auth/login', address), { method: 'POST', headers, body })).status;
 }
 
 /** Each test starts processes, which takes seconds on a busy machine. */
