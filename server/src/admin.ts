@@ -12,6 +12,7 @@ import { explainStartProblem } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { printError, printLine } from '#shared/terminal.ts';
+import type { Environment } from './config.ts';
 
 const usage = `npm run admin -- COMMAND
   grant EMAIL [ROLE]   give the account with this address a role in the team:
@@ -26,7 +27,10 @@ Works at any time on PostgreSQL (DATABASE_URL), and on the embedded database whi
 /** The usual exit code for wrong usage. */
 const usageExitCode = 2;
 
-async function changeRoleOf(email: string, role: Role | null): Promise<void> {
+/** Opens the configured database, migrated. */
+type WithDatabase = (work: (opened: OpenDatabase) => Promise<void>) => Promise<void>;
+
+async function changeRoleOf(withDatabase: WithDatabase, email: string, role: Role | null): Promise<void> {
   await withDatabase(async ({ database }) => {
     const { account, changed } = await changeRole(database, { email, role, now: Date.now() });
     const who = `${account.name} <${account.email}>`;
@@ -35,29 +39,19 @@ async function changeRoleOf(email: string, role: Role | null): Promise<void> {
   });
 }
 
-async function resetSecondFactor(email: string): Promise<void> {
+async function resetSecondFactor(withDatabase: WithDatabase, email: string): Promise<void> {
   await withDatabase(async ({ database }) => {
     const { name, email: address } = await resetSecondFactorOf(database, { email, now: Date.now() });
     printLine(`${name} <${address}> logs in with the password alone, and is logged out everywhere.`);
   });
 }
 
-async function list(): Promise<void> {
+async function list(withDatabase: WithDatabase): Promise<void> {
   await withDatabase(async ({ database }) => {
     const team = await listTeam(database);
     for (const { name, email, role } of team) printLine(`${name} <${email}>: ${role}`);
     if (team.length === 0) printLine('No account has a role yet.');
   });
-}
-
-async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
-  const opened = await openDatabase(readSettings());
-  try {
-    await opened.migrate();
-    await work(opened);
-  } finally {
-    await opened.close();
-  }
 }
 
 /** The role that a command gives; null if it takes the role away, undefined for other commands. */
@@ -68,28 +62,47 @@ function roleOf(command: string | undefined, words: readonly string[]): Role | n
   return isRole(named) ? named : undefined;
 }
 
-const [command, email, ...others] = process.argv.slice(2);
-const role = roleOf(command, others);
-try {
-  const isReset = command === 'reset-second-factor' && others.length === 0;
-  if ((role !== undefined || isReset) && email !== undefined) {
-    const problem = emailProblem(email);
-    if (problem === undefined) await (role === undefined ? resetSecondFactor(email) : changeRoleOf(email, role));
-    else {
-      printError(`${email}: ${problemTexts.en[problem]}`);
-      process.exitCode = usageExitCode;
+/**
+ * Runs a command and prints what it did.
+ * @param environment the settings as text; default: those of this process
+ * @returns the exit code
+ */
+export async function runAdmin(words: readonly string[], environment?: Environment): Promise<number> {
+  const withDatabase: WithDatabase = async (work) => {
+    const opened = await openDatabase(readSettings(printError, environment));
+    try {
+      await opened.migrate();
+      await work(opened);
+    } finally {
+      await opened.close();
     }
-  } else if (command === 'list' && email === undefined) {
-    await list();
-  } else {
-    printError(usage);
-    process.exitCode = usageExitCode;
+  };
+  const [command, email, ...others] = words;
+  const role = roleOf(command, others);
+  const isReset = command === 'reset-second-factor' && others.length === 0;
+  try {
+    if (command === 'list' && email === undefined) {
+      await list(withDatabase);
+    } else if ((role === undefined && !isReset) || email === undefined) {
+      printError(usage);
+      return usageExitCode;
+    } else {
+      const problem = emailProblem(email);
+      if (problem !== undefined) {
+        printError(`${email}: ${problemTexts.en[problem]}`);
+        return usageExitCode;
+      }
+      await (role === undefined ? resetSecondFactor(withDatabase, email) : changeRoleOf(withDatabase, email, role));
+    }
+    return 0;
+  } catch (error) {
+    printError(
+      error instanceof Refusal
+        ? `${email}: ${refusalText(refusalTexts.en, error.code, error.values)}`
+        : (explainStartProblem(error) ?? error),
+    );
+    return 1;
   }
-} catch (error) {
-  printError(
-    error instanceof Refusal
-      ? `${email}: ${refusalText(refusalTexts.en, error.code, error.values)}`
-      : (explainStartProblem(error) ?? error),
-  );
-  process.exitCode = 1;
 }
+
+if (import.meta.main) process.exitCode = await runAdmin(process.argv.slice(2));
