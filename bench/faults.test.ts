@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const command = (name: string, ...args: string[]) => run(process.execPath, [join(import.meta.dirname, name), ...args]);
 
 test('a server killed under load loses no acknowledged answer, and every score is correct (T8)', async () => {
-  const { stdout } = await command('faults.ts', '--kills', '1', '--students', '20');
+  const { stdout } = await command('faults.ts', '--kills', '1', '--students', '20', '--answers', '500');
   const [, acknowledged = '0'] =
     / (\d+) answers acknowledged in \d+ s.*: 0 lost, duplicated or wrong/.exec(stdout) ?? [];
   expect(Number(acknowledged)).toBeGreaterThan(100);

@@ -4,9 +4,8 @@
  * machine: a healthy one, one with a slow disk, a disk that fills up, or a wrong clock. A kill is a power cut: it comes right after
  * an acknowledgement, and whatever the embedded database has not synced is lost.
  *
- * `npm run faults -- --kills 100 --students 60 --seed 7 --database postgres://…`. `--plant save-dropped` plants a bug in the
- * servers
- * (`server/testing/planted-bugs.ts`), which has to be noticed.
+ * `npm run faults -- --kills 100 --students 60 --answers 2000 --seed 7 --database postgres://…`. `--plant save-dropped` plants a
+ * bug in the servers (`server/testing/planted-bugs.ts`), which has to be noticed.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,8 +26,7 @@ import { sum } from './table.ts';
 import { UnreliableOrganiser } from './unreliable-organiser.ts';
 import { UnreliableStudent } from './unreliable-student.ts';
 
-/** The next kill comes after this many acknowledged answers, or after `maxSilentSeconds` without any: the disk may be full. */
-const acknowledgementsPerKill = 2_000;
+/** The next kill comes after `--answers` acknowledged answers, or after so many seconds without any: the disk may be full. */
 const maxSilentSeconds = 3;
 /** A pause that is over by a clock that was ahead cannot be ended earlier: it lasts its minute by the right clock (G6). */
 const maxOpeningSeconds = 90;
@@ -40,6 +38,7 @@ const { numbers, database, texts } = readOptions(
   {
     kills: { default: 100, max: 10_000 },
     students: { default: 60, max: 20_000 },
+    answers: { default: 2_000, max: 1_000_000 },
     seed: { default: randomInt(1, 1_000_000), max: 1_000_000_000 },
   },
   ['plant'],
@@ -83,7 +82,7 @@ const busy = [
 const startedAt = performance.now();
 let killed = 0;
 while (killed < kills) {
-  const index = await untilAcknowledged(acknowledged() + acknowledgementsPerKill);
+  const index = await untilAcknowledged(acknowledged() + numbers.answers);
   if (problemsSoFar().length > 0) break;
   await servers[index]?.kill();
   killed += 1;
@@ -109,7 +108,10 @@ console.log(
 );
 console.log(`Servers that failed to start on a faulty machine and were restarted on a healthy one: ${refusedToStart}`);
 for (const problem of problems.slice(0, 20)) console.error(problem);
-if (problems.length > 0) console.error(`The same again: --seed ${seed} --kills ${kills} --students ${students.length}`);
+if (problems.length > 0)
+  console.error(
+    `The same again: --seed ${seed} --kills ${kills} --students ${students.length} --answers ${numbers.answers}`,
+  );
 process.exit(problems.length === 0 ? 0 : 1);
 
 async function repeat(act: () => Promise<unknown>, maxPause: number): Promise<void> {
