@@ -20,7 +20,7 @@ test(
 );
 
 test('pictures of the team come first, and those of accounts in turn (D11)', async () => {
-  const side = 2000;
+  const side = 1000;
   const picture = await sharp({ create: { width: side, height: side, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

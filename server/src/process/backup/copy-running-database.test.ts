@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
 import { prepareDataFolder } from '#testing/embedded-template.ts';
@@ -13,7 +13,7 @@ import { addressFile, copyPath, listenForFolderCopies, readCopyAddress } from '.
 const dataDir = mkdtempSync(join(tmpdir(), 'club-copy-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-describe.runIf(inject('testDatabase') === 'embedded')('the database of a running server', { timeout: 90_000 }, () => {
+describe('the database of a running server', { timeout: 90_000 }, () => {
   let opened: OpenDatabase;
   let stopListening: () => Promise<void>;
   const errors: unknown[] = [];
