@@ -33,7 +33,8 @@ export const undoMs = hour;
  * @throws Refusal `question-rows-invalid`, `paper-outline-outdated`, `import-differs`
  */
 export function importRows(database: Database, paperId: string, body: ImportBody, act: AdminAct): Promise<number> {
-  const { id, fileName, rows, defaultSection, pictures: fileIds, active } = body;
+  const { rows, ...settings } = body;
+  const { id, fileName, defaultSection, pictures: fileIds, active } = settings;
   const pictures = [...new Set(Object.values(fileIds))];
   const pictureReference = (name: string) => (Object.hasOwn(fileIds, name) ? fileIds[name] : undefined);
   const decide = async (sections: readonly PaperSection[]) => {
@@ -81,7 +82,15 @@ export function importRows(database: Database, paperId: string, body: ImportBody
   };
   return storeImport(
     database,
-    { id, paperId, action: 'questions-imported', details: { fileName }, content: body, fileName, pictures },
+    {
+      id,
+      paperId,
+      action: 'questions-imported',
+      details: { fileName },
+      content: [settings, ...rows],
+      fileName,
+      pictures,
+    },
     decide,
     act,
   );

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -19,13 +20,16 @@ import type { Database } from '#shared/database/database.ts';
 
 const maxProblemsSaid = 20;
 
+/** After this many parts of a digest other requests get their turn. */
+const partsPerTurn = 100;
+
 interface QuestionImport {
   readonly id: string;
   readonly paperId: string;
   readonly action: 'questions-imported' | 'questions-taken';
   readonly details: Readonly<Record<string, unknown>>;
-  /** All that was sent, by which a repetition is told from another import. */
-  readonly content: unknown;
+  /** All that was sent, in parts, by which a repetition is told from another import. */
+  readonly content: readonly unknown[];
   readonly fileName: string | null;
   /** Files uploaded for its questions. */
   readonly pictures: readonly string[];
@@ -52,9 +56,7 @@ export async function storeImport(
   decide: (sections: readonly PaperSection[]) => Promise<DecidedQuestions>,
   { adminId, now, addressHash }: AdminAct,
 ): Promise<number> {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([paperId, content]))
-    .digest('base64url');
+  const digest = await digestOf([paperId, ...content]);
   const earlier = await findImport(database, id);
   if (earlier !== null) return questionsOfRepeated(earlier, digest);
   const { sections } = await readPaperOutline(database, paperId);
@@ -109,6 +111,16 @@ export async function storeImport(
     });
     return questions.length;
   });
+}
+
+/** As text, thousands of rows would take a tenth of a second at once. */
+async function digestOf(parts: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [index, part] of parts.entries()) {
+    if (index % partsPerTurn === 0) await letOthersGo();
+    hash.update(`${JSON.stringify(part)}\n`);
+  }
+  return hash.digest('base64url');
 }
 
 /**

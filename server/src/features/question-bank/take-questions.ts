@@ -57,7 +57,7 @@ export function takeQuestions(
       paperId,
       action: 'questions-taken',
       details: { section },
-      content: { questionIds, section },
+      content: [section, ...questionIds],
       fileName: null,
       pictures: [],
     },
