@@ -19,7 +19,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { questionProblemText } from '@club/texts/admin/problems';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import type { StoredKeyedQuestion } from './answer-key-store.ts';
-import type { SettledPictures } from './store-pictures.ts';
+import type { SettledPictures } from './save-pictures.ts';
 
 export interface QuestionInput extends Omit<StoredKeyedQuestion, 'key'>, SettledPictures {
   readonly correctAnswer: string | StoredKeyInput;

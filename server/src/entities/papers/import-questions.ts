@@ -10,7 +10,7 @@ import { insertPaper, lockPaperOutline } from './paper-store.ts';
 import { readPublishedPaper } from './paper-version-store.ts';
 import type { PublishedVersion } from './publish-working-paper.ts';
 import { insertQuestions, nextCreatedAt } from './question-store.ts';
-import { type PictureResolver, type PictureSource, type PictureStorage, withPictures } from './store-pictures.ts';
+import { type PictureResolver, type PictureSource, type PictureStorage, withPictures } from './save-pictures.ts';
 
 /** For a question without an author here. */
 const withoutPast = { authorId: null, originId: null, submittedBy: null, approvedBy: null };

@@ -4,7 +4,7 @@ import type { Database } from '#shared/database/database.ts';
 import { ensureOwnStorage, ownerKey } from '#shared/files/storage-owner.ts';
 import { listKnownFileIds } from './file-store.ts';
 import { isInBank } from './question-store.ts';
-import type { PictureStorage } from './store-pictures.ts';
+import type { PictureStorage } from './save-pictures.ts';
 import { paperVersions, questions, files as storedFiles } from './tables.ts';
 
 /** A picture is uploaded before its question is saved; in a form that is open for longer it has to be chosen again. */
@@ -29,7 +29,7 @@ export async function purgeOrphanedPictures({ database, files }: PictureStorage,
   return purged;
 }
 
-/** The ids that `storePictures` generates. Other files in a storage are not ours. */
+/** The ids that `savePictures` generates. Other files in a storage are not ours. */
 const pictureId = /^[\w-]{22}$/;
 
 /**

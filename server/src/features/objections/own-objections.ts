@@ -21,7 +21,7 @@ import { readSubmittedAttempt, requireSubmitted } from '#entities/attempts/read-
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { PictureSender } from '#entities/papers/picture.ts';
-import { readDataUrl } from '#entities/papers/store-pictures.ts';
+import { readDataUrl } from '#entities/papers/save-pictures.ts';
 import { lockRoundForShare } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';

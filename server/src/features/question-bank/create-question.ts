@@ -9,7 +9,7 @@ import { insertAnswerKeys } from '#entities/papers/answer-key-store.ts';
 import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { countQuestionsBefore, insertQuestions, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
-import { type QuestionStorage, withPictures } from '#entities/papers/store-pictures.ts';
+import { type QuestionStorage, withPictures } from '#entities/papers/save-pictures.ts';
 import { toReasons, toTranslations } from './wording-input.ts';
 
 type QuestionBody = InputOf<typeof questionBankEndpoints.createQuestion>['body'];

@@ -2,7 +2,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { deleteFile, lockFileToDelete } from '#entities/papers/file-store.ts';
 import { isOrphanedPicture } from '#entities/papers/purge-pictures-store.ts';
-import type { PictureStorage } from '#entities/papers/store-pictures.ts';
+import type { PictureStorage } from '#entities/papers/save-pictures.ts';
 import { ensureOwnStorage } from '#shared/files/storage-owner.ts';
 
 /**

@@ -7,7 +7,7 @@ import { type QuestionRow, toRow } from '@club/domain/features/question-bank/que
 import { isFileId } from '@club/domain/shared/picture-address';
 import { readKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { readPaperOutline } from '#entities/papers/paper-store.ts';
-import type { PictureStorage } from '#entities/papers/store-pictures.ts';
+import type { PictureStorage } from '#entities/papers/save-pictures.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { createBackgroundThread } from '#shared/background-thread.ts';
 import type { StreamedReply } from '#shared/http/mount.ts';

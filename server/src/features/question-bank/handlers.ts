@@ -24,7 +24,7 @@ import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
 import { listImports } from '#entities/papers/question-import-store.ts';
 import { toKeyedQuestionReply, toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
-import { type QuestionStorage, storeUpload } from '#entities/papers/store-pictures.ts';
+import { type QuestionStorage, saveUpload } from '#entities/papers/save-pictures.ts';
 import { readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { findBankRecord, listBankFacets, listQuestionsWithWords, searchBank } from './bank-store.ts';
@@ -258,7 +258,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   mount(questionBankEndpoints.uploadFile, async ({ form, viewer, now }) => {
     const file = form.filesByField.file;
     if (file === undefined) throw new Refusal('file-not-image');
-    const id = await storeUpload(storage, file.bytes, { adminId: viewer.accountId, now });
+    const id = await saveUpload(storage, file.bytes, { adminId: viewer.accountId, now });
     const url = `/api/files/${id}`;
     return { fileId: id, id, url, fileUrl: url };
   });

@@ -13,11 +13,11 @@ import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { listFiles } from '#entities/papers/file-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { findImport, setImportUndone } from '#entities/papers/question-import-store.ts';
-import { createPictureResolver } from '#entities/papers/store-pictures.ts';
+import { createPictureResolver } from '#entities/papers/save-pictures.ts';
 import { readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
-import { storeImport } from './store-import.ts';
+import { addImport } from './add-import.ts';
 
 type ImportBody = InputOf<typeof questionBankEndpoints.importQuestions>['body'];
 
@@ -80,7 +80,7 @@ export function importRows(database: Database, paperId: string, body: ImportBody
     }
     return { questions, problems };
   };
-  return storeImport(
+  return addImport(
     database,
     {
       id,

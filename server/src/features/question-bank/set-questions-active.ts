@@ -3,7 +3,7 @@ import { type AdminAct, changedFields, insertAuditEvent } from '#entities/accoun
 import { lockKeyedQuestion, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { updateQuestion as storeQuestion } from '#entities/papers/question-store.ts';
-import { type QuestionStorage, withPictures } from '#entities/papers/store-pictures.ts';
+import { type QuestionStorage, withPictures } from '#entities/papers/save-pictures.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { refusalSentence } from '#shared/http/sentences.ts';
 import { questionAfter } from './update-question.ts';

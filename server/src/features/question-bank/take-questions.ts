@@ -8,7 +8,7 @@ import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { copyOf } from '#entities/papers/import-questions.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
-import { storeImport } from './store-import.ts';
+import { addImport } from './add-import.ts';
 
 type TakeBody = InputOf<typeof questionBankEndpoints.takeQuestions>['body'];
 
@@ -50,7 +50,7 @@ export function takeQuestions(
     }
     return { questions, problems };
   };
-  return storeImport(
+  return addImport(
     database,
     {
       id,

@@ -26,7 +26,7 @@ import {
   type QuestionPictures,
   type QuestionStorage,
   withPictures,
-} from '#entities/papers/store-pictures.ts';
+} from '#entities/papers/save-pictures.ts';
 import type { Database } from '#shared/database/database.ts';
 import { toReasons, toTranslations } from './wording-input.ts';
 

@@ -10,8 +10,8 @@ import { hour } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updatePaperOutline } from '#entities/papers/paper-store.ts';
+import { savePictures } from '#entities/papers/save-pictures.ts';
 import { findSealKey } from '#entities/papers/seal-key-store.ts';
-import { storePictures } from '#entities/papers/store-pictures.ts';
 import { questions, sealKeys } from '#entities/papers/tables.ts';
 import { type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import { correctPaper } from '#testing/correct-paper.ts';
@@ -43,7 +43,7 @@ const picture = randomBytes(3000);
 async function addPicture(text: string, bytes: Uint8Array = picture): Promise<string> {
   const { database, files, clock } = server;
   const stored = [{ bytes, mediaType: 'image/webp', width: 40, height: 30 }];
-  return storePictures(
+  return savePictures(
     { database, files },
     stored,
     { adminId: null, now: clock.now },

@@ -50,7 +50,7 @@ interface DecidedQuestions {
  * @throws Refusal `question-rows-invalid`, `import-differs` if another import has the same id, or `paper-outline-outdated` if the
  * sections change meanwhile
  */
-export async function storeImport(
+export async function addImport(
   database: Database,
   { id, paperId, action, details, content, fileName, pictures }: QuestionImport,
   decide: (sections: readonly PaperSection[]) => Promise<DecidedQuestions>,

@@ -65,7 +65,7 @@ interface BroughtPictures {
 type PictureProblem = readonly [PictureUse, 'file-unknown' | 'file-not-image' | QuestionPictureProblem];
 
 /** Stores pictures under unguessable ids, and runs `save` in the transaction that records them. */
-export async function storePictures<Result>(
+export async function savePictures<Result>(
   { database, files }: PictureStorage,
   pictures: readonly Picture[],
   { adminId, now }: PictureSource,
@@ -115,10 +115,10 @@ export function toContentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
-export async function storeUpload(storage: PictureStorage, file: Uint8Array, source: PictureSource): Promise<string> {
+export async function saveUpload(storage: PictureStorage, file: Uint8Array, source: PictureSource): Promise<string> {
   const picture = await toPicture(file, senderOf(source));
   if (picture === null) throw new Refusal('file-not-image');
-  return storePictures(storage, [picture], source, async (_, [id]) => id ?? '');
+  return savePictures(storage, [picture], source, async (_, [id]) => id ?? '');
 }
 
 /**
@@ -138,7 +138,7 @@ export async function withPictures<Result>(
       .map(({ reference }) => reference),
   );
   const [read, unread] = await readPictures([...references].filter(isToBeRead), storage, senderOf(source));
-  return storePictures(storage, [...read.values()], source, async (transaction, ids) => {
+  return savePictures(storage, [...read.values()], source, async (transaction, ids) => {
     const idByReference = new Map([...read.keys()].map((reference, index) => [reference, ids[index] ?? '']));
     return save(
       transaction,

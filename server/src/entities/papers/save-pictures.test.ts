@@ -3,7 +3,7 @@ import type { Database } from '#shared/database/database.ts';
 import { photo } from '#testing/photo.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { ownContent, toPicture } from './picture.ts';
-import { storePictures } from './store-pictures.ts';
+import { savePictures } from './save-pictures.ts';
 import { files } from './tables.ts';
 
 const server = await startTestServer();
@@ -26,7 +26,7 @@ async function store(database: Database, save: () => Promise<unknown>): Promise<
   if (picture === null) throw new Error('the photo is no picture');
   let stored = '';
   const source = { adminId: null, now: server.clock.now };
-  await storePictures({ database, files: server.files }, [picture], source, async (_, [id = '']) => {
+  await savePictures({ database, files: server.files }, [picture], source, async (_, [id = '']) => {
     stored = id;
     return save();
   }).catch(() => {});
