@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant } from './participant.ts';
-import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, nameOf } from './visual-helpers.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 const test = extendWithOwnClub();
 
@@ -40,7 +40,6 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   expect(readFileSync(own.path).subarray(0, 5).toString()).toBe('%PDF-');
   await expectAccessible(page);
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
-  await page.screenshot({ path: 'test-results/own-certificates.png' });
 
   const data = JSON.parse(await asha.text('GET', '/api/auth/me/data'));
   const [given] = data.rounds[0].certificates as { number: string }[];
@@ -53,11 +52,7 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   await expect(page.getByText('A. V.')).toBeVisible();
   await expect(page.getByText('Asha')).toHaveCount(0);
   await expectAccessible(page);
-  await atEveryViewport(page, async (window) => {
-    await expectNoHorizontalOverflow(page);
-    if (window.height === 640 || window.width === 1440)
-      await page.screenshot({ path: `test-results/certificate-${nameOf(window)}.png` });
-  });
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
 
   await logIn(page, ClubServer.admin);
   await page.goto('/admin/certificates');
@@ -70,11 +65,7 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   expect(statSync(zip.path).size).toBeGreaterThan(50_000);
   await expect(page.getByText('The download is complete')).toBeVisible();
   await expectAccessible(page);
-  await atEveryViewport(page, async (window) => {
-    await expectNoHorizontalOverflow(page);
-    if (window.height === 640 || window.width === 1440)
-      await page.screenshot({ path: `test-results/certificates-${nameOf(window)}.png` });
-  });
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
 
   await page.goto('/admin/school-codes');
   await page.getByRole('combobox', { name: 'School' }).fill('nirmala');
@@ -82,11 +73,7 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   await page.getByRole('button', { name: 'Create code' }).click();
   const code = await page.getByText(/^\w{4}-\w{4}-\w{4}$/).innerText();
   await expectAccessible(page);
-  await atEveryViewport(page, async (window) => {
-    await expectNoHorizontalOverflow(page);
-    if (window.height === 640 || window.width === 1440)
-      await page.screenshot({ path: `test-results/school-codes-${nameOf(window)}.png` });
-  });
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/school-results');
@@ -95,11 +82,7 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   await expect(page.getByRole('rowheader', { name: 'Asha Verma' })).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await expectAccessible(page);
-  await atEveryViewport(page, async (window) => {
-    await expectNoHorizontalOverflow(page);
-    if (window.height === 640 || window.width === 1440)
-      await page.screenshot({ path: `test-results/school-results-${nameOf(window)}.png` });
-  });
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
 
   const [entry] = JSON.parse(await admin.text('GET', '/api/quiz/leaderboard?name=Asha')).leaderboard as {
     id: string;

@@ -16,16 +16,11 @@ test('a guardian consents by a link in Hindi, the round starts, and withdrawing 
     await register(page, club, asha, { asksInForm: false, guardian: 'meera@example.org' });
     await expect(page.getByRole('heading', { name: 'Consent first' })).toBeVisible();
     await expect(page.getByText(/^A code and a link were sent to m•••@example\.org on/)).toBeVisible();
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/consent-sent.png` });
 
     const guardian = await (await browser.newContext({ viewport: phone })).newPage();
     await guardian.goto(guardianLink(club).replace('language=en', 'language=hi'));
     await expect(guardian.getByRole('heading', { name: 'माता-पिता और अभिभावकों के लिए' })).toBeVisible();
     await expect(guardian.getByText('Asha', { exact: true })).toBeVisible();
-    if (process.env.PICTURES) {
-      await guardian.screenshot({ path: `${process.env.PICTURES}/guardian-hi.png` });
-      await guardian.screenshot({ path: `${process.env.PICTURES}/guardian-hi-whole.png`, fullPage: true });
-    }
     await guardian.getByLabel('आपका नाम').fill('मीरा वर्मा');
     await guardian.getByRole('combobox').selectOption('mother');
     await guardian.getByRole('checkbox').first().check();
@@ -41,7 +36,6 @@ test('a guardian consents by a link in Hindi, the round starts, and withdrawing 
 
     await guardian.goto(guardianLink(club));
     await guardian.getByRole('button', { name: /^वापस लें: भाग लेना/ }).click();
-    if (process.env.PICTURES) await guardian.screenshot({ path: `${process.env.PICTURES}/withdrawal-hi.png` });
     await guardian.getByRole('alertdialog').getByRole('button', { name: 'वापस लें' }).click();
     await expect(guardian.getByText('अभी किसी बात की सहमति नहीं है।')).toBeVisible();
     await page.goto('/quiz/instr/0');

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
@@ -8,17 +7,6 @@ import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from '.
 const test = extendWithOwnClub();
 
 const round = '/api/rounds/online-round-2026';
-
-/** Attached to the report: the student's phone and the organiser's desktop. */
-async function takePicture(page: Page, name: string): Promise<void> {
-  for (const [width, height] of [
-    [360, 640],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
-  }
-}
 
 test('after the closing a student reads the results step, then the provisional key, objects, and reads the reply, score, rank and the board (V1 to V16)', async ({
   page,
@@ -57,11 +45,9 @@ test('after the closing a student reads the results step, then the provisional k
   await page.reload();
   await expect(objection.getByLabel('Why?')).toHaveValue(/The atlas of 2024/);
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
-  await takePicture(page, 'objection-form');
   await objection.getByRole('button', { name: 'Send objection' }).click();
   await expect(page.getByText('You say the correct answer is D.')).toBeVisible();
   await expectAccessible(page);
-  await takePicture(page, 'objection-sent');
   await admin.text('PUT', round, { objectionsCloseAt: at(-0.5) });
   await page.reload();
   await expect(page.getByText('You say the correct answer is D.')).toBeVisible();
@@ -75,7 +61,6 @@ test('after the closing a student reads the results step, then the provisional k
   const group = page.getByRole('region', { name: 'Section 1, question 1' });
   await expect(group.getByText('The atlas of 2024')).toBeVisible();
   await expectAccessible(page);
-  await takePicture(page, 'objections-grouped');
   await group.getByRole('button', { name: 'Accept several…' }).click();
   const correction = page.getByRole('dialog');
   await correction.getByRole('checkbox', { name: /^D/ }).check();
@@ -89,7 +74,6 @@ test('after the closing a student reads the results step, then the provisional k
   await expect(page.getByText('The newer atlas names D as well.')).toBeVisible();
   await expectAccessible(page);
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
-  await takePicture(page, 'key-changes');
   await admin.text('PUT', round, { board: 'scores' });
 
   // Two clicks by an organiser.
@@ -118,7 +102,6 @@ test('after the closing a student reads the results step, then the provisional k
   await expect(page.getByText('Among all')).toBeVisible();
   await expect(page.getByText('Several answers are now accepted')).toBeVisible();
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
-  await takePicture(page, 'review');
   // Playwright cannot operate the system's share sheet.
   await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
   const picture = page.waitForEvent('download');
@@ -130,7 +113,6 @@ test('after the closing a student reads the results step, then the provisional k
   await expect(page.getByText('Ravi')).toHaveCount(0);
   await expectAccessible(page);
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
-  await takePicture(page, 'board');
 
   // Unpublished, and gone from the next load a second later.
   await admin.text('POST', `${round}/unpublish-results`);
