@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createAccountLimiter, createSemaphore } from './concurrency.ts';
+import { createAccountLimiter, createKeyedSemaphore, createSemaphore } from './concurrency.ts';
 
 /** Tasks that end when the test says so, and the order in which they started. */
 function work() {
@@ -44,6 +44,18 @@ test('runs waiting tasks of each group in turn, and urgent ones first', async ()
   run('team', 'owner', true);
   for (const name of ['a1', 'team', 'a2', 'b1', 'a3', 'b2']) await end(name);
   expect(begun).toEqual(['a1', 'team', 'a2', 'b1', 'a3', 'b2']);
+});
+
+test('runs a limited number of each key, whatever others run', async () => {
+  const runInTurn = createKeyedSemaphore(1);
+  const { begun, piece, end } = work();
+  for (const name of ['a1', 'a2', 'b1']) void runInTurn(name.charAt(0), piece(name));
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  await end('a2');
+  void runInTurn('a', piece('a3'));
+  expect(begun.at(-1)).toBe('a3');
 });
 
 test('failed work releases its slot, and a free slot is used at once', async () => {

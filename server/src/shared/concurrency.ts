@@ -31,6 +31,22 @@ export function createSemaphore(maxConcurrent: number): Semaphore {
   };
 }
 
+/** A semaphore for each key, which exists as long as it has tasks. */
+export function createKeyedSemaphore(maxConcurrent: number) {
+  const semaphores = new Map<string, { readonly run: Semaphore; tasks: number }>();
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const own = semaphores.get(key) ?? { run: createSemaphore(maxConcurrent), tasks: 0 };
+    semaphores.set(key, own);
+    own.tasks += 1;
+    try {
+      return await own.run(work);
+    } finally {
+      own.tasks -= 1;
+      if (own.tasks === 0) semaphores.delete(key);
+    }
+  };
+}
+
 /** A group of callers with a maximum of concurrent tasks. */
 export interface ConcurrencyGroup {
   readonly group: string;

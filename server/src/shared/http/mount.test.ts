@@ -62,6 +62,7 @@ const busyAccount = endpoint({
   reply,
   refusals,
 });
+const slow = endpoint({ ...busyAccount, path: '/api/slow/:name', params: z.object({ name: z.string() }) });
 const save = endpoint({ ...busyAccount, path: '/api/save', purpose: 'answer' });
 const saveTexts = endpoint({
   ...save,
@@ -197,6 +198,9 @@ mount(busyAccount, () => {
   answered.push('account');
   return { said: 'done' };
 });
+/** The slow calls that have begun, each with what ends it. */
+const begun = new Map<string, (answer: { said: string }) => void>();
+mount(slow, ({ params: { name } }) => new Promise((resolve) => begun.set(name, resolve)));
 mount(save, () => ({ said: 'saved' }));
 mount(saveTexts, ({ body: { text } }) => {
   answered.push(text);
@@ -562,7 +566,6 @@ describe('exports of one caller', () => {
         socket.destroy();
         await expect.poll(() => response?.destroyed).toBe(true);
         found();
-        await expect.poll(() => exporting.started).toBe(1);
       },
     ],
   ];
@@ -734,3 +737,33 @@ test.each([
     expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
   },
 );
+
+test('an account has four calls at once, the rest wait and are forgotten if their page is left, and saves go on (D10)', async () => {
+  begun.clear();
+  openResponses.clear();
+  const callSlow = async (name: string, token = 'token-of-asha') => {
+    const socket = await connectToApp();
+    const head = [`GET /api/slow/${name} HTTP/1.1`, 'host: club.example', `authorization: Bearer ${token}`];
+    socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n`);
+    return socket;
+  };
+  const sockets = [];
+  for (const name of ['1', '2', '3', '4', '5', '6']) {
+    sockets.push(await callSlow(name));
+    await expect.poll(() => openResponses.size).toBe(sockets.length);
+  }
+  const ofAnother = await callSlow('of-another', 'token-of-vikram');
+  await expect.poll(() => [...begun.keys()]).toEqual(['1', '2', '3', '4', 'of-another']);
+  const headers = { authorization: 'Bearer token-of-asha' };
+  expect((await app.inject({ url: save.path, headers })).statusCode).toBe(200);
+
+  const response = [...openResponses][4];
+  sockets[4]?.destroy();
+  await expect.poll(() => response?.destroyed).toBe(true);
+  begun.get('1')?.({ said: 'the first' });
+  await expect.poll(() => [...begun.keys()].at(-1)).toBe('6');
+  expect(begun.has('5')).toBe(false);
+  for (const end of begun.values()) end({ said: 'done' });
+  for (const socket of [...sockets.filter(({ destroyed }) => !destroyed), ofAnother])
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+});

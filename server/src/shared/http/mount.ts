@@ -16,7 +16,7 @@ import { isStorable } from '@club/domain/shared/text';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createConcurrencyLimiter } from '#shared/concurrency.ts';
+import { createConcurrencyLimiter, createKeyedSemaphore } from '#shared/concurrency.ts';
 import { createRefusalSampler } from './access-log.ts';
 import { browserKey } from './browser-key.ts';
 import { addressToLimit, callerAddress, callerNetwork, networkToLimit } from './caller-address.ts';
@@ -51,6 +51,9 @@ declare module 'fastify' {
     counts?: ArrivalKind;
   }
 }
+
+/** Calls of one account that are answered at once; a browser has six connections. The rest wait, what is urgent does not. */
+const maxCallsOfAccount = 4;
 
 /** For sheets and posters. Each occupies a thread, or much of this one, for a while. */
 const maxExportsOfCaller = 2;
@@ -118,6 +121,7 @@ const loggedStatuses: readonly number[] = [403, 429];
 
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const runOrRefuse = createConcurrencyLimiter();
+  const runInTurn = createKeyedSemaphore(maxCallsOfAccount);
   const queue = createFairQueue();
   const logIfRefused = createRefusalLog(options.logSecurityEvent);
 
@@ -153,26 +157,10 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const { method, path, rateLimit, reply: declaredReply } = endpoint;
     const name = `${method} ${path}`;
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { viewer } = request;
-      if (viewer === undefined) throw new Error('the request reached its handler without a viewer');
-      const { body: declaredBody } = endpoint;
-      if (declaredBody === 'multipart' && !request.isMultipart()) throw new Refusal('media-type-unsupported');
-      const input = parseInput(endpoint, request);
+    const answerInput = async (request: FastifyRequest, reply: FastifyReply, input: object) => {
       const address = addressOf(request);
-      const caller = callerOf(request);
-      // Counted only once the request is valid, so that invalid ones use up nobody's tries.
-      if (rateLimit && caller !== null) await options.consumeLimit(`${name} ${caller}`, rateLimit, options.clock());
-      // After the limit of its caller, so that one who is over that uses up nothing of the others in the network.
-      const network = viewer === null ? networkToLimit(address) : null;
-      if (rateLimit && network !== null) {
-        const ofNetwork = { ...rateLimit, calls: rateLimit.calls * maxCallersOfNetwork };
-        await options.consumeLimit(`${name} ${network}`, ofNetwork, options.clock());
-      }
       const called = {
         ...input,
-        ...(declaredBody === 'multipart' ? { form: await readMultipartForm(request, bodyLimit) } : {}),
-        viewer,
         now: options.clock(),
         arrivedAt: request.arrivedAt,
         address,
@@ -195,7 +183,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         };
         const headers = reply.getHeaders();
         const begun = { stream: given, declared: declaredReply.events };
-        options.streams.begin(reply.raw, headers, { name: `${name} ${caller}`, mayRead }, begun);
+        options.streams.begin(reply.raw, headers, { name: `${name} ${callerOf(request)}`, mayRead }, begun);
         return reply.hijack();
       }
       reply.code(endpoint.status ?? 200);
@@ -209,6 +197,28 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       const isLong = hasLongList(given);
       return reply.send(isLong ? await toReplyText(declaredReply, given) : JSON.stringify(declaredReply.parse(given)));
+    };
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { viewer } = request;
+      if (viewer === undefined) throw new Error('the request reached its handler without a viewer');
+      const { body: declaredBody } = endpoint;
+      if (declaredBody === 'multipart' && !request.isMultipart()) throw new Refusal('media-type-unsupported');
+      const input = parseInput(endpoint, request);
+      const caller = callerOf(request);
+      // Counted only once the request is valid, so that invalid ones use up nobody's tries.
+      if (rateLimit && caller !== null) await options.consumeLimit(`${name} ${caller}`, rateLimit, options.clock());
+      // After the limit of its caller, so that one who is over that uses up nothing of the others in the network.
+      const network = viewer === null ? networkToLimit(addressOf(request)) : null;
+      if (rateLimit && network !== null) {
+        const ofNetwork = { ...rateLimit, calls: rateLimit.calls * maxCallersOfNetwork };
+        await options.consumeLimit(`${name} ${network}`, ofNetwork, options.clock());
+      }
+      const form = declaredBody === 'multipart' ? { form: await readMultipartForm(request, bodyLimit) } : {};
+      const handle = () => answerInput(request, reply, { viewer, ...input, ...form });
+      if (viewer === null || isUrgentCall(request)) return handle();
+      // Nobody reads the answer of a request whose client hung up while it waited.
+      return runInTurn(viewer.accountId, async () => (reply.raw.destroyed ? reply.send() : handle()));
     };
 
     const { purpose = 'page' } = endpoint;
