@@ -1,14 +1,14 @@
 import { checkSteps } from './check-steps.ts';
 import { runSteps, type Step } from './run-steps.ts';
 
-/** Fast tests: import rules, missing and unread texts, texts outside the catalogue, and the single list of languages. */
+/** Fast tests: missing and unread texts, texts outside the catalogue, the single list of languages, and the table of features. */
 const quickTests: Step = {
   title: 'quick tests',
   command: [
     'vitest',
     'run',
     ...['domain', 'texts', 'tools'].flatMap((project) => ['--project', project]),
-    ...['domain/', 'texts/', 'tools/page-texts', 'tools/one-language-list'],
+    ...['domain/', 'texts/', 'tools/page-texts', 'tools/one-language-list', 'tools/features'],
   ],
 };
 
