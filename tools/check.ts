@@ -1,14 +1,14 @@
 import { checkSteps } from './check-steps.ts';
 import { runSteps, type Step } from './run-steps.ts';
 
-/** Fast tests: missing and unread texts, texts outside the catalogue, the single list of languages, and the table of features. */
+/** Fast tests: missing, unread and hard-coded texts, the single list of languages, the table of features, ids of rules. */
 const quickTests: Step = {
   title: 'quick tests',
   command: [
     'vitest',
     'run',
     ...['domain', 'texts', 'tools'].flatMap((project) => ['--project', project]),
-    ...['domain/', 'texts/', 'tools/page-texts', 'tools/one-language-list', 'tools/features'],
+    ...['domain/', 'texts/', 'tools/page-texts', 'tools/one-language-list', 'tools/features', 'tools/rule-ids'],
   ],
 };
 

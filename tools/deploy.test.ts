@@ -80,7 +80,7 @@ test('connections shared by PgBouncer have the limits that the servers would set
   ]);
 });
 
-test('logs and backups are deleted as the privacy notice says (H5)', () => {
+test('logs and backups are deleted as the privacy notice says (P14)', () => {
   const notice = read('content/privacy.yaml');
   const months = Number(/^MaxRetentionSec=(\d+)month$/m.exec(read('deploy/journald.conf'))?.[1]);
   expect(notice).toContain(`deleted after ${months} months`);

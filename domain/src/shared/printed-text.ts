@@ -31,7 +31,7 @@ export function toPrintable(text: string): string {
     .trim();
 }
 
-/** What the printed fonts lack, each once. Whoever has something printed asks first. See docs/rules/results.md, V50. */
+/** What the printed fonts lack, each once. Whoever has something printed asks first. See docs/rules/results.md, V41. */
 export function unprintable(text: string): string[] {
   return [...new Set(toPrintable(text).match(letterPattern))].filter((letter) => !isPrinted(letter));
 }

@@ -87,7 +87,7 @@ describe('terms that have changed', () => {
   const [first, second, third] = [terms('1'), terms('2'), terms('3')] as const;
   const duty = { version: '2', addsDuty: true };
 
-  test('are announced by mail, once per version, to those who accepted an earlier one and to the guardian (H6)', async () => {
+  test('are announced by mail, once per version, to those who accepted an earlier one and to the guardian (K20)', async () => {
     await consent(asha.id, '1', 'meera@example.org', '1');
     expect(await sentWith([one], [first])).toEqual([]);
     const told = await sentWith([one], [second, first]);
@@ -101,7 +101,7 @@ describe('terms that have changed', () => {
     expect(await sentWith([one], [second, first])).toEqual([]);
   });
 
-  test('are not announced to those who have to consent again or never did (H6, K9)', async () => {
+  test('are not announced to those who have to consent again or never did (K20, K9)', async () => {
     const ravi = await insertAccount(server, { name: 'Ravi' });
     await consent(asha.id, '1', null, '1');
     await consent(ravi.id, '1');

@@ -39,7 +39,7 @@ const maxPerBatch = 200;
 
 /**
  * Mails everybody whose consent to an earlier version of the notice or the terms is still valid, once for each version. A version
- * that adds a purpose or a duty ends earlier consents, so everybody is asked again instead. See docs/rules/consent.md, K9, H6.
+ * that adds a purpose or a duty ends earlier consents, so everybody is asked again instead. See docs/rules/consent.md, K9 and K20.
  */
 export async function notifyOfNewNotice(options: NewNoticeOptions, now: Instant): Promise<void> {
   const { privacy, terms } = options;

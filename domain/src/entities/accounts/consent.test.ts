@@ -53,7 +53,7 @@ describe('consent to start a round', () => {
     expect(consentRefusal(asks('code', ['2', '1']), agreed('code', '1'))).toBeUndefined();
   });
 
-  test('is required again for terms with a new duty (H6)', () => {
+  test('is required again for terms with a new duty (K20)', () => {
     const refused = (terms: string | null, valid: readonly string[] | null) =>
       consentRefusal(asks('code', ['2'], valid), agreed('code', '2', terms));
     expect([refused('1', ['2']), refused(null, ['2'])]).toEqual(['consent-missing', 'consent-missing']);
@@ -74,7 +74,7 @@ test('consents hold until a version of the notice adds a purpose (K9)', () => {
   expect(validNotices([version('2', false), version('1', false)])).toEqual(['2', '1']);
 });
 
-test('accepted terms hold until a version adds a duty (H6)', () => {
+test('accepted terms hold until a version adds a duty (K20)', () => {
   const version = (name: string, addsDuty: boolean) => ({ version: name, addsDuty });
   expect(validTerms([version('3', false), version('2', true), version('1', false)])).toEqual(['3', '2']);
   expect(validTerms([version('2', false), version('1', false)])).toBeNull();

@@ -64,7 +64,7 @@ export function consentRefusal(requirement: ConsentRequirement, state: ConsentSt
   return rule === 'list' ? 'consent-not-listed' : 'consent-missing';
 }
 
-/** Whether no later version of the texts requires the consent anew. See docs/rules/consent.md, K9 and H6. */
+/** Whether no later version of the texts requires the consent anew. See docs/rules/consent.md, K9 and K20. */
 export function areVersionsValid(
   { validNotices, validTerms }: Pick<ConsentRequirement, 'validNotices' | 'validTerms'>,
   { notice, terms }: Pick<ConsentState, 'notice' | 'terms'>,

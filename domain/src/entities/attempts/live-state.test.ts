@@ -42,7 +42,7 @@ function sitting(section: number, startedBefore: number, closesIn: number, finis
   return { section, startedAt: now - startedBefore, closesAt: now + closesIn, finishedAt };
 }
 
-describe('each participant has exactly one state (V1)', () => {
+describe('each participant has exactly one state (J1)', () => {
   const open = sitting(1, minute, minute);
   const over = sitting(1, 9 * minute, -minute);
   const cases: readonly [string, Partial<LivePerson>, LiveState][] = [
@@ -63,7 +63,7 @@ describe('each participant has exactly one state (V1)', () => {
   test.each(cases)('%s', (_, given, state) => expect(liveState(person(given), now)).toBe(state));
 });
 
-describe('a participant in a section is silent after a minute without a sign of activity (V2)', () => {
+describe('a participant in a section is silent after a minute without a sign of activity (J2)', () => {
   const open = [sitting(1, 5 * minute, minute)];
   const cases: readonly [string, Partial<LivePerson>, boolean][] = [
     ['silent since the start', { sittings: open }, true],
@@ -80,13 +80,13 @@ describe('a participant in a section is silent after a minute without a sign of 
   test.each(cases)('%s', (_, given, silent) => expect(isSilent(person(given), now)).toBe(silent));
 });
 
-test('flagged participants have a flag and are not disqualified for it (V3)', () => {
+test('flagged participants have a flag and are not disqualified for it (J3)', () => {
   expect(isFlagged(person({ flags: 1 }))).toBe(true);
   expect(isFlagged(person({ flags: 0 }))).toBe(false);
   expect(isFlagged(person({ flags: 3, disqualifiedAt: now }))).toBe(false);
 });
 
-test('counts by city and school, including accounts registered since the last count (V4)', () => {
+test('counts by city and school, including accounts registered since the last count (J4)', () => {
   const accounts = [
     { schoolId: 'dps', city: 'Bhopal', registered: 10, proved: 7 },
     { schoolId: null, city: 'Indore', registered: 1, proved: 0 },
@@ -153,7 +153,7 @@ const anyPlace: fc.Arbitrary<RegisteredAt> = fc
   .record({ schoolId: school, city, proved: fc.nat(20), more: fc.nat(20) })
   .map(({ more, ...place }) => ({ ...place, registered: place.proved + more }));
 
-test('everybody present is counted once, and the cities and the schools each add up to the round (V4)', () => {
+test('everybody present is counted once, and the cities and the schools each add up to the round (J4)', () => {
   fc.assert(
     fc.property(fc.array(anyPlace, { maxLength: 8 }), fc.array(anyPerson, { maxLength: 30 }), (accounts, people) => {
       const { all, cities, schools } = countLive(accounts, people, [1, 2, 3], now);
@@ -190,12 +190,12 @@ function sum(counts: readonly LiveCounts[]): LiveCounts {
   );
 }
 
-test('the chart has a point for each half minute of the last half hour (V5)', () => {
+test('the chart has a point for each half minute of the last half hour (J5)', () => {
   const frame = pictureFrame(now + 17 * second);
   expect(frame).toEqual({ from: now - 30 * minute, step: 30 * second, points: 61 });
 });
 
-test('each point of the chart counts sections that had started and not ended (V5)', () => {
+test('each point of the chart counts sections that had started and not ended (J5)', () => {
   const frame = { from: 0, step: 10, points: 5 };
   const times = (startedAt: number, closesAt: number, finishedAt: number | null = null) => ({
     startedAt,
@@ -207,7 +207,7 @@ test('each point of the chart counts sections that had started and not ended (V5
   expect(overTime([times(-50, 500), times(-50, -10), times(50, 60), times(11, 19)], frame)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('the chart agrees with counting at each instant (V5)', () => {
+test('the chart agrees with counting at each instant (J5)', () => {
   const frame = pictureFrame(now);
   fc.assert(
     fc.property(fc.array(anySitting), (sittings) => {

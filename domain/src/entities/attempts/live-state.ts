@@ -2,7 +2,7 @@ import { type Instant, minute } from '#shared/instant.ts';
 import { anomalies } from './anomalies.ts';
 import { isOver, type SittingTimes } from './timing.ts';
 
-/** A participant is in exactly one state at any instant. See docs/rules/live.md, V1. */
+/** A participant is in exactly one state at any instant. See docs/rules/live.md, J1. */
 export const liveStates = [
   'registered',
   'proved',
@@ -14,7 +14,7 @@ export const liveStates = [
 ] as const;
 export type LiveState = (typeof liveStates)[number];
 
-/** Shown in addition to the state. See docs/rules/live.md, V2 and V3. */
+/** Shown in addition to the state. See docs/rules/live.md, J2 and J3. */
 export const liveMarks = ['silent', 'flagged'] as const;
 export type LiveMark = (typeof liveMarks)[number];
 
@@ -68,7 +68,7 @@ export function openSection(
   return sittings.find((sitting) => !isOver(sitting, now));
 }
 
-/** See docs/rules/live.md, V1. */
+/** See docs/rules/live.md, J1. */
 export function liveState(record: LiveRecord, now: Instant): LiveState {
   return stateFromSection(record, openSection(record, now));
 }
@@ -82,7 +82,7 @@ function stateFromSection(record: LiveRecord, open: LiveSitting | undefined): Li
   return record.isConnected ? 'waiting' : 'proved';
 }
 
-/** See docs/rules/live.md, V2. */
+/** See docs/rules/live.md, J2. */
 export function isSilent(record: LiveRecord, now: Instant): boolean {
   return isSilentInSection(record, openSection(record, now), now);
 }
@@ -95,7 +95,7 @@ function isSilentInSection(record: LiveRecord, open: LiveSitting | undefined, no
   );
 }
 
-/** A disqualified participant no longer counts as flagged. See docs/rules/live.md, V3. */
+/** A disqualified participant no longer counts as flagged. See docs/rules/live.md, J3. */
 export function isFlagged({ flags, disqualifiedAt }: Pick<LiveRecord, 'flags' | 'disqualifiedAt'>): boolean {
   return flags > 0 && disqualifiedAt === null;
 }
@@ -141,7 +141,7 @@ type Tally = { -readonly [Field in keyof LiveCounts]: LiveCounts[Field] } & { si
 
 /**
  * Counts everybody. Accounts are counted elsewhere and less often, so a newly registered participant who has started may be missing
- * from their number; they are counted as registered anyway. See docs/rules/live.md, V4.
+ * from their number; they are counted as registered anyway. See docs/rules/live.md, J4.
  * @param sections the numbers of the paper's sections, in order
  */
 export function countLive(
@@ -243,7 +243,7 @@ export interface PictureFrame {
   readonly points: number;
 }
 
-/** The last half hour, one point for every half minute. See docs/rules/live.md, V5. */
+/** The last half hour, one point for every half minute. See docs/rules/live.md, J5. */
 export function pictureFrame(now: Instant): PictureFrame {
   const step = minute / 2;
   const points = 61;

@@ -5,7 +5,7 @@ import { connectionOf } from './presence.ts';
 const now = 1000 * second;
 const ago = (seconds: number) => now - seconds * second;
 
-describe('a page (V2)', () => {
+describe('a page (J2)', () => {
   test.each([
     ['has never connected', null, false, null],
     ['has left', { leftAt: ago(20), changedAt: ago(20), lastSampleAt: ago(1) }, false, ago(20)],

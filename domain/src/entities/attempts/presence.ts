@@ -11,7 +11,7 @@ export interface Presence {
   readonly lastSampleAt: Instant | null;
 }
 
-/** See docs/rules/live.md, V2. */
+/** See docs/rules/live.md, J2. */
 export function connectionOf(
   presence: Presence | null,
   now: Instant,

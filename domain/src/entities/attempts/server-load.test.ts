@@ -11,12 +11,12 @@ const sample = (serverId: string, secondsAgo: number, saves: number, p99Ms: numb
   p99Ms,
 });
 
-test('the load combines the newest sample of each process, with the highest p99 (V6)', () => {
+test('the load combines the newest sample of each process, with the highest p99 (J6)', () => {
   const samples = [sample('a', 6, 900, 80), sample('a', 1, 500, 12), sample('b', 4, 250, 30), sample('b', 9, 5, 900)];
   expect(serverLoad(samples, now)).toEqual({ savesPerSecond: 150, p99Ms: 30, servers: 2 });
 });
 
-test('a stopped process has no load (V6)', () => {
+test('a stopped process has no load (J6)', () => {
   const gone = sample('a', processTimeoutMs / second, 500, 12);
   expect(serverLoad([gone, sample('b', 1, 0, null)], now)).toEqual({ savesPerSecond: 0, p99Ms: null, servers: 1 });
   expect(serverLoad([{ ...gone, at: gone.at + 1 }], now)).toMatchObject({ savesPerSecond: 100, servers: 1 });

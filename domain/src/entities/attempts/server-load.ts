@@ -21,7 +21,7 @@ export interface ServerLoad {
   readonly servers: number;
 }
 
-/** Based on the newest sample of each process. See docs/rules/live.md, V6. */
+/** Based on the newest sample of each process. See docs/rules/live.md, J6. */
 export function serverLoad(samples: Iterable<ServerSample>, now: Instant): ServerLoad {
   const newest = new Map<string, ServerSample>();
   for (const sample of samples) {

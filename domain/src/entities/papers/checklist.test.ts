@@ -125,7 +125,7 @@ describe('the checklist (B4)', () => {
     expect(notes('as-it-reads', false)).toEqual([]);
   });
 
-  test('names each section with too few or too many questions, and the resulting marks', () => {
+  test('names each section with too few or too many questions, and the resulting marks (B54)', () => {
     const questions = [...questionsOf(1, 1), ...questionsOf(2, 10), ...questionsOf(3, 11)];
     expect(unclean({ ...full, questions })).toEqual([
       ['question-counts', { code: 'question-count', section: 1, there: 1, meant: 10 }],

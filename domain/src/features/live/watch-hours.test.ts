@@ -5,7 +5,7 @@ import { isInWatchHours } from './watch-hours.ts';
 
 const round = { ...alwaysOpen, opensAt: 1000 * minute, closesAt: 1010 * minute };
 
-describe('organisers watch a round (V7)', () => {
+describe('organisers watch a round (J7)', () => {
   test.each([
     ['not yet', 969, false],
     ['half an hour before it opens', 970, true],

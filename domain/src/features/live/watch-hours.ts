@@ -4,7 +4,7 @@ import { type Instant, minute } from '#shared/instant.ts';
 /** Organisers watch a round for this long before its opening and after its closing. */
 const watchMarginMs = 30 * minute;
 
-/** See docs/rules/live.md, V7. */
+/** See docs/rules/live.md, J7. */
 export function isInWatchHours(round: RoundTimes, now: Instant): boolean {
   const { opensAt, closesAt } = round;
   const wider = {

@@ -103,7 +103,7 @@ export const participantSchoolIdSql = sql<
   string | null
 >`case when ${attempts.candidateName} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end`;
 
-/** True for accounts that count as expected before they start. See docs/rules/live.md, V4. */
+/** True for accounts that count as expected before they start. See docs/rules/live.md, J4. */
 export function isExpected({ isRehearsal, audience }: Round): SQL {
   const mayReadPaper = inArray(accounts.role, [...rolesWith('bank')]);
   if (isRehearsal) return sql`(coalesce(${mayReadPaper}, false) or ${accounts.isSimulated})`;
@@ -359,7 +359,7 @@ function hasSection(condition?: SQL): SQL {
   return sql`exists (select from ${sittings} where ${and(eq(sittings.attemptId, attempts.id), condition)})`;
 }
 
-/** Participants with something left to answer come first, by the end of their section. See docs/rules/live.md, V18. */
+/** Participants with something left to answer come first, by the end of their section. See docs/rules/live.md, J9. */
 function bySilence({ paperId }: Round, now: Instant): SQL[] {
   const open = (column: SQL) => sql`(
     select ${column} from ${sittings}

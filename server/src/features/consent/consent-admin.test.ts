@@ -193,7 +193,7 @@ test('a notice that has changed its purpose makes consents count as missing (K9,
   expect(await overview()).toMatchObject({ missing: 2, given: { list: 0 } });
 });
 
-test('terms that have gained a duty make consents count as missing, in the count as at the start (H6, K11)', async () => {
+test('terms that have gained a duty make consents count as missing, in the count as at the start (K20, K11)', async () => {
   await accept(list, [asha.id, ravi.id]);
   const valid = { rule: 'list', validNotices: [server.content.privacy.version] } as const;
   const missing = async (validTerms: readonly string[] | null) =>

@@ -25,7 +25,7 @@ export interface LiveBoards {
   close(): void;
 }
 
-/** Boards are read only on demand. See docs/rules/live.md, V7. */
+/** Boards are read only on demand. See docs/rules/live.md, J7. */
 export function createLiveBoards(options: LiveBoardsOptions): LiveBoards {
   const boards = new Map<string, FollowedBoard>();
 

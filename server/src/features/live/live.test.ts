@@ -89,7 +89,7 @@ const nobody = {
 };
 
 describe('the board', () => {
-  test("shows everybody's state by city and school, with correct totals (V1, V4)", async () => {
+  test("shows everybody's state by city and school, with correct totals (J1, J4)", async () => {
     const dps = await insertSchool('DPS');
     const kv = await insertSchool('KV', 'Indore');
     const at = (schoolId: string | null, city: string) => ({ schoolId, city });
@@ -143,7 +143,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('counts participants at the school of their snapshot, or of the school it was merged into (V4)', async () => {
+  test('counts participants at the school of their snapshot, or of the school it was merged into (J4)', async () => {
     const [old, dps] = [await insertSchool('D.P.S.'), await insertSchool('DPS')];
     const asha = await insertAccount(server, { schoolId: old });
     await ready(asha);
@@ -155,7 +155,7 @@ describe('the board', () => {
     expect(cities.map(({ city }) => city)).toEqual(['Bhopal']);
   });
 
-  test('counts the team in its own rounds, and simulated students only in a rehearsal (V4)', async () => {
+  test('counts the team in its own rounds, and simulated students only in a rehearsal (J4)', async () => {
     const simulated = await insertAccount(server, { isSimulated: true });
     await insertAccount(server);
     const writer = await insertAccount(server, { role: 'question-writer' });
@@ -169,7 +169,7 @@ describe('the board', () => {
     expect((await readFresh(rehearsal)).counts).toMatchObject({ registered: 2, waiting: 2 });
   });
 
-  test('after changes equals a fresh read (V1)', async () => {
+  test('after changes equals a fresh read (J1)', async () => {
     const [asha, ravi, meera] = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
     const board = new LiveBoard(round, { database: server.database, isPictureStored: server.files.has });
     const follow = async () => {
@@ -194,7 +194,7 @@ describe('the board', () => {
     expect(await follow()).toMatchObject({ registered: 4, sitting: [0, 1], betweenSections: 0, disqualified: 0 });
   });
 
-  test('detects silence from streams, saves and their server process (V2)', async () => {
+  test('detects silence from streams, saves and their server process (J2)', async () => {
     const [asha, ravi] = [await insertAccount(server), await insertAccount(server)];
     const [meera, gone] = [await insertAccount(server), await insertAccount(server)];
     for (const who of [asha, ravi, meera, gone]) await ready(who);
@@ -215,7 +215,7 @@ describe('the board', () => {
     expect((await readFresh()).counts).toMatchObject({ silent: 3 });
   });
 
-  test('has the chart of the last half hour from the record (V5)', async () => {
+  test('has the chart of the last half hour from the record (J5)', async () => {
     const asha = await insertAccount(server);
     await ready(asha);
     await sitSection(1, asha, right);
@@ -306,7 +306,7 @@ describe('the stream', () => {
     expect(read.body.round.title).toBe('Next year');
   });
 
-  test('ends when its round is deleted, and refuses callers who reconnect (V17)', async () => {
+  test('ends when its round is deleted, and refuses callers who reconnect (J8)', async () => {
     const rehearsal = await insertRound(server, { title: 'Rehearsal', isRehearsal: true });
     const query = { round: rehearsal.slug };
     const stream = await openStream(server.app, liveEndpoints.followLive, { query }, viewer);
@@ -318,7 +318,7 @@ describe('the stream', () => {
     expect(again.error?.code).toBe('round-unknown');
   });
 
-  test('is prefetched only around the opening hours of the current round (V7)', async () => {
+  test('is prefetched only around the opening hours of the current round (J7)', async () => {
     const closesAt = server.clock.now + hour;
     await server.database.update(rounds).set({ opensAt: server.clock.now, closesAt }).where(eq(rounds.id, round.id));
     const read: string[] = [];
@@ -339,7 +339,7 @@ describe('the stream', () => {
     expect(read).toHaveLength(1);
   });
 
-  test('reads nothing while nobody watches (V7)', async () => {
+  test('reads nothing while nobody watches (J7)', async () => {
     let reads = 0;
     const database = new Proxy(server.database, {
       get(target, name, receiver) {
@@ -403,7 +403,7 @@ describe('the stream', () => {
 describe('server load', () => {
   const path = '/api/quiz/attempt/sections/:section/answers';
 
-  test('is recorded during saves and streams, and combines all servers (V6)', async () => {
+  test('is recorded during saves and streams, and combines all servers (J6)', async () => {
     const [one, other] = [sampler(randomUUID()), sampler(randomUUID(), 3)];
     for (let index = 0; index < 100; index += 1)
       one.onAnswered({ method: 'PUT', route: path, status: 200, seconds: 0.02, refusal: null });

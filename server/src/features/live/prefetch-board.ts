@@ -15,7 +15,7 @@ export interface BoardPrefetchOptions {
 /** Often enough that the board is never dropped in between. */
 const prefetchIntervalMs = boardLifetimeMs / 2;
 
-/** Only around the time the round is open. See docs/rules/live.md, V7. */
+/** Only around the time the round is open. See docs/rules/live.md, J7. */
 export async function prefetchBoard({ database, clock, boards }: BoardPrefetchOptions): Promise<void> {
   const round = await readRound(database, undefined);
   if (isInWatchHours(round, clock())) await boards.read(round);

@@ -28,7 +28,7 @@ export interface ServerSampler {
 /** One minute: longer durations carry no more information. */
 const maxMicroseconds = 60_000_000;
 
-/** See docs/rules/live.md, V6. */
+/** See docs/rules/live.md, J6. */
 export function createServerSampler({
   database,
   serverId,

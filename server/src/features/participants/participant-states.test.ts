@@ -133,7 +133,7 @@ async function replaceEverybody(
   }
 }
 
-test('the list, its filters and the board agree on the state of every participant (H1, I12, V1, V2, V3)', async () => {
+test('the list, its filters and the board agree on the state of every participant (H1, I12, J1, J2, J3)', async () => {
   const idsWith = async (filter: ParticipantFilter) => {
     const page = { offset: 0, limit: 1000 };
     const { ids, total } = await listParticipantIds(database, { round, filter, now }, page);
@@ -178,7 +178,7 @@ test('the list, its filters and the board agree on the state of every participan
   );
 }, 60_000);
 
-test('silent participants with unanswered questions come first, by the end of their section (V18)', async () => {
+test('silent participants with unanswered questions come first, by the end of their section (J9)', async () => {
   const silent = async (name: string, closesIn: number, answered: number) => {
     const of = await insertAccount(server, { name });
     const attemptId = randomUUID();

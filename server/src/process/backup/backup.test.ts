@@ -162,7 +162,7 @@ async function serverOn(opened: OpenDatabase, environment: Environment = {}): Pr
   return restored;
 }
 
-test('accounts deleted since the backup are deleted again, using the list of a later one, but not merged accounts (H11)', async () => {
+test('accounts deleted since the backup are deleted again, using the list of a later one, but not merged accounts (P15)', async () => {
   const [asha, ravi] = [await insertAccount(server, { name: 'Asha' }), await insertAccount(server, { name: 'Ravi' })];
   const path = newPath();
   await backUp(path);

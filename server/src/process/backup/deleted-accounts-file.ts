@@ -9,7 +9,7 @@ import { runPeriodically } from '#shared/run-periodically.ts';
 
 /**
  * Adds the ids of deleted accounts to the list in a folder, for restores from a backup made before their deletion. Without its
- * account an id reveals nothing. See docs/rules/privacy.md, H11.
+ * account an id reveals nothing. See docs/rules/privacy.md, P15.
  */
 export async function rememberDeletedAccounts(database: Database, folder: string): Promise<void> {
   const known = readDeletedAccounts([folder]);

@@ -151,7 +151,7 @@ test('warns if nothing arrives on an open connection', async () => {
   }
 });
 
-test('the numbers of an ended rehearsal are marked, with a link back (V17)', async () => {
+test('the numbers of an ended rehearsal are marked, with a link back (J8)', async () => {
   const { stream } = open(() => {
     if (stream.opened > 1) throw new Refusal('round-unknown');
     return { kind: 'board', board: board({ round: { ...board().round, isRehearsal: true } }) };

@@ -114,7 +114,7 @@ test.each([
   ['same-address', /at most 5 share/],
   ['same-browser', /phone that brothers and sisters share/],
   ['same-sitting-address', /shared by more than 40 are left out/],
-])('the list of %s explains the limits of the evidence (H10, V18)', async (state, sentence) => {
+])('the list of %s explains the limits of the evidence (H10, J9)', async (state, sentence) => {
   const asked = has(ravi);
   open(`/admin/participants?state=${state}`);
   await screen.findByText(sentence);

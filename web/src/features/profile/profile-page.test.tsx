@@ -432,7 +432,7 @@ describe('if a code to the guardian is required', () => {
   test.each([
     ['0', 1],
     [termsVersion, 0],
-  ])('terms changed since they were accepted are named: %s (H6)', async (accepted, notices) => {
+  ])('terms changed since they were accepted are named: %s (K20)', async (accepted, notices) => {
     api.on(consentEndpoints.readOwnConsent, () => agreed({ termsVersion: accepted }));
     openAccountPage('/profile');
     await screen.findByRole('button', { name: /^Withdraw: Taking part/ });
