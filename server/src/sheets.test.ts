@@ -9,7 +9,7 @@ import { roles } from '@club/domain/shared/role';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { auditEvents } from '#entities/accounts/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { findOrInsertSchool } from '#entities/schools/school-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -96,8 +96,9 @@ describe('a sheet has the content of its list, with the same filters (R5)', () =
       const event = { actorId: organiser.id, details: {}, addressHash: null } as const;
       const at = server.clock.now;
       const changed = { ...event, action: 'account-changed', details: { changed: ['name'], reason: '=1+1' } } as const;
-      await insertAuditEvent(server.database, { ...changed, at, subject: asha.id });
-      await insertAuditEvent(server.database, { ...event, at, action: 'round-changed', actorId: null, subject: '=x' });
+      await server.database.insert(auditEvents).values({ ...changed, at, subject: asha.id });
+      const nobodys = { ...event, action: 'round-changed', actorId: null } as const;
+      await server.database.insert(auditEvents).values({ ...nobodys, at, subject: '=x' });
       const { events } = (await server.call(auditEndpoints.listAuditEvents, { query }, organiser)).body;
       const rows = await rowsOf(auditEndpoints.downloadAuditLog, query);
       expect(rows.map(([number]) => Number(number))).toEqual(events.map(({ id }) => id));
@@ -120,7 +121,7 @@ describe('a sheet has the content of its list, with the same filters (R5)', () =
   test('the audit log: across batches, each line once', async () => {
     const event = { actorId: null, action: 'round-changed', details: {}, addressHash: null } as const;
     for (let more = 0; more < 501; more += 1) {
-      await insertAuditEvent(server.database, { ...event, at: server.clock.now, subject: 'many' });
+      await server.database.insert(auditEvents).values({ ...event, at: server.clock.now, subject: 'many' });
     }
     const rows = await rowsOf(auditEndpoints.downloadAuditLog, { subject: 'many' });
     expect(new Set(rows.map(([number]) => number)).size).toBe(501);

@@ -16,6 +16,7 @@ import {
   insertRound as storeRound,
   updateRound,
 } from '#entities/rounds/round-store.ts';
+import { serverAct } from '#shared/act.ts';
 import { insertQuestion } from './insert-question.ts';
 import type { OpenServer } from './open-server.ts';
 
@@ -75,7 +76,7 @@ export async function publishPaper(
   { id, paperId }: Round,
 ): Promise<Round> {
   await database.transaction(async (transaction) => {
-    const version = await publishWorkingPaper(transaction, paperId, { adminId: null, now: clock.now });
+    const version = await publishWorkingPaper(transaction, paperId, serverAct(clock.now));
     await updateRound(transaction, id, version);
   });
   return readRoundById(database, id);

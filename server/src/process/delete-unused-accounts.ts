@@ -5,7 +5,7 @@ import { day, type Instant } from '@club/domain/shared/instant';
 import { retentionMessageTexts } from '@club/texts/retention-messages';
 import { dayText } from '@club/texts/times';
 import { deleteAccounts } from '#entities/accounts/account-store.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import {
   cancelRetentionNotices,
   lockDeletable,
@@ -13,6 +13,7 @@ import {
   markRetentionNotice,
   type UnusedAccount,
 } from '#entities/attempts/retention-store.ts';
+import { serverAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { BatchMessage, MessageQueue } from '#shared/messages/message-queue.ts';
@@ -59,8 +60,7 @@ export async function deleteUnusedAccounts(options: RetentionOptions, now: Insta
       await options.seal(transaction, ids, now);
       await deleteAccounts(transaction, ids);
       for (const subject of ids) {
-        const event = { at: now, actorId: null, action: 'account-deleted', subject, addressHash: null } as const;
-        await insertAuditEvent(transaction, { ...event, details: { unusedForMonths: months } });
+        await audit(transaction, serverAct(now), 'account-deleted', subject, { unusedForMonths: months });
       }
       return ids.length;
     });

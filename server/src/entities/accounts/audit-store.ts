@@ -5,32 +5,23 @@ import { jsonInFieldOrder } from '@club/domain/shared/json-in-field-order';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
+import type { Act, ServerAct } from '#shared/act.ts';
 import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { accounts, auditEvents } from './tables.ts';
 
-/** An action by a person that others must be able to look up. */
-export interface AuditEvent {
-  readonly at: Instant;
-  /** The account that acted; null for the command line. */
-  readonly actorId: string | null;
-  readonly action: AuditAction;
-  /** The id of the object, or its name if there is only one of its kind. */
-  readonly subject: string;
-  readonly details: Readonly<Record<string, unknown>>;
-  /** Hash of the network address; null for the command line. */
-  readonly addressHash: string | null;
-}
-
-export interface AdminAct {
-  readonly adminId: string;
-  readonly now: Instant;
-  /** Hash of the network address. */
-  readonly addressHash: string;
-}
-
-export async function insertAuditEvent(database: Database, event: AuditEvent): Promise<void> {
-  await database.insert(auditEvents).values(event);
+/**
+ * Records what somebody did, for others to look up.
+ * @param subject the id of the object, or its name if there is only one of its kind
+ */
+export async function audit(
+  database: Database,
+  { actorId, now, addressHash }: Act | ServerAct,
+  action: AuditAction,
+  subject: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await database.insert(auditEvents).values({ at: now, actorId, action, subject, details, addressHash });
 }
 
 /** The changes by field, for the audit log; null if there are none. */

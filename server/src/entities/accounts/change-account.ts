@@ -15,7 +15,7 @@ import {
   updateAccount,
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit, changedFields } from '#entities/accounts/audit-store.ts';
 import { type ConsentInput, toFormExtras, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
 import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
 import { formConsent, recordOwnConsent } from '#entities/accounts/record-own-consent.ts';
@@ -56,8 +56,9 @@ export interface ChangedAccount {
 export async function changeAccount(
   { database, cities, consent, sessions, logSecurityEvent }: AccountsDependencies,
   { id, viewer, change }: { readonly id: string; readonly viewer: Viewer; readonly change: AccountChange },
-  { now, address, addressHash, language }: RequestContext,
+  context: RequestContext,
 ): Promise<ChangedAccount> {
+  const { now, address, language } = context;
   const isAboutRole = change.role !== undefined || change.isAdmin !== undefined;
   const needs = [
     ...(change.contactNo === undefined && change.email === undefined ? [] : ['organise' as const]),
@@ -99,13 +100,9 @@ export async function changeAccount(
     }
     const changes = describeChange({ ...before, guardian: guardianBefore }, { ...after, guardian: guardianAfter });
     if (changes !== null) {
-      await insertAuditEvent(transaction, {
-        at: now,
-        actorId: viewer.accountId,
-        action: 'account-changed',
-        subject: id,
-        details: change.reason === undefined ? changes : { ...changes, reason: change.reason },
-        addressHash,
+      await audit(transaction, { ...context, actorId: viewer.accountId }, 'account-changed', id, {
+        ...changes,
+        ...(change.reason !== undefined && { reason: change.reason }),
       });
     }
     return { account: after, guardian: guardianAfter, details: changes };

@@ -1,7 +1,8 @@
 import type { SheetFormat } from '@club/contract/shared/sheet';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type Sheet, type SheetFile, sheetFile, withoutContacts } from '#shared/sheets/sheet.ts';
-import { type AdminAct, insertAuditEvent } from './audit-store.ts';
+import { audit } from './audit-store.ts';
 
 /** The filters of the sheet, recorded with the reason. */
 type WantedRows = Readonly<Record<string, string | number | undefined>>;
@@ -15,16 +16,9 @@ export async function contactsSheetFile(
     contacts,
     ...wanted
   }: { readonly format: SheetFormat; readonly contacts?: string | undefined } & WantedRows,
-  { adminId, now, addressHash }: AdminAct,
+  act: Act,
 ): Promise<SheetFile> {
   if (contacts === undefined) return sheetFile(withoutContacts(sheet), format);
-  await insertAuditEvent(database, {
-    at: now,
-    actorId: adminId,
-    action: 'contacts-exported',
-    subject: sheet.name,
-    details: { reason: contacts, ...wanted },
-    addressHash,
-  });
+  await audit(database, act, 'contacts-exported', sheet.name, { reason: contacts, ...wanted });
   return sheetFile(sheet, format);
 }

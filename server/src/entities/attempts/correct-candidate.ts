@@ -1,7 +1,8 @@
 import type { CandidateSnapshot } from '@club/domain/entities/attempts/sitting';
 import { schoolLabel } from '@club/domain/entities/schools/school';
-import { type AdminAct, changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit, changedFields } from '#entities/accounts/audit-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type StoredAttempt, updateCandidate } from './attempt-store.ts';
 import { preserveScopes } from './scope-store.ts';
@@ -19,8 +20,18 @@ export interface CorrectedCandidate {
  */
 export async function correctCandidate(
   transaction: Database,
-  { attempt, corrected }: { readonly attempt: StoredAttempt; readonly corrected: CorrectedCandidate },
-  { subject, reason, adminId, addressHash, now }: AdminAct & { readonly subject: string; readonly reason: string },
+  {
+    attempt,
+    corrected,
+    subject,
+    reason,
+  }: {
+    readonly attempt: StoredAttempt;
+    readonly corrected: CorrectedCandidate;
+    readonly subject: string;
+    readonly reason: string;
+  },
+  act: Act,
 ): Promise<void> {
   const changed = changedFields(await describe(transaction, attempt), await describe(transaction, corrected));
   if (changed === null) return;
@@ -30,16 +41,14 @@ export async function correctCandidate(
       { roundId, before: { accountId, ...attempt.candidate }, after: { accountId, ...corrected.candidate } },
     ]);
   }
-  await updateCandidate(transaction, id, { ...corrected, now });
+  await updateCandidate(transaction, id, { ...corrected, now: act.now });
   // Names are left out, because the log outlives the account.
   const { name: _, ...otherFields } = changed;
-  await insertAuditEvent(transaction, {
-    at: now,
-    actorId: adminId,
-    addressHash,
-    action: 'candidate-corrected',
-    subject,
-    details: { accountId, reason, changed: Object.keys(changed), ...otherFields },
+  await audit(transaction, act, 'candidate-corrected', subject, {
+    accountId,
+    reason,
+    changed: Object.keys(changed),
+    ...otherFields,
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoundFile, RoundFileQuestion } from '@club/content-files/content';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
+import type { Act, ServerAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { insertAnswerKeys, listKeyedBank, type StoredKeyedQuestion } from './answer-key-store.ts';
@@ -10,7 +11,7 @@ import { insertPaper, lockPaperOutline } from './paper-store.ts';
 import { readPublishedPaper } from './paper-version-store.ts';
 import type { PublishedVersion } from './publish-working-paper.ts';
 import { insertQuestions, nextCreatedAt } from './question-store.ts';
-import { type PictureResolver, type PictureSource, type PictureStorage, withPictures } from './save-pictures.ts';
+import { type PictureResolver, type PictureStorage, withPictures } from './save-pictures.ts';
 
 /** For a question without an author here. */
 const withoutPast = { authorId: null, originId: null, submittedBy: null, approvedBy: null };
@@ -47,7 +48,7 @@ export async function insertFileQuestions(
 export function insertFilePaper<Result>(
   storage: PictureStorage,
   file: RoundFile,
-  source: PictureSource,
+  source: Act | ServerAct,
   save: (transaction: Database, paperId: string) => Promise<Result>,
 ): Promise<Result> {
   // The file contains its pictures, so addresses and paths are not read.

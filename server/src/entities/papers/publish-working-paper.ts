@@ -1,6 +1,6 @@
 import { picturesOf, type WorkingPaper } from '@club/domain/entities/papers/checklist';
 import { keysOf, snapshotPaper } from '@club/domain/entities/papers/snapshot-paper';
-import type { Instant } from '@club/domain/shared/instant';
+import type { Act, ServerAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listKeyedBank } from './answer-key-store.ts';
 import { lockFiles } from './file-store.ts';
@@ -24,12 +24,12 @@ export async function readWorkingPaper(database: Database, paperId: string): Pro
 
 /**
  * Freezes the working copy of a paper in an immutable version, and its keys separately in another. Locks the paper, and its
- * pictures against deletion. Without an admin: frozen automatically.
+ * pictures against deletion. The server does so at the first start if nobody has.
  */
 export async function publishWorkingPaper(
   transaction: Database,
   paperId: string,
-  { adminId, now }: { readonly adminId: string | null; readonly now: Instant },
+  { actorId, now }: Act | ServerAct,
 ): Promise<PublishedVersion> {
   await lockPaperOutline(transaction, paperId);
   const working = await readWorkingPaper(transaction, paperId);
@@ -43,14 +43,14 @@ export async function publishWorkingPaper(
     paper,
     pictureIds: pictures.map(([id]) => id),
     publishedAt: now,
-    publishedBy: adminId,
+    publishedBy: actorId,
   });
   await insertSealKeys(transaction, paperVersionId, paper.sections);
   const { id: keyVersionId } = await insertKeyVersion(transaction, {
     paperId,
     keys: keysOf(working.questions),
     madeAt: now,
-    madeBy: adminId,
+    madeBy: actorId,
   });
   return { paperVersionId, keyVersionId };
 }

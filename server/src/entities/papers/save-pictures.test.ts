@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serverAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { photo } from '#testing/photo.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -25,7 +26,7 @@ async function store(database: Database, save: () => Promise<unknown>): Promise<
   const picture = await toPicture(await photo(1), ownContent);
   if (picture === null) throw new Error('the photo is no picture');
   let stored = '';
-  const source = { adminId: null, now: server.clock.now };
+  const source = serverAct(server.clock.now);
   await savePictures({ database, files: server.files }, [picture], source, async (_, [id = '']) => {
     stored = id;
     return save();

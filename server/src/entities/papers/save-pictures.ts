@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { QuestionPictureProblem } from '@club/domain/entities/papers/question-problem';
-import type { Instant } from '@club/domain/shared/instant';
 import { fileIdBytes, isFileId, isPictureReference, isWebAddress } from '@club/domain/shared/picture-address';
 import { Refusal } from '@club/domain/shared/refusal';
+import type { Act, ServerAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { FetchPublicFile } from '#shared/http/fetch-public-file.ts';
@@ -19,12 +19,6 @@ export interface QuestionStorage extends PictureStorage {
   readonly fetchFile: FetchPublicFile;
   /** A file of our pages, by its path; null if there is none. */
   readonly readSiteFile: (path: string) => Promise<Uint8Array | null>;
-}
-
-/** Null `adminId`: the pictures are part of the club's content. */
-export interface PictureSource {
-  readonly adminId: string | null;
-  readonly now: Instant;
 }
 
 /** Each picture is a file id, a path, an address or a data string; options may mix texts and pictures. */
@@ -68,7 +62,7 @@ type PictureProblem = readonly [PictureUse, 'file-unknown' | 'file-not-image' | 
 export async function savePictures<Result>(
   { database, files }: PictureStorage,
   pictures: readonly Picture[],
-  { adminId, now }: PictureSource,
+  { actorId, now }: Act | ServerAct,
   save: (transaction: Database, ids: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
   const rows = pictures.map(
@@ -77,7 +71,7 @@ export async function savePictures<Result>(
       id: newFileId(),
       bytes: bytes.byteLength,
       contentHash: toContentHash(bytes),
-      uploadedBy: adminId,
+      uploadedBy: actorId,
       createdAt: now,
     }),
   );
@@ -101,8 +95,8 @@ export async function savePictures<Result>(
 }
 
 /** Only the team stores pictures of questions. */
-function senderOf({ adminId }: PictureSource): PictureSender {
-  return { accountId: adminId, isOfTeam: true };
+function senderOf({ actorId }: Act | ServerAct): PictureSender {
+  return { accountId: actorId, isOfTeam: true };
 }
 
 function newFileId(): string {
@@ -115,7 +109,7 @@ export function toContentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
-export async function saveUpload(storage: PictureStorage, file: Uint8Array, source: PictureSource): Promise<string> {
+export async function saveUpload(storage: PictureStorage, file: Uint8Array, source: Act | ServerAct): Promise<string> {
   const picture = await toPicture(file, senderOf(source));
   if (picture === null) throw new Refusal('file-not-image');
   return savePictures(storage, [picture], source, async (_, [id]) => id ?? '');
@@ -128,7 +122,7 @@ export async function saveUpload(storage: PictureStorage, file: Uint8Array, sour
 export async function withPictures<Result>(
   storage: QuestionStorage,
   given: QuestionPictures | readonly QuestionPictures[],
-  source: PictureSource,
+  source: Act | ServerAct,
   save: (transaction: Database, pictures: PictureResolver) => Promise<Result>,
 ): Promise<Result> {
   const references = new Set(

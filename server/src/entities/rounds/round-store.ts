@@ -17,6 +17,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { publishWorkingPaper } from '#entities/papers/publish-working-paper.ts';
+import { serverAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint, violatesForeignKey } from '#shared/database/violated-constraint.ts';
@@ -166,7 +167,7 @@ export async function freezePaper(transaction: Database, locked: Round, now: Ins
   const version =
     locked.paperVersionId !== null && locked.keyVersionId !== null
       ? { paperVersionId: locked.paperVersionId, keyVersionId: locked.keyVersionId }
-      : await publishWorkingPaper(transaction, locked.paperId, { adminId: null, now });
+      : await publishWorkingPaper(transaction, locked.paperId, serverAct(now));
   await updateRound(transaction, locked.id, { ...version, firstStartedAt: now });
   return { ...locked, ...version, firstStartedAt: now, isPublished: true };
 }

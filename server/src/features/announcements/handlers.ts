@@ -1,6 +1,5 @@
 import { announcementsEndpoints, type CreatedAnnouncementReply } from '@club/contract/announcements';
 import type { AnnouncementScope } from '@club/contract/entities/attempts';
-import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 import { isOnScreens } from '@club/domain/entities/attempts/announcement';
 import {
   type AnnouncementText,
@@ -12,7 +11,7 @@ import { type Instant, minute } from '@club/domain/shared/instant';
 import { languages, mapTranslations, type Translations } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { smsParts } from '@club/domain/shared/sms-parts';
-import { insertAuditEvent, listAuditNames } from '#entities/accounts/audit-store.ts';
+import { audit, listAuditNames } from '#entities/accounts/audit-store.ts';
 import { countSentMessages, type MessageCounts } from '#entities/accounts/sent-message-store.ts';
 import {
   type Announcement,
@@ -93,7 +92,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
     };
   });
 
-  mount(announcementsEndpoints.makeAnnouncement, async ({ params, body, viewer, addressHash, now }) => {
+  mount(announcementsEndpoints.makeAnnouncement, async ({ params, body, now, act }) => {
     const { sendBy, expectedMessages = 0, onlyWhoSat = false, minutes } = body;
     const endsAt = minutes === undefined ? null : now + minutes * minute;
     const text = toText(body.text);
@@ -111,10 +110,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
       );
       if (shown !== undefined && (sendBy === undefined || shown.sentBy === sendBy)) return shown;
       if (shown !== undefined && shown.sentBy !== null) throw new Refusal('announcement-sent-otherwise');
-      const by = viewer.accountId;
       const whose = { ...(city !== null && { city }), ...(schoolId !== null && { schoolId }) };
-      const audit = (action: AuditAction, details: Readonly<Record<string, unknown>>) =>
-        insertAuditEvent(transaction, { at: now, actorId: by, action, subject: round.slug, details, addressHash });
       const added =
         shown ??
         (await insertAnnouncement(transaction, {
@@ -125,10 +121,14 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
           at: now,
           endsAt,
           changedAt: now,
-          byAccountId: by,
+          byAccountId: act.actorId,
         }));
       if (shown === undefined)
-        await audit('announcement-made', { text, ...whose, ...(minutes !== undefined && { minutes }) });
+        await audit(transaction, act, 'announcement-made', round.slug, {
+          text,
+          ...whose,
+          ...(minutes !== undefined && { minutes }),
+        });
       if (sendBy === undefined) return added;
       const planned = await plan(transaction, text, { round, city, schoolId, onlyWhoSat, by: sendBy, at: now });
       const { messages: count, costPaise } = planned;
@@ -136,7 +136,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
       if (hasGrownTooMuch(count, expectedMessages)) {
         throw new Refusal('announcement-for-more', { messages: count, expected: expectedMessages });
       }
-      await audit('announcement-sent', {
+      await audit(transaction, act, 'announcement-sent', round.slug, {
         text,
         ...whose,
         ...(onlyWhoSat && { onlyWhoSat }),
@@ -149,31 +149,20 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
     return { announcement: await toReply(database, made, now) };
   });
 
-  mount(announcementsEndpoints.takeBackAnnouncement, async ({ params, viewer, addressHash, now }) => {
+  mount(announcementsEndpoints.takeBackAnnouncement, async ({ params, now, act }) => {
     await urgent.transaction(async (transaction) => {
       if (!(await withdrawAnnouncement(transaction, params.id, now))) return;
       const notSent = await messages.withdraw(transaction, announcementMessageIds(params.id));
-      await insertAuditEvent(transaction, {
-        at: now,
-        actorId: viewer.accountId,
-        action: 'announcement-taken-back',
-        subject: String(params.id),
-        details: {
-          text: (await findAnnouncement(transaction, params.id))?.text,
-          ...(notSent > 0 && { messagesWithdrawn: notSent }),
-        },
-        addressHash,
+      await audit(transaction, act, 'announcement-taken-back', String(params.id), {
+        text: (await findAnnouncement(transaction, params.id))?.text,
+        ...(notSent > 0 && { messagesWithdrawn: notSent }),
       });
     });
     return readReply(params.id, now);
   });
 
-  mount(announcementsEndpoints.resendAnnouncement, async ({ params, viewer, addressHash, now }) => {
-    await resendUnconfirmed({ database, messages, clubName: club }, params.id, {
-      actorId: viewer.accountId,
-      addressHash,
-      now,
-    });
+  mount(announcementsEndpoints.resendAnnouncement, async ({ params, now, act }) => {
+    await resendUnconfirmed({ database, messages, clubName: club }, params.id, act);
     return readReply(params.id, now);
   });
 

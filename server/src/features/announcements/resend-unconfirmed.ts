@@ -1,10 +1,10 @@
 import { announcementMaxAgeMs } from '@club/domain/features/announcements/announcement-sending';
-import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { reopenMessages } from '#entities/accounts/sent-message-store.ts';
 import { lockAnnouncement } from '#entities/attempts/announcement-store.ts';
 import { readRoundById } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { announcementMessageIds, toAnnouncementMessages } from './announcement-message.ts';
 import { lockUnconfirmedRecipients } from './announcement-recipient-store.ts';
@@ -15,13 +15,9 @@ import { maxRecipientsPerBatch, type QueueingDependencies } from './queue-announ
  * unconfirmed, and a second click finds nothing left.
  * @throws Refusal `announcement-unknown` or `announcement-over`
  */
-export async function resendUnconfirmed(
-  dependencies: QueueingDependencies,
-  id: number,
-  who: { readonly actorId: string; readonly addressHash: string; readonly now: Instant },
-): Promise<void> {
+export async function resendUnconfirmed(dependencies: QueueingDependencies, id: number, act: Act): Promise<void> {
   let after: string | null = null;
-  do after = await resendBatch(dependencies, id, after, who);
+  do after = await resendBatch(dependencies, id, after, act);
   while (after !== null);
 }
 
@@ -30,8 +26,9 @@ function resendBatch(
   { database, messages, clubName: club }: QueueingDependencies,
   id: number,
   after: string | null,
-  { actorId, addressHash, now }: Parameters<typeof resendUnconfirmed>[2],
+  act: Act,
 ): Promise<string | null> {
+  const { now } = act;
   return database.transaction(async (transaction: Database) => {
     const announcement = await lockAnnouncement(transaction, id);
     if (announcement === null) throw new Refusal('announcement-unknown');
@@ -53,14 +50,7 @@ function resendBatch(
         return messageId === undefined ? [] : [{ id: messageId, message, about: null, expiresAt }];
       }),
     );
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId,
-      action: 'announcement-sent-again',
-      subject: String(id),
-      details: { text, by, messages: again.length },
-      addressHash,
-    });
+    await audit(transaction, act, 'announcement-sent-again', String(id), { text, by, messages: again.length });
     return recipients.at(-1)?.messageId ?? null;
   });
 }

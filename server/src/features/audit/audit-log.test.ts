@@ -7,7 +7,6 @@ import { teamEndpoints } from '@club/contract/team';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type AuditEvent, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -24,8 +23,8 @@ beforeEach(async () => {
   ravi = await insertAccount(server, { name: 'Ravi Rao', email: 'ravi@school.example' });
 });
 
-function note(event: Partial<AuditEvent>): Promise<void> {
-  return insertAuditEvent(server.database, {
+async function note(event: Partial<typeof auditEvents.$inferInsert>): Promise<void> {
+  await server.database.insert(auditEvents).values({
     at: testStartTime,
     actorId: asha.id,
     action: 'round-changed',

@@ -5,7 +5,7 @@ import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { type Language, languages } from '@club/domain/shared/language';
 import { unprintable } from '@club/domain/shared/printed-text';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { countCertificates, upsertCertificates } from '#entities/attempts/certificate-store.ts';
 import { type Round, readCurrentRoundFor, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -52,22 +52,19 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
 
   mount(certificatesEndpoints.readSettings, async ({ params }) => readSettings(await readRound(database, params.slug)));
 
-  mount(certificatesEndpoints.setMerit, async ({ params: { slug }, body, viewer, now, addressHash }) => {
+  mount(certificatesEndpoints.setMerit, async ({ params: { slug }, body, act }) => {
     const merit = body.merit === null ? null : (parseMeritRule(body.merit) ?? null);
-    return readSettings(await setMerit(database, merit, { slug, adminId: viewer.accountId, now, addressHash }));
+    return readSettings(await setMerit(database, slug, merit, act));
   });
 
-  mount(certificatesEndpoints.downloadZip, async ({ params, query, viewer, now, addressHash }) => {
+  mount(certificatesEndpoints.downloadZip, async ({ params, query, now, act }) => {
     const round = await readRound(database, params.slug);
     const { draw } = await readyToDraw(round, query.language);
     const numbered = await numberCertificates(database, round, { schoolId: query.school, now });
-    await insertAuditEvent(database, {
-      at: now,
-      actorId: viewer.accountId,
-      addressHash,
-      action: 'certificates-downloaded',
-      subject: round.id,
-      details: { slug: round.slug, schoolId: query.school ?? null, certificates: numbered.numbered.length },
+    await audit(database, act, 'certificates-downloaded', round.id, {
+      slug: round.slug,
+      schoolId: query.school ?? null,
+      certificates: numbered.numbered.length,
     });
     const { stream, certificates, expectedBytes } = await zipCertificates(database, round, numbered, draw);
     return {

@@ -6,15 +6,16 @@ import {
   listedContact,
   matchConsentLines,
 } from '@club/domain/features/consent/consent-list';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeText } from '@club/domain/shared/text';
 import { parse } from 'csv-parse/sync';
 import { lockAccounts } from '#entities/accounts/account-store.ts';
-import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { insertConsentsOfMany } from '#entities/accounts/consent-store.ts';
 import { limitOtherGuardians } from '#entities/accounts/guardian-link-store.ts';
 import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { type ListedAccount, listStudentsByName } from './consent-list-store.ts';
@@ -58,10 +59,17 @@ export async function acceptConsentList(
     csv,
     accountIds,
     signedFor,
-  }: { readonly csv: string; readonly accountIds: readonly string[]; readonly signedFor: string },
-  { actorId, now, addressHash, language }: RequestContext & { readonly actorId: string },
+    language,
+  }: {
+    readonly csv: string;
+    readonly accountIds: readonly string[];
+    readonly signedFor: string;
+    readonly language: Language;
+  },
+  act: Act,
 ): Promise<number> {
   const { database, consent } = dependencies;
+  const { now } = act;
   return database.transaction(async (transaction) => {
     const names = await lockAccounts(transaction, accountIds);
     const matched = (await matchList(transaction, csv)).filter(({ outcome }) => outcome === 'matched');
@@ -92,13 +100,9 @@ export async function acceptConsentList(
     const earlier = await limitOtherGuardians(transaction, people, replaced);
     await tellEarlierGuardians(dependencies, transaction, { earlier, names, ...replaced });
     await queueConfirmations(dependencies, transaction, matched.flatMap(toConfirmation), now);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId,
-      action: 'consent-list-accepted',
-      subject: signedFor,
-      details: { students: guardians.size, accounts: [...guardians.keys()] },
-      addressHash,
+    await audit(transaction, act, 'consent-list-accepted', signedFor, {
+      students: guardians.size,
+      accounts: [...guardians.keys()],
     });
     return guardians.size;
   });

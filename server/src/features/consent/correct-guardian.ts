@@ -5,7 +5,7 @@ import { teamAccountRefusal } from '@club/domain/entities/accounts/roles';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { changeGuardian, withdrawConsents } from '#entities/accounts/consent-store.ts';
 import { limitOtherGuardians, useGuardianLinks } from '#entities/accounts/guardian-link-store.ts';
 import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
@@ -141,15 +141,11 @@ async function lockGuardian(
 function recordCorrection(
   transaction: Database,
   { id, viewer, reason }: GuardianCorrection,
-  { now, addressHash }: RequestContext,
+  context: RequestContext,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  return insertAuditEvent(transaction, {
-    at: now,
-    actorId: viewer.accountId,
-    action: 'guardian-corrected',
-    subject: id,
-    details: { ...details, reason },
-    addressHash,
+  return audit(transaction, { ...context, actorId: viewer.accountId }, 'guardian-corrected', id, {
+    ...details,
+    reason,
   });
 }

@@ -4,7 +4,7 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { insertConsents, type NewConsent, withdrawConsents } from '#entities/accounts/consent-store.ts';
 import {
   findGuardianLink,
@@ -123,8 +123,9 @@ export async function withdrawConsent(
     readonly endedBy: 'student' | 'guardian';
     readonly tokenHash?: string;
   },
-  { now, address, addressHash }: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
+  const { now, address } = context;
   const isChanged = await database.transaction(async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     if (used !== undefined && (await findGuardianLink(transaction, used, now)) === null)
@@ -132,13 +133,9 @@ export async function withdrawConsent(
     const ended = await withdrawConsents(transaction, account, { purposes, endedAt: now, endedBy });
     if (purposes.includes('taking-part')) await endSitting(transaction, accountId, now);
     if (ended === null) return false;
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: accountId,
-      action: 'consent-withdrawn',
-      subject: accountId,
-      details: { purposes: ended, by: endedBy },
-      addressHash,
+    await audit(transaction, { ...context, actorId: accountId }, 'consent-withdrawn', accountId, {
+      purposes: ended,
+      by: endedBy,
     });
     return true;
   });
@@ -183,15 +180,13 @@ function auditConsent(
   transaction: Database,
   accountId: string,
   { way, noticeVersion: notice, termsVersion: terms, purposes }: NewConsent,
-  { now, addressHash }: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
-  return insertAuditEvent(transaction, {
-    at: now,
-    actorId: accountId,
-    action: 'consent-given',
-    subject: accountId,
-    details: { way, notice, terms, purposes },
-    addressHash,
+  return audit(transaction, { ...context, actorId: accountId }, 'consent-given', accountId, {
+    way,
+    notice,
+    terms,
+    purposes,
   });
 }
 

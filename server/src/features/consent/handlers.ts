@@ -91,14 +91,14 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     };
   });
 
-  mount(consentEndpoints.sendConsentReminders, async ({ body, viewer, now, addressHash }) => ({
-    messages: await sendReminders(dependencies, body, { actorId: viewer.accountId, now, addressHash }),
+  mount(consentEndpoints.sendConsentReminders, async ({ body, act }) => ({
+    messages: await sendReminders(dependencies, body, act),
   }));
 
   mount(consentEndpoints.previewConsentList, ({ body }) => previewConsentList(dependencies, body.csv));
 
-  mount(consentEndpoints.acceptConsentList, async ({ body, viewer, ...context }) => ({
-    accepted: await acceptConsentList(dependencies, body, { ...context, actorId: viewer.accountId }),
+  mount(consentEndpoints.acceptConsentList, async ({ body, language, act }) => ({
+    accepted: await acceptConsentList(dependencies, { ...body, language }, act),
   }));
 
   mount(consentEndpoints.readGuardianLink, async ({ body, now }) => {

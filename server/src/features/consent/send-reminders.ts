@@ -6,8 +6,8 @@ import { smsParts } from '@club/domain/shared/sms-parts';
 import { consentReminderTexts } from '@club/texts/consent-reminders';
 import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
-import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
+import type { Act } from '#shared/act.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
@@ -50,9 +50,10 @@ export async function planReminders(
 export async function sendReminders(
   dependencies: ConsentDependencies,
   { by, expectedMessages: expected }: { readonly by: Channel; readonly expectedMessages: number },
-  { actorId, now, addressHash }: Pick<RequestContext, 'now' | 'addressHash'> & { readonly actorId: string },
+  act: Act,
 ): Promise<number> {
   const { database, consent, messages } = dependencies;
+  const { now } = act;
   if (by === 'sms' && !dependencies.sendsReminders) throw new Refusal('sms-without-template');
   const planned = await planReminders(dependencies, by, now);
   if (planned.messages === 0) throw new Refusal('announcement-for-nobody');
@@ -80,13 +81,10 @@ export async function sendReminders(
     });
     queued += batch;
   }
-  await insertAuditEvent(database, {
-    at: now,
-    actorId,
-    action: 'consent-reminders-sent',
-    subject: 'consent',
-    details: { by, messages: queued, rupees: planned.paise / 100 },
-    addressHash,
+  await audit(database, act, 'consent-reminders-sent', 'consent', {
+    by,
+    messages: queued,
+    rupees: planned.paise / 100,
   });
   return queued;
 }

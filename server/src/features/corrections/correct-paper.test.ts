@@ -333,18 +333,24 @@ test('entries written while everybody is being re-marked are marked as well, inc
   await calls.submit(meera, { disqualified: true });
 
   const told: RemarkingProgress[] = [];
-  const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
+  const act = { actorId: admin.id, addressHash: '', now: server.clock.now };
   const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
-  const made = await correctPaper(server.database, act, wanted, async (progress) => {
-    told.push(progress);
-    // A submission in the middle of remarking may be marked by the running pass or by one after it.
-    if (told.length !== 2) return;
-    await calls.submit(ravi);
-    server.clock.now = inTime;
-    expect(
-      (await calls.save(1, lease, [{ questionId: first, sequence: 1, markedAnswers: ticks(1) }], meera)).status,
-    ).toBe(200);
-  });
+  const made = await correctPaper(
+    server.database,
+    { slug: round.slug, role: 'owner' },
+    wanted,
+    act,
+    async (progress) => {
+      told.push(progress);
+      // A submission in the middle of remarking may be marked by the running pass or by one after it.
+      if (told.length !== 2) return;
+      await calls.submit(ravi);
+      server.clock.now = inTime;
+      expect(
+        (await calls.save(1, lease, [{ questionId: first, sequence: 1, markedAnswers: ticks(1) }], meera)).status,
+      ).toBe(200);
+    },
+  );
   expect(told[0]).toEqual({ markedAgain: 0, of: 2 });
   for (const progress of told.slice(1)) expect(progress).toEqual({ markedAgain: 2, of: 2 });
   expect(made).toEqual({ version: 2, markedAgain: 3 });
@@ -379,11 +385,11 @@ describe('the progress of a correction', () => {
 
   test('is completed even if its reader disconnects in the middle', async () => {
     const [first = ''] = await sitBoth();
-    const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
+    const act = { actorId: admin.id, addressHash: '', now: server.clock.now };
     const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
     const done = Promise.withResolvers<void>();
     const lines = await streamCorrection(async (onProgress) => {
-      const made = await correctPaper(server.database, act, wanted, onProgress);
+      const made = await correctPaper(server.database, { slug: round.slug, role: 'owner' }, wanted, act, onProgress);
       done.resolve();
       return made;
     });
@@ -396,9 +402,9 @@ describe('the progress of a correction', () => {
 
 test('a correction overtaken by another one marks everybody by both (B6)', async () => {
   const [first = '', second = ''] = await sitBoth();
-  const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
+  const act = { actorId: admin.id, addressHash: '', now: server.clock.now };
   const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
-  await correctPaper(server.database, act, wanted, async ({ markedAgain }) => {
+  await correctPaper(server.database, { slug: round.slug, role: 'owner' }, wanted, act, async ({ markedAgain }) => {
     if (markedAgain > 0) await correct(second, { correctAnswer: 'B' });
   });
   expect(await scores()).toEqual({ [asha.id]: [6, [-2, 8]], [ravi.id]: [6, [8, -2]] });

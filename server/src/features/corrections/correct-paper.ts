@@ -6,11 +6,10 @@ import { keyOfQuestion } from '@club/domain/entities/papers/correction';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
 import { areResultsFinal, isKeyOut, type ResultsStep, resultsStep } from '@club/domain/entities/rounds/results-step';
-import type { Instant } from '@club/domain/shared/instant';
 import { translatedLanguages } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may, type Role } from '@club/domain/shared/role';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { countMarkedEntries, updateMarks } from '#entities/attempts/entry-store.ts';
 import { type EntryMarks, markEntries } from '#entities/attempts/mark-entries.ts';
 import {
@@ -24,6 +23,7 @@ import { lockKeyedQuestion, updateAnswerKey } from '#entities/papers/answer-key-
 import { insertKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { lockRoundForUpdate, type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { readCorrection } from './read-correction.ts';
 
@@ -45,22 +45,12 @@ export interface CorrectedPaper {
  */
 export async function correctPaper(
   database: Database,
-  {
-    slug,
-    role,
-    adminId,
-    addressHash,
-    now,
-  }: {
-    readonly slug: string;
-    readonly role: Role | null;
-    readonly adminId: string;
-    readonly addressHash: string;
-    readonly now: Instant;
-  },
+  { slug, role }: { readonly slug: string; readonly role: Role | null },
   { questionId, reason, reasonIn, change, objectionsAnsweredAt }: Correction,
+  act: Act,
   onProgress: OnProgress = () => undefined,
 ): Promise<CorrectedPaper> {
+  const { actorId, now } = act;
   refuseFrozenKey(await readRound(database, slug), role);
   const ahead = await precomputeMarks(database, slug, { questionId, change }, onProgress);
   return database.transaction(async (transaction) => {
@@ -70,7 +60,7 @@ export async function correctPaper(
     const reasons = { en: reason, ...reasonIn };
     const outcome = rulingOfCorrection(keyOfQuestion(after, questionId));
     await answerObjections(transaction, round.id, {
-      ruling: { questionId, outcome, reasons, decidedAt: now, decidedBy: adminId },
+      ruling: { questionId, outcome, reasons, decidedAt: now, decidedBy: actorId },
       replaces: objectionsAnsweredAt,
     });
     await lockPaperOutline(transaction, round.paperId);
@@ -78,7 +68,7 @@ export async function correctPaper(
       paperId: round.paperId,
       keys: after,
       madeAt: now,
-      madeBy: adminId,
+      madeBy: actorId,
       reason,
       questionId,
       publicReasons: reasons,
@@ -87,21 +77,14 @@ export async function correctPaper(
     await updateRound(transaction, round.id, { keyVersionId });
     if (after.withdrawn[questionId] === undefined) await correctWorkingCopy(transaction, round, question, after);
     const markedAgain = await writeMarks(transaction, round.id, { id: keyVersionId, keys: after }, ahead);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'paper-corrected',
-      subject: round.id,
-      details: {
-        slug: round.slug,
-        questionId,
-        reason,
-        before: keyOfQuestion(before, questionId),
-        after: keyOfQuestion(after, questionId),
-        version,
-        markedAgain,
-      },
+    await audit(transaction, act, 'paper-corrected', round.id, {
+      slug: round.slug,
+      questionId,
+      reason,
+      before: keyOfQuestion(before, questionId),
+      after: keyOfQuestion(after, questionId),
+      version,
+      markedAgain,
     });
     return { version, markedAgain };
   });

@@ -10,9 +10,10 @@ export function mountCorrections(mount: Mount, { database }: { readonly database
     previewCorrection(database, params.slug, body, now),
   );
 
-  mount(correctionsEndpoints.correctPaper, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { role: viewer.role, slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    const stream = await streamCorrection((onProgress) => correctPaper(database, act, body, onProgress));
+  mount(correctionsEndpoints.correctPaper, async ({ params, body, viewer, act }) => {
+    const stream = await streamCorrection((onProgress) =>
+      correctPaper(database, { slug: params.slug, role: viewer.role }, body, act, onProgress),
+    );
     return { stream, headers: { 'x-accel-buffering': 'no' } };
   });
 }

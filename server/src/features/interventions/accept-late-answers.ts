@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@club/domain/shared/refusal';
-import type { AdminAct } from '#entities/accounts/audit-store.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listParticipantIds, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { makeIntervention } from './intervene.ts';
 
@@ -17,7 +17,7 @@ const maxAtOnce = 500;
 export async function acceptAllLateAnswers(
   { database, urgent }: { readonly database: Database; readonly urgent: Database },
   { slug, filter, reason }: { readonly slug: string; readonly filter: ParticipantFilter; readonly reason: string },
-  act: AdminAct,
+  act: Act,
 ): Promise<{ readonly participants: number; readonly left: number }> {
   const round = await readRound(database, slug);
   const query = { round, filter: { ...filter, state: 'late-answers' }, now: act.now } as const;
@@ -29,7 +29,7 @@ export async function acceptAllLateAnswers(
     for (const { section } of attempt?.sittings.filter(({ lateCounts }) => !lateCounts) ?? []) {
       const given = { kind: 'late-answers-accepted', requestId: randomUUID(), reason, accountId, section } as const;
       try {
-        await makeIntervention(urgent, { slug, ...act }, given);
+        await makeIntervention(urgent, slug, given, act);
         isDone = true;
       } catch (error) {
         // Nothing is late in this section, another organiser was faster, or the attempt is not submitted.

@@ -63,30 +63,25 @@ export function mountInterventions(mount: Mount, { database, urgent }: Intervent
     return sheetFile(interventionsSheet(shown), format);
   });
 
-  mount(interventionsEndpoints.giveIntervention, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return toDoneReply(database, await makeIntervention(urgent, act, toRequested(body)), now);
+  mount(interventionsEndpoints.giveIntervention, async ({ params, body, now, act }) => {
+    return toDoneReply(database, await makeIntervention(urgent, params.slug, toRequested(body), act), now);
   });
 
-  mount(interventionsEndpoints.acceptLateAnswers, ({ params: { slug }, body, viewer, addressHash, now }) => {
+  mount(interventionsEndpoints.acceptLateAnswers, ({ params: { slug }, body, act }) => {
     const { reason, ...filter } = body;
-    const act = { adminId: viewer.accountId, addressHash, now };
     return acceptAllLateAnswers({ database, urgent }, { slug, filter, reason }, act);
   });
 
-  mount(interventionsEndpoints.previewIntervention, ({ params, body, viewer, addressHash, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return previewIntervention(urgent, act, toRequested(body));
+  mount(interventionsEndpoints.previewIntervention, ({ params, body, now }) => {
+    return previewIntervention(urgent, params.slug, toRequested(body), now);
   });
 
-  mount(interventionsEndpoints.undoIntervention, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { id: params.id, reason: body.reason, adminId: viewer.accountId, addressHash, now };
-    return toDoneReply(database, await undoIntervention(urgent, act), now);
+  mount(interventionsEndpoints.undoIntervention, async ({ params: { id }, body: { reason }, now, act }) => {
+    return toDoneReply(database, await undoIntervention(urgent, { id, reason }, act), now);
   });
 
-  mount(interventionsEndpoints.resumeQuiz, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { id: params.id, reason: body.reason, adminId: viewer.accountId, addressHash, now };
-    return toDoneReply(database, await resumeQuiz(urgent, act), now);
+  mount(interventionsEndpoints.resumeQuiz, async ({ params: { id }, body: { reason }, now, act }) => {
+    return toDoneReply(database, await resumeQuiz(urgent, { id, reason }, act), now);
   });
 }
 

@@ -1,7 +1,8 @@
 import type { InterventionKind, RequestedIntervention } from '@club/domain/entities/attempts/interventions';
+import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findAccounts, listAccountNames, lockAccounts } from '#entities/accounts/account-store.ts';
-import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { answerWaitingAppeal } from '#entities/attempts/appeal-store.ts';
 import {
   findRequestedIntervention,
@@ -13,6 +14,7 @@ import {
 } from '#entities/attempts/intervention-store.ts';
 import { clampToLatestActivity } from '#entities/attempts/open-sitting-store.ts';
 import { lockRoundByIdForUpdate, lockRoundForUpdate, type Round, readRound } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import {
   type InterventionContext,
@@ -36,8 +38,9 @@ export interface InterventionResult {
  */
 export function makeIntervention(
   database: Database,
-  { slug, ...act }: AdminAct & { readonly slug: string },
+  slug: string,
   given: RequestedIntervention,
+  act: Act,
 ): Promise<InterventionResult> {
   return database.transaction(async (transaction) => {
     const context = await lockContext(transaction, accountsOf(given), act, () => lockRoundForUpdate(transaction, slug));
@@ -55,7 +58,7 @@ export function makeIntervention(
       kind,
       at: context.now,
       reason,
-      byAccountId: act.adminId,
+      byAccountId: act.actorId,
       details: { ...plan.details, concerned: plan.concerned },
       requestId,
     });
@@ -74,9 +77,9 @@ export function makeIntervention(
 function answerByLifting(
   { transaction, round, now }: InterventionContext,
   accountId: string,
-  { adminId, reason }: { readonly adminId: string; readonly reason: string },
+  { actorId, reason }: { readonly actorId: string; readonly reason: string },
 ): Promise<void> {
-  const answered = { answer: reason, answeredAt: now, answeredBy: adminId };
+  const answered = { answer: reason, answeredAt: now, answeredBy: actorId };
   return answerWaitingAppeal(transaction, { accountId, roundId: round.id }, answered);
 }
 
@@ -89,8 +92,9 @@ const maxNames = 5;
  */
 export async function previewIntervention(
   database: Database,
-  { slug, now }: AdminAct & { readonly slug: string },
+  slug: string,
   given: RequestedIntervention,
+  now: Instant,
 ): Promise<{ readonly concerned: number; readonly names: string[] }> {
   const accounts = await findAccounts(database, accountsOf(given));
   const round = await readRound(database, slug);
@@ -105,10 +109,11 @@ export async function previewIntervention(
  */
 export function undoIntervention(
   database: Database,
-  { id, reason, ...act }: AdminAct & { readonly id: number; readonly reason: string },
+  { id, reason }: { readonly id: number; readonly reason: string },
+  act: Act,
 ): Promise<InterventionResult> {
   return database.transaction(async (transaction) => {
-    const { stage: context, intervention: before } = await lockContextOf(transaction, id, act);
+    const { context, intervention: before } = await lockContextOf(transaction, id, act);
     if (before.undoneAt !== null) return { intervention: before, concerned: 0 };
 
     const plan = await planUndo(context, before);
@@ -124,7 +129,7 @@ export function undoIntervention(
         ...before.details,
         ...(exclusion !== undefined && { exclusion }),
         ...(lifted !== undefined && { lifted }),
-        undoneBy: act.adminId,
+        undoneBy: act.actorId,
         undoneReason: reason,
       },
     });
@@ -145,17 +150,18 @@ export function undoIntervention(
  */
 export function resumeQuiz(
   database: Database,
-  { id, reason, ...act }: AdminAct & { readonly id: number; readonly reason: string },
+  { id, reason }: { readonly id: number; readonly reason: string },
+  act: Act,
 ): Promise<InterventionResult> {
   return database.transaction(async (transaction) => {
-    const { stage: context, intervention: before } = await lockContextOf(transaction, id, act);
+    const { context, intervention: before } = await lockContextOf(transaction, id, act);
     if (before.details.undoneBy !== undefined) return { intervention: before, concerned: 0 };
 
     const plan = await planResume(context, before);
     await plan.write();
     const intervention = await updateIntervention(transaction, id, context.now, {
       until: plan.row.until,
-      details: { ...before.details, undoneBy: act.adminId, undoneReason: reason },
+      details: { ...before.details, undoneBy: act.actorId, undoneReason: reason },
     });
     await recordAuditEvent(transaction, act, {
       action: 'quiz-resumed',
@@ -172,7 +178,7 @@ export function resumeQuiz(
 async function lockContext(
   transaction: Database,
   accountIds: readonly string[],
-  { now }: Pick<AdminAct, 'now'>,
+  { now }: Pick<Act, 'now'>,
   takeRound: () => Promise<Round>,
 ): Promise<InterventionContext> {
   const accounts = await lockAccounts(transaction, accountIds);
@@ -196,12 +202,12 @@ async function toContext(
 async function lockContextOf(
   transaction: Database,
   id: number,
-  act: Pick<AdminAct, 'now'>,
-): Promise<{ readonly stage: InterventionContext; readonly intervention: StoredIntervention }> {
+  act: Pick<Act, 'now'>,
+): Promise<{ readonly context: InterventionContext; readonly intervention: StoredIntervention }> {
   const { roundId, scope, details } = await readIntervention(transaction, id);
   const accountIds = [scope.accountId, details.moved?.fromAccountId].filter((one) => one != null);
   const context = await lockContext(transaction, accountIds, act, () => lockRoundByIdForUpdate(transaction, roundId));
-  return { stage: context, intervention: await readIntervention(transaction, id) };
+  return { context, intervention: await readIntervention(transaction, id) };
 }
 
 function accountsOf(given: RequestedIntervention): string[] {
@@ -212,7 +218,7 @@ function accountsOf(given: RequestedIntervention): string[] {
 
 async function recordAuditEvent(
   transaction: Database,
-  { adminId, addressHash, now }: AdminAct,
+  act: Act,
   noted: {
     readonly action: 'intervention-made' | 'intervention-undone' | 'quiz-resumed';
     readonly round: Round;
@@ -224,28 +230,21 @@ async function recordAuditEvent(
   const { scope, kind, section, seconds, until, details } = noted.intervention;
   // Owners can read audit entries about their account, and a move names another account.
   const subject = details.moved === undefined ? scope.accountId : null;
-  await insertAuditEvent(transaction, {
-    at: now,
-    actorId: adminId,
-    addressHash,
-    action: noted.action,
-    subject: subject ?? noted.round.id,
-    details: {
-      round: noted.round.slug,
-      intervention: kind satisfies InterventionKind,
-      reason: noted.reason,
-      concerned: noted.plan.concerned,
-      ...(scope.schoolId !== null && { schoolId: scope.schoolId }),
-      ...(scope.city !== null && { city: scope.city }),
-      ...(section !== null && { section }),
-      ...(seconds !== null && { seconds }),
-      ...(until !== null && { until }),
-      ...(details.minutesAnHour !== undefined && { minutesAnHour: details.minutesAnHour }),
-      ...(noted.plan.details.lifted !== undefined && { lifted: noted.plan.details.lifted }),
-      ...(details.moved !== undefined && {
-        fromAccountId: details.moved.fromAccountId,
-        toAccountId: details.moved.toAccountId,
-      }),
-    },
+  await audit(transaction, act, noted.action, subject ?? noted.round.id, {
+    round: noted.round.slug,
+    intervention: kind satisfies InterventionKind,
+    reason: noted.reason,
+    concerned: noted.plan.concerned,
+    ...(scope.schoolId !== null && { schoolId: scope.schoolId }),
+    ...(scope.city !== null && { city: scope.city }),
+    ...(section !== null && { section }),
+    ...(seconds !== null && { seconds }),
+    ...(until !== null && { until }),
+    ...(details.minutesAnHour !== undefined && { minutesAnHour: details.minutesAnHour }),
+    ...(noted.plan.details.lifted !== undefined && { lifted: noted.plan.details.lifted }),
+    ...(details.moved !== undefined && {
+      fromAccountId: details.moved.fromAccountId,
+      toAccountId: details.moved.toAccountId,
+    }),
   });
 }

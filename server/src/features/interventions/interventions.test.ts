@@ -823,10 +823,11 @@ test.runIf(inject('testDatabase') === 'postgres')(
       { kind: 'disqualified', accountId: asha.id },
       { kind: 'compensatory-time', accountId: asha.id, minutesAnHour: 20 },
     ].map((given) => ({ requestId: randomUUID(), reason, ...given }) as RequestedIntervention);
-    const act = { slug: round.slug, adminId: organiser.id, addressHash: '', now: server.clock.now };
+    const { now } = server.clock;
     await server.database.transaction(async (transaction) => {
       const concerned: number[] = [];
-      for (const given of everybody) concerned.push((await previewIntervention(transaction, act, given)).concerned);
+      for (const given of everybody)
+        concerned.push((await previewIntervention(transaction, round.slug, given, now)).concerned);
       expect(concerned).toEqual([1, 1, 1, 1]);
       const answer = { questionId: questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
       expect((await calls.save(1, lease, [answer], asha)).status).toBe(200);

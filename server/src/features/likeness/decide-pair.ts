@@ -1,6 +1,6 @@
 import type { LikenessOutcome } from '@club/domain/entities/attempts/likeness-outcome';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { findAttempt, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import {
   findLikenessDecision,
@@ -8,8 +8,8 @@ import {
   type LikenessDecision,
   orderedPair,
 } from '#entities/attempts/likeness-decision-store.ts';
-import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 export interface PairDecision {
@@ -27,8 +27,9 @@ export interface PairDecision {
  */
 export function decidePair(
   database: Database,
+  slug: string,
   { accountIds, outcome, reason, replaces }: PairDecision,
-  { slug, adminId, now, addressHash }: RoundAdminAct,
+  act: Act,
 ): Promise<LikenessDecision> {
   return database.transaction(async (transaction) => {
     const { id: roundId } = await lockRoundForUpdate(transaction, slug);
@@ -45,20 +46,13 @@ export function decidePair(
     const [oneAttemptId, otherAttemptId] = attemptIds;
     await insertLikenessDecision(transaction, {
       ...{ oneAttemptId, otherAttemptId, outcome, reason },
-      ...{ decidedAt: now, decidedBy: adminId },
+      ...{ decidedAt: act.now, decidedBy: act.actorId },
     });
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'likeness-decided',
-      subject: roundId,
-      details: {
-        slug,
-        students: [...accountIds],
-        outcome: { before: before?.outcome ?? null, after: outcome },
-        reason,
-      },
+    await audit(transaction, act, 'likeness-decided', roundId, {
+      slug,
+      students: [...accountIds],
+      outcome: { before: before?.outcome ?? null, after: outcome },
+      reason,
     });
     const decided = await findLikenessDecision(transaction, attemptIds);
     if (decided === null) throw new Error('a decision that was kept is gone');

@@ -11,9 +11,8 @@ export function mountLikeness(mount: Mount, { database }: { readonly database: D
     return { stream: toLines(steps), headers: { 'x-accel-buffering': 'no' } };
   });
 
-  mount(likenessEndpoints.decidePair, async ({ params: { slug }, body, viewer, now, addressHash }) => {
-    const act = { slug, adminId: viewer.accountId, now, addressHash };
-    return { decision: toDecisionReply(await decidePair(database, body, act)) };
+  mount(likenessEndpoints.decidePair, async ({ params: { slug }, body, act }) => {
+    return { decision: toDecisionReply(await decidePair(database, slug, body, act)) };
   });
 }
 

@@ -4,7 +4,7 @@ import { resultsStep } from '@club/domain/entities/rounds/results-step';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { answerText, toObjectionReply, toRulingReply } from '#entities/attempts/objection-reply.ts';
 import {
   answersObjection,
@@ -17,8 +17,8 @@ import {
   refuseUnseenRuling,
   upsertRuling,
 } from '#entities/attempts/objection-store.ts';
-import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate, type Round } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** See docs/rules/results.md, V10. */
@@ -61,9 +61,9 @@ export async function listGroupedObjections(
  */
 export function keepKey(
   database: Database,
-  { slug, adminId, addressHash, now }: RoundAdminAct,
-  questionId: string,
+  { slug, questionId }: { readonly slug: string; readonly questionId: string },
   { reason, reasonIn, replaces }: InputOf<typeof objectionsEndpoints.keepKey>['body'],
+  act: Act,
 ): Promise<ObjectionRuling> {
   return database.transaction(async (transaction) => {
     const { id: roundId } = await lockRoundForUpdate(transaction, slug);
@@ -76,17 +76,15 @@ export function keepKey(
       questionId,
       outcome: 'kept',
       reasons,
-      decidedAt: now,
-      decidedBy: adminId,
+      decidedAt: act.now,
+      decidedBy: act.actorId,
     };
     await upsertRuling(transaction, ruling);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'objections-answered',
-      subject: roundId,
-      details: { slug, questionId, reasons, replaces: before && { outcome: before.outcome, reasons: before.reasons } },
+    await audit(transaction, act, 'objections-answered', roundId, {
+      slug,
+      questionId,
+      reasons,
+      replaces: before && { outcome: before.outcome, reasons: before.reasons },
     });
     return ruling;
   });

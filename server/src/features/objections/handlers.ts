@@ -31,9 +31,8 @@ export function mountObjections(mount: Mount, { database }: { readonly database:
     return { picture: `data:${picture.mediaType};base64,${Buffer.from(picture.bytes).toString('base64')}` };
   });
 
-  mount(objectionsEndpoints.keepKey, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return { ruling: toRulingReply(await keepKey(database, act, params.questionId, body)) };
+  mount(objectionsEndpoints.keepKey, async ({ params, body, act }) => {
+    return { ruling: toRulingReply(await keepKey(database, params, body, act)) };
   });
 
   mount(objectionsEndpoints.listKeyChanges, async ({ params, viewer, now }) => {

@@ -40,7 +40,7 @@ export async function correctRegistration(
   context: RequestContext,
 ): Promise<Account> {
   const { database } = dependencies;
-  const { now, addressHash } = context;
+  const { now } = context;
   const events: Parameters<LogSecurityEvent>[0][] = [];
   const account = await database.transaction(async (transaction) => {
     const before = await lockAccount(transaction, id);
@@ -67,8 +67,8 @@ export async function correctRegistration(
       round.audience,
     );
     if ('refusal' in corrected) throw new Refusal(corrected.refusal, corrected.values);
-    const act = { subject: id, reason: change.reason, adminId: viewer.accountId, addressHash, now };
-    await correctCandidate(transaction, { attempt, corrected }, act);
+    const noted = { subject: id, reason: change.reason };
+    await correctCandidate(transaction, { attempt, corrected, ...noted }, { ...context, actorId: viewer.accountId });
     return after;
   });
   for (const event of events) dependencies.logSecurityEvent(event);

@@ -53,10 +53,9 @@ export function mountParticipants(mount: Mount, dependencies: ParticipantsDepend
     return { participants: participants.map(toParticipantReply), total, now: toIsoTime(now) };
   });
 
-  mount(participantsEndpoints.downloadParticipants, async ({ query, viewer, now, addressHash }) => {
+  mount(participantsEndpoints.downloadParticipants, async ({ query, now, act }) => {
     const { round: slug, format: _, contacts: __, ...filter } = query;
     const round = await readRound(database, slug);
-    const act = { adminId: viewer.accountId, now, addressHash };
     const sheet = participantsSheet(database, { round, filter, now });
     return contactsSheetFile(database, sheet, { ...query, round: round.slug }, act);
   });
@@ -130,8 +129,7 @@ export function mountParticipants(mount: Mount, dependencies: ParticipantsDepend
     ended: await endSessionsManually(dependencies, { id: params.id, viewer, ...body }, context),
   }));
 
-  mount(participantsEndpoints.downloadRegistrations, ({ query, viewer, now, addressHash }) => {
-    const act = { adminId: viewer.accountId, now, addressHash };
+  mount(participantsEndpoints.downloadRegistrations, ({ query, act }) => {
     return contactsSheetFile(database, registrationsSheet(database, dependencies.asksGuardian), query, act);
   });
 }

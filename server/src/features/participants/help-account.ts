@@ -3,7 +3,7 @@ import { teamAccountRefusal } from '@club/domain/entities/accounts/roles';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount, readAccount, storedEmailKey } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { sendAnotherCode } from '#entities/accounts/resend-phone-code.ts';
 import type { SendResult } from '#entities/accounts/send-phone-code.ts';
 import { sendResetLinkTo } from '#entities/accounts/send-reset-link-to.ts';
@@ -118,15 +118,8 @@ function recordHelp(
   database: Database,
   action: Extract<AuditAction, `${string}-by-hand`>,
   { id, viewer, reason }: AccountHelpRequest,
-  { now, addressHash }: RequestContext,
+  context: RequestContext,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  return insertAuditEvent(database, {
-    at: now,
-    actorId: viewer.accountId,
-    action,
-    subject: id,
-    details: { ...details, reason },
-    addressHash,
-  });
+  return audit(database, { ...context, actorId: viewer.accountId }, action, id, { ...details, reason });
 }

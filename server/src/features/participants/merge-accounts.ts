@@ -9,7 +9,7 @@ import {
   updateAccount,
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { withholdConsents } from '#entities/accounts/consent-store.ts';
 import { listGuardiansInPlace } from '#entities/accounts/guardian-link-store.ts';
 import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
@@ -56,9 +56,10 @@ export async function mergeAccounts(
     reason,
     ...pair
   }: Pair & { readonly viewer: Viewer; readonly revision: string; readonly reason: string },
-  { now, address, addressHash }: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
   const { database, sessions, logSecurityEvent } = dependencies;
+  const { now, address } = context;
   const { id, otherId } = pair;
   await database.transaction(async (transaction) => {
     const seen = await findAccounts(transaction, [id, otherId]);
@@ -90,19 +91,9 @@ export async function mergeAccounts(
     });
     const { takesPhone, takesConsent } = plan;
     const done = { rounds: plan.rounds.map(({ slug }) => slug), takesPhone, takesConsent, reason };
-    const event = { at: now, actorId: viewer.accountId, addressHash };
-    await insertAuditEvent(transaction, {
-      ...event,
-      action: 'accounts-merged',
-      subject: id,
-      details: { otherId, ...done },
-    });
-    await insertAuditEvent(transaction, {
-      ...event,
-      action: 'account-deleted',
-      subject: otherId,
-      details: { mergedInto: id, reason },
-    });
+    const act = { ...context, actorId: viewer.accountId };
+    await audit(transaction, act, 'accounts-merged', id, { otherId, ...done });
+    await audit(transaction, act, 'account-deleted', otherId, { mergedInto: id, reason });
   });
   sessions.forget(otherId);
   logSecurityEvent({ kind: 'account-deleted', accountId: viewer.accountId, address, details: { subject: otherId } });

@@ -70,8 +70,8 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
     toNameDisplayReply(await readNameDisplay(database, viewer.accountId)),
   );
 
-  mount(profileEndpoints.changeNameDisplay, async ({ body, viewer, now, addressHash }) =>
-    toNameDisplayReply(await changeNameDisplay(database, viewer.accountId, body, { now, addressHash })),
+  mount(profileEndpoints.changeNameDisplay, async ({ body, act }) =>
+    toNameDisplayReply(await changeNameDisplay(database, body, act)),
   );
 
   mount(profileEndpoints.deleteOwnAccount, async ({ body, viewer, ...context }) => {

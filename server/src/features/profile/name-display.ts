@@ -1,11 +1,11 @@
 import type { profileEndpoints } from '@club/contract/profile';
 import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
-import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { lockAccount } from '#entities/accounts/account-store.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { findNameDisplay, type NameDisplay, updateNameDisplay } from '#entities/accounts/shown-name-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 type NameDisplayReply = ReplyOf<typeof profileEndpoints.readNameDisplay>;
@@ -28,10 +28,10 @@ export function toNameDisplayReply({ shownAs, nameConsentAt }: NameDisplay): Nam
  */
 export async function changeNameDisplay(
   database: Database,
-  accountId: string,
   { shownAs, guardianAgrees }: InputOf<typeof profileEndpoints.changeNameDisplay>['body'],
-  { now, addressHash }: { readonly now: Instant; readonly addressHash: string },
+  act: Act,
 ): Promise<NameDisplay> {
+  const { actorId: accountId, now } = act;
   return database.transaction(async (transaction) => {
     const { consentWithheld } = await lockAccount(transaction, accountId);
     const before = await readNameDisplay(transaction, accountId);
@@ -42,13 +42,9 @@ export async function changeNameDisplay(
     const after = { shownAs, nameConsentAt: shownAs === 'name' ? (before.nameConsentAt ?? now) : null };
     if (after.shownAs === before.shownAs && after.nameConsentAt === before.nameConsentAt) return before;
     await updateNameDisplay(transaction, accountId, after);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: accountId,
-      action: 'account-changed',
-      subject: accountId,
-      details: { changed: ['shownAs'], shownAs: { before: before.shownAs, after: shownAs } },
-      addressHash,
+    await audit(transaction, act, 'account-changed', accountId, {
+      changed: ['shownAs'],
+      shownAs: { before: before.shownAs, after: shownAs },
     });
     return after;
   });

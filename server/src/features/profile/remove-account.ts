@@ -2,7 +2,7 @@ import { teamAccountRefusal } from '@club/domain/entities/accounts/roles';
 import { Refusal } from '@club/domain/shared/refusal';
 import { deleteAccount, findPasswordOwner, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { checkPassword } from '#entities/accounts/check-password.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
 import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
@@ -72,8 +72,9 @@ async function removeIn(
   { database: _, sessions, logSecurityEvent, ...dependencies }: AccountsDependencies,
   transaction: Database,
   { id, by, isOwn, reason }: Removal,
-  { now, address, addressHash }: RequestContext,
+  context: RequestContext,
 ): Promise<() => void> {
+  const { now, address } = context;
   // Locks the account too, so that no section starts meanwhile.
   await refuseLastOwner(transaction, id);
   const teamRefusal = teamAccountRefusal(by, await readAccount(transaction, id));
@@ -81,14 +82,13 @@ async function removeIn(
   if (isOwn && (await isPhoneFrozen(transaction, id))) throw new Refusal('account-frozen');
   await sealAccounts(dependencies, transaction, [id], now);
   await deleteAccount(transaction, id);
-  await insertAuditEvent(transaction, {
-    at: now,
-    actorId: by.accountId,
-    action: 'account-deleted',
-    subject: id,
-    details: reason === undefined ? {} : { reason },
-    addressHash,
-  });
+  await audit(
+    transaction,
+    { ...context, actorId: by.accountId },
+    'account-deleted',
+    id,
+    reason === undefined ? {} : { reason },
+  );
   return () => {
     sessions.forget(id);
     logSecurityEvent({ kind: 'account-deleted', accountId: by.accountId, address, details: { subject: id } });

@@ -2,7 +2,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
 import { type Account, findPasswordOwner, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { checkPassword } from '#entities/accounts/check-password.ts';
 import { useSecondFactor } from '#entities/accounts/check-second-factor.ts';
 import { createRecoveryCodes } from '#entities/accounts/recovery-codes.ts';
@@ -163,17 +163,17 @@ const actions = {
 async function changeSecondFactor(
   dependencies: AccountsDependencies,
   { account, news }: { readonly account: Account; readonly news: keyof typeof actions },
-  { now, address, addressHash }: RequestContext,
+  context: RequestContext,
   change: (transaction: Database) => Promise<void>,
 ): Promise<void> {
   const { database, messages, logSecurityEvent } = dependencies;
+  const { now, address } = context;
   const notice = await composeSecondFactorNotice(dependencies, account, { news, now });
-  const event = { action: actions[news], actorId: account.id, subject: account.id };
   const noticeId = await database.transaction(async (transaction) => {
     // An account that has lost its role meanwhile gets no second factor.
     requireRole(await lockAccount(transaction, account.id));
     await change(transaction);
-    await insertAuditEvent(transaction, { ...event, at: now, details: {}, addressHash });
+    await audit(transaction, { ...context, actorId: account.id }, actions[news], account.id);
     return messages.add(transaction, notice);
   });
   void messages.deliver(noticeId);

@@ -14,28 +14,29 @@ export function mountPublishing(mount: Mount, dependencies: PaperDependencies): 
     paper: await readPaperReply(dependencies, await readRound(database, params.slug)),
   }));
 
-  mount(publishingEndpoints.updatePaper, async ({ params, body, viewer, now, addressHash }) => {
-    const round = await updatePaper(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash }, body);
+  mount(publishingEndpoints.updatePaper, async ({ params, body, act }) => {
+    const round = await updatePaper(database, params.slug, body, act);
     return { paper: await readPaperReply(dependencies, round) };
   });
 
-  mount(publishingEndpoints.setReviewRequired, async ({ params, body, viewer, now, addressHash }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };
-    return { paper: await readPaperReply(dependencies, await requireReview(database, act, body.required)) };
+  mount(publishingEndpoints.setReviewRequired, async ({ params, body, act }) => {
+    return {
+      paper: await readPaperReply(dependencies, await requireReview(database, params.slug, body.required, act)),
+    };
   });
 
-  mount(publishingEndpoints.orderQuestions, async ({ params, body, viewer, now, addressHash }) => {
-    await orderQuestions(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash }, body);
+  mount(publishingEndpoints.orderQuestions, async ({ params, body, act }) => {
+    await orderQuestions(database, params.slug, body, act);
     return { message: 'The order was saved' };
   });
 
-  const acts = [
+  const steps = [
     [publishingEndpoints.publishPaper, publishPaper],
     [publishingEndpoints.unpublishPaper, unpublishPaper],
   ] as const;
-  for (const [endpoint, act] of acts) {
-    mount(endpoint, async ({ params, viewer, now, addressHash }) => {
-      const round = await act(dependencies, { slug: params.slug, adminId: viewer.accountId, now, addressHash });
+  for (const [endpoint, step] of steps) {
+    mount(endpoint, async ({ params, now, act }) => {
+      const round = await step(dependencies, params.slug, act);
       return readRoundSettings(database, round, now);
     });
   }

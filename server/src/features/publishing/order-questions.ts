@@ -1,10 +1,10 @@
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { updatePositions } from '#entities/papers/question-store.ts';
-import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
@@ -15,12 +15,13 @@ import type { Database } from '#shared/database/database.ts';
  */
 export async function orderQuestions(
   database: Database,
-  { slug, adminId, now, addressHash }: RoundAdminAct,
+  slug: string,
   {
     section,
     before,
     questionIds,
   }: { readonly section: number; readonly before: readonly string[]; readonly questionIds: readonly string[] },
+  act: Act,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const { id, paperId } = await readRound(transaction, slug);
@@ -31,13 +32,6 @@ export async function orderQuestions(
     if (!isAsSeen || !isWhole) throw new Refusal('paper-order-outdated');
     if (questionIds.every((one, index) => one === known[index])) return;
     await updatePositions(transaction, questionIds);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'paper-changed',
-      subject: id,
-      details: { slug, section, before, after: questionIds },
-    });
+    await audit(transaction, act, 'paper-changed', id, { slug, section, before, after: questionIds });
   });
 }

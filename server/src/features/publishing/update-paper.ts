@@ -9,13 +9,13 @@ import {
 } from '@club/domain/entities/papers/outline-problems';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline, setReviewRequired, updatePaperOutline } from '#entities/papers/paper-store.ts';
 import { moveQuestions } from '#entities/papers/question-store.ts';
 import { outlineRevision } from '#entities/papers/revision-reply.ts';
-import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate, type Round } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 
@@ -25,11 +25,7 @@ type PaperUpdate = InputOf<typeof publishingEndpoints.updatePaper>['body'];
  * Changes the sections and languages of the working copy of a round's paper; omitted fields stay.
  * @throws Refusal `round-unknown`, `paper-outline-outdated` if the change is based on another revision, `section-in-use`
  */
-export function updatePaper(
-  database: Database,
-  { slug, adminId, now, addressHash }: RoundAdminAct,
-  wanted: PaperUpdate,
-): Promise<Round> {
+export function updatePaper(database: Database, slug: string, wanted: PaperUpdate, act: Act): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, slug);
     const before = await lockPaperOutline(transaction, round.paperId);
@@ -48,14 +44,7 @@ export function updatePaper(
     if (staysAsItIs) return round;
     await moveQuestions(transaction, round.paperId, moves);
     await updatePaperOutline(transaction, round.paperId, after);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'paper-changed',
-      subject: round.id,
-      details: { slug, before, after },
-    });
+    await audit(transaction, act, 'paper-changed', round.id, { slug, before, after });
     return round;
   });
 }
@@ -80,23 +69,16 @@ function pathOf({ section, field }: SectionProblem): PropertyKey[] {
 }
 
 /** @throws Refusal `round-unknown` */
-export function requireReview(
-  database: Database,
-  { slug, adminId, now, addressHash }: RoundAdminAct,
-  requiresReview: boolean,
-): Promise<Round> {
+export function requireReview(database: Database, slug: string, requiresReview: boolean, act: Act): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, slug);
     const before = await lockPaperOutline(transaction, round.paperId);
     if (before.requiresReview === requiresReview) return round;
     await setReviewRequired(transaction, round.paperId, requiresReview);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'paper-changed',
-      subject: round.id,
-      details: { slug, before: { requiresReview: before.requiresReview }, after: { requiresReview } },
+    await audit(transaction, act, 'paper-changed', round.id, {
+      slug,
+      before: { requiresReview: before.requiresReview },
+      after: { requiresReview },
     });
     return round;
   });

@@ -3,7 +3,7 @@ import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { lockFiles } from '#entities/papers/file-store.ts';
 import { insertKeyedQuestions } from '#entities/papers/import-questions.ts';
@@ -16,6 +16,7 @@ import {
 } from '#entities/papers/question-import-store.ts';
 import { nextCreatedAt, nextPosition, processInParts } from '#entities/papers/question-store.ts';
 import { readRoundOfPaper } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 const maxProblemsSaid = 20;
@@ -54,7 +55,7 @@ export async function addImport(
   database: Database,
   { id, paperId, action, details, content, fileName, pictures }: QuestionImport,
   decide: (sections: readonly PaperSection[]) => Promise<DecidedQuestions>,
-  { adminId, now, addressHash }: AdminAct,
+  act: Act,
 ): Promise<number> {
   const digest = await digestOf([paperId, ...content]);
   const earlier = await findImport(database, id);
@@ -71,7 +72,7 @@ export async function addImport(
     });
   const batchId = randomUUID();
   const rest = await inPaper(async (transaction) => {
-    const placed = await placeQuestions(transaction, paperId, questions, now);
+    const placed = await placeQuestions(transaction, paperId, questions, act.now);
     // The last of each section is stored first, so that questions added meanwhile come after it.
     const last = new Map(placed.map((question) => [question.section, question]));
     await insertKeyedQuestions(transaction, [...last.values()], batchId);
@@ -96,19 +97,12 @@ export async function addImport(
       paperId,
       batchId,
       questions: questions.length,
-      importedAt: now,
+      importedAt: act.now,
       digest,
-      importedBy: adminId,
+      importedBy: act.actorId,
       fileName,
     });
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action,
-      subject: id,
-      details: { slug, ...details, questions: questions.length },
-    });
+    await audit(transaction, act, action, id, { slug, ...details, questions: questions.length });
     return questions.length;
   });
 }

@@ -4,12 +4,13 @@ import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import { sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { decideKind, type KeyedQuestion } from '@club/domain/entities/papers/question';
-import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { insertAnswerKeys } from '#entities/papers/answer-key-store.ts';
 import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { countQuestionsBefore, insertQuestions, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
 import { type QuestionStorage, withPictures } from '#entities/papers/save-pictures.ts';
+import type { Act } from '#shared/act.ts';
 import { toReasons, toTranslations } from './wording-input.ts';
 
 type QuestionBody = InputOf<typeof questionBankEndpoints.createQuestion>['body'];
@@ -22,7 +23,7 @@ export function createQuestion(
   storage: QuestionStorage,
   paperId: string,
   given: QuestionBody,
-  { adminId, now, addressHash }: AdminAct,
+  act: Act,
 ): Promise<KeyedQuestion> {
   const { section } = given;
   const shown = {
@@ -30,9 +31,9 @@ export function createQuestion(
     optionsArePictures: given.optionsContainImg,
     supportingPicture: given.supportingPic ?? null,
   };
-  return withPictures(storage, shown, { adminId, now }, async (transaction, pictures) => {
+  return withPictures(storage, shown, act, async (transaction, pictures) => {
     const { sections } = await lockPaperOutline(transaction, paperId);
-    const createdAt = await nextCreatedAt(transaction, paperId, now);
+    const createdAt = await nextCreatedAt(transaction, paperId, act.now);
     const { key, reasons, ...question } = decideQuestion(
       {
         ...questionDefaults,
@@ -54,7 +55,7 @@ export function createQuestion(
         reasons: toReasons({}, given.reasons),
         correctAnswer: shown.optionsArePictures ? pictures.toReference(given.correctAnswer) : given.correctAnswer,
         isActive: !given.inActive,
-        authorId: adminId,
+        authorId: act.actorId,
         originId: null,
         submittedBy: null,
         approvedBy: null,
@@ -64,14 +65,7 @@ export function createQuestion(
     );
     await insertQuestions(transaction, [question]);
     await insertAnswerKeys(transaction, [{ questionId: question.id, key, reasons }]);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'question-created',
-      subject: question.id,
-      details: { section, text: question.text },
-    });
+    await audit(transaction, act, 'question-created', question.id, { section, text: question.text });
     return { ...question, key, reasons };
   });
 }

@@ -1,19 +1,16 @@
 import { Refusal } from '@club/domain/shared/refusal';
-import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { findKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { deleteQuestions } from '#entities/papers/question-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
  * Deletes a question from the working copy of its paper and returns the paper's id.
  * @throws Refusal `question-unknown`
  */
-export async function deleteQuestion(
-  database: Database,
-  id: string,
-  { adminId, now, addressHash }: AdminAct,
-): Promise<string> {
+export async function deleteQuestion(database: Database, id: string, act: Act): Promise<string> {
   return database.transaction(async (transaction) => {
     const found = await findKeyedQuestion(transaction, id);
     if (found === null) throw new Refusal('question-unknown');
@@ -21,15 +18,8 @@ export async function deleteQuestion(
     // It may have been changed or deleted before it was locked.
     const question = await findKeyedQuestion(transaction, id);
     if (question === null) throw new Refusal('question-unknown');
-    await deleteQuestions(transaction, [id], now);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'question-deleted',
-      subject: id,
-      details: { section: question.section, text: question.text },
-    });
+    await deleteQuestions(transaction, [id], act.now);
+    await audit(transaction, act, 'question-deleted', id, { section: question.section, text: question.text });
     return question.paperId;
   });
 }

@@ -103,9 +103,9 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     };
   });
 
-  mount(questionBankEndpoints.createQuestion, async ({ query, body, viewer, now, addressHash }) => {
+  mount(questionBankEndpoints.createQuestion, async ({ query, body, act }) => {
     const paperId = await readPaperId(query.round);
-    const question = await createQuestion(storage, paperId, body, { adminId: viewer.accountId, now, addressHash });
+    const question = await createQuestion(storage, paperId, body, act);
     const data = toKeyedQuestionReply(question);
     const notice = await noticeAfterSaving({ ...question, paperId }, body.correctAnswer);
     return { ...data, data, message: 'Quiz Added Successfully!', notice };
@@ -134,8 +134,8 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     return { data: toKeyedQuestionReply(question), round: slug, origin: record?.origin ?? null, satIn };
   });
 
-  mount(questionBankEndpoints.updateQuestion, async ({ params, body, viewer, now, addressHash }) => {
-    const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now, addressHash });
+  mount(questionBankEndpoints.updateQuestion, async ({ params, body, act }) => {
+    const question = await updateQuestion(storage, params.id, body, act);
     const data = toKeyedQuestionReply(question);
     return {
       ...data,
@@ -145,14 +145,12 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     };
   });
 
-  mount(questionBankEndpoints.reviewQuestion, async ({ params, body, viewer, now, addressHash }) => {
-    const act = { adminId: viewer.accountId, now, addressHash };
+  mount(questionBankEndpoints.reviewQuestion, async ({ params, body, act }) => {
     return { data: toKeyedQuestionReply(await reviewQuestion(database, params.id, body, act)) };
   });
 
-  mount(questionBankEndpoints.setQuestionsActive, async ({ query, body, viewer, now, addressHash }) => {
+  mount(questionBankEndpoints.setQuestionsActive, async ({ query, body, act }) => {
     const paperId = await readPaperId(query.round);
-    const act = { adminId: viewer.accountId, now, addressHash };
     const { changed, left } = await setQuestionsActive(storage, paperId, body, act);
     return {
       changed,
@@ -162,8 +160,8 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     };
   });
 
-  mount(questionBankEndpoints.deleteQuestion, async ({ params, viewer, now, addressHash }) => {
-    const paperId = await deleteQuestion(database, params.id, { adminId: viewer.accountId, now, addressHash });
+  mount(questionBankEndpoints.deleteQuestion, async ({ params, act }) => {
+    const paperId = await deleteQuestion(database, params.id, act);
     return { message: 'Quiz Deleted Successfully', notice: await noticeAbout(paperId) };
   });
 
@@ -185,9 +183,8 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     return { questions, total, authors: [...authors], tags: [...tags], sections: [...sections] };
   });
 
-  mount(questionBankEndpoints.takeQuestions, async ({ query, body, viewer, now, addressHash }) => {
+  mount(questionBankEndpoints.takeQuestions, async ({ query, body, act }) => {
     const { paperId, title } = await readRound(database, query.round);
-    const act = { adminId: viewer.accountId, now, addressHash };
     const questions = await takeQuestions(database, paperId, body, act);
     const message = `${countWithNoun(questions, 'question')} taken into ${title}`;
     return { id: body.id, questions, message, notice: await noticeAbout(paperId) };
@@ -220,9 +217,9 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     return { rows: copied, notes: [...notes], pictures: [...pictures], columns: [...(columns ?? [])] };
   });
 
-  mount(questionBankEndpoints.importQuestions, async ({ query, body, viewer, now, addressHash }) => {
+  mount(questionBankEndpoints.importQuestions, async ({ query, body, act }) => {
     const paperId = await readPaperId(query.round);
-    const questions = await importRows(database, paperId, body, { adminId: viewer.accountId, now, addressHash });
+    const questions = await importRows(database, paperId, body, act);
     const message = `${countWithNoun(questions, 'question')} imported`;
     return { id: body.id, questions, message, notice: await noticeAbout(paperId) };
   });
@@ -240,8 +237,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     };
   });
 
-  mount(questionBankEndpoints.undoImport, async ({ params, viewer, now, addressHash }) => {
-    const act = { adminId: viewer.accountId, now, addressHash };
+  mount(questionBankEndpoints.undoImport, async ({ params, act }) => {
     const { paperId, questions } = await undoImport(database, params.id, act);
     return { message: `${countWithNoun(questions, 'question')} removed`, notice: await noticeAbout(paperId) };
   });
@@ -255,16 +251,16 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     fileName: 'questions-template.xlsx',
   }));
 
-  mount(questionBankEndpoints.uploadFile, async ({ form, viewer, now }) => {
+  mount(questionBankEndpoints.uploadFile, async ({ form, act }) => {
     const file = form.filesByField.file;
     if (file === undefined) throw new Refusal('file-not-image');
-    const id = await saveUpload(storage, file.bytes, { adminId: viewer.accountId, now });
+    const id = await saveUpload(storage, file.bytes, act);
     const url = `/api/files/${id}`;
     return { fileId: id, id, url, fileUrl: url };
   });
 
-  mount(questionBankEndpoints.deleteFile, async ({ params, viewer, now, addressHash }) => {
-    await deletePicture(storage, params.fileId, { adminId: viewer.accountId, now, addressHash });
+  mount(questionBankEndpoints.deleteFile, async ({ params, act }) => {
+    await deletePicture(storage, params.fileId, act);
     return { message: 'The picture was deleted' };
   });
 

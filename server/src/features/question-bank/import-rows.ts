@@ -7,7 +7,7 @@ import { readRow } from '@club/domain/features/question-bank/question-row';
 import { hour } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { columnTitles, rowProblemText } from '@club/texts/admin/question-rows';
-import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { listFiles } from '#entities/papers/file-store.ts';
@@ -15,6 +15,7 @@ import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { findImport, setImportUndone } from '#entities/papers/question-import-store.ts';
 import { createPictureResolver } from '#entities/papers/save-pictures.ts';
 import { readRoundOfPaper } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { addImport } from './add-import.ts';
@@ -32,7 +33,7 @@ export const undoMs = hour;
  * @returns their number
  * @throws Refusal `question-rows-invalid`, `paper-outline-outdated`, `import-differs`
  */
-export function importRows(database: Database, paperId: string, body: ImportBody, act: AdminAct): Promise<number> {
+export function importRows(database: Database, paperId: string, body: ImportBody, act: Act): Promise<number> {
   const { rows, ...settings } = body;
   const { id, fileName, defaultSection, pictures: fileIds, active } = settings;
   const pictures = [...new Set(Object.values(fileIds))];
@@ -64,7 +65,7 @@ export function importRows(database: Database, paperId: string, body: ImportBody
               position: 0,
               createdAt: act.now,
               isActive: active,
-              authorId: act.adminId,
+              authorId: act.actorId,
               originId: null,
               submittedBy: null,
               approvedBy: null,
@@ -103,7 +104,7 @@ export function importRows(database: Database, paperId: string, body: ImportBody
 export function undoImport(
   database: Database,
   id: string,
-  { adminId, now, addressHash }: AdminAct,
+  act: Act,
 ): Promise<{ readonly paperId: string; readonly questions: number }> {
   return database.transaction(async (transaction) => {
     const found = await findImport(transaction, id);
@@ -112,17 +113,10 @@ export function undoImport(
     await lockPaperOutline(transaction, paperId);
     const undoneAt = (await findImport(transaction, id))?.undoneAt ?? found.undoneAt;
     if (undoneAt !== null) return { paperId, questions: 0 };
-    if (now > importedAt + undoMs) throw new Refusal('import-final');
-    const questions = await setImportUndone(transaction, found, now);
+    if (act.now > importedAt + undoMs) throw new Refusal('import-final');
+    const questions = await setImportUndone(transaction, found, act.now);
     const { slug } = await readRoundOfPaper(transaction, paperId);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'questions-import-undone',
-      subject: id,
-      details: { slug, questions },
-    });
+    await audit(transaction, act, 'questions-import-undone', id, { slug, questions });
     return { paperId, questions };
   });
 }

@@ -8,6 +8,7 @@ import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { ownContent, rasterizeSvg, toPicture } from '#entities/papers/picture.ts';
 import { isPaperUnused } from '#entities/papers/question-store.ts';
 import { savePictures } from '#entities/papers/save-pictures.ts';
+import { serverAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 
@@ -27,7 +28,7 @@ export async function loadSamplePaper(
   const paths = [...new Set(questions.flatMap(picturesOf))];
   const pictures = await Promise.all(paths.map((path) => readContentPicture(join(folder, path))));
 
-  return savePictures({ database, files }, pictures, { adminId: null, now }, async (transaction, ids) => {
+  return savePictures({ database, files }, pictures, serverAct(now), async (transaction, ids) => {
     await lockPaperOutline(transaction, paperId);
     if (!(await isPaperUnused(transaction, paperId))) return 0;
     const idByPath = new Map(paths.map((path, index) => [path, ids[index] ?? '']));

@@ -1,9 +1,10 @@
 import { Refusal } from '@club/domain/shared/refusal';
-import { type AdminAct, changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit, changedFields } from '#entities/accounts/audit-store.ts';
 import { lockKeyedQuestion, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { updateQuestion as storeQuestion } from '#entities/papers/question-store.ts';
 import { type QuestionStorage, withPictures } from '#entities/papers/save-pictures.ts';
+import type { Act } from '#shared/act.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { refusalSentence } from '#shared/http/sentences.ts';
 import { questionAfter } from './update-question.ts';
@@ -31,7 +32,7 @@ export async function setQuestionsActive(
   storage: QuestionStorage,
   paperId: string,
   { questionIds, active }: { readonly questionIds: readonly string[]; readonly active: boolean },
-  act: AdminAct,
+  act: Act,
 ): Promise<Switched> {
   const ids = [...new Set(questionIds)];
   const parts: Switched[] = [];
@@ -46,9 +47,9 @@ function switchTogether(
   storage: QuestionStorage,
   paperId: string,
   { questionIds, active }: { readonly questionIds: readonly string[]; readonly active: boolean },
-  { adminId, now, addressHash }: AdminAct,
+  act: Act,
 ): Promise<Switched> {
-  return withPictures(storage, [], { adminId, now }, async (transaction, pictures) => {
+  return withPictures(storage, [], act, async (transaction, pictures) => {
     const { sections } = await lockPaperOutline(transaction, paperId);
     const left: SkippedQuestion[] = [];
     let changed = 0;
@@ -70,14 +71,7 @@ function switchTogether(
       if (details === null) continue;
       const { key: _, reasons: __, ...question } = after;
       await storeQuestion(transaction, question);
-      await insertAuditEvent(transaction, {
-        at: now,
-        actorId: adminId,
-        addressHash,
-        action: 'question-updated',
-        subject: id,
-        details,
-      });
+      await audit(transaction, act, 'question-updated', id, details);
       changed += 1;
     }
     return { changed, left };

@@ -2,10 +2,10 @@ import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
-import type { AdminAct } from '#entities/accounts/audit-store.ts';
 import { listKeyedQuestions, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { copyOf } from '#entities/papers/import-questions.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { addImport } from './add-import.ts';
@@ -22,7 +22,7 @@ export function takeQuestions(
   database: Database,
   paperId: string,
   { id, questionIds, section }: TakeBody,
-  act: AdminAct,
+  act: Act,
 ): Promise<number> {
   const decide = async (sections: readonly PaperSection[]) => {
     const wanted = [...new Set(questionIds)];

@@ -6,7 +6,7 @@ import { type PaperSection, sectionWithNumber } from '@club/domain/entities/pape
 import { decideKind, type KeyedQuestion } from '@club/domain/entities/papers/question';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type AdminAct, changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit, changedFields } from '#entities/accounts/audit-store.ts';
 import {
   findKeyedQuestion,
   lockKeyedQuestion,
@@ -27,6 +27,7 @@ import {
   type QuestionStorage,
   withPictures,
 } from '#entities/papers/save-pictures.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { toReasons, toTranslations } from './wording-input.ts';
 
@@ -41,14 +42,14 @@ export async function updateQuestion(
   storage: QuestionStorage,
   id: string,
   changes: Changes,
-  { adminId, now, addressHash }: AdminAct,
+  act: Act,
 ): Promise<StoredKeyedQuestion> {
   const found = await findKeyedQuestion(storage.database, id);
   if (found === null) throw new Refusal('question-unknown');
   const { paperId } = found;
 
   // The question may change before it is locked; pictures are prepared before the lock because decoding is slow.
-  return withPictures(storage, shownIn(changes, found), { adminId, now }, async (transaction, pictures) => {
+  return withPictures(storage, shownIn(changes, found), act, async (transaction, pictures) => {
     const { sections } = await lockPaperOutline(transaction, paperId);
     const before = await lockKeyedQuestion(transaction, id);
     if (before === null) throw new Refusal('question-unknown');
@@ -65,14 +66,7 @@ export async function updateQuestion(
     const { key, reasons, ...question } = after;
     await storeQuestion(transaction, question);
     await updateAnswerKey(transaction, { questionId: id, key, reasons });
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'question-updated',
-      subject: id,
-      details,
-    });
+    await audit(transaction, act, 'question-updated', id, details);
     return after;
   });
 }

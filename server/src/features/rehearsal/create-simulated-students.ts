@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { maxSimulatedStudents, simulatedName } from '@club/domain/features/rehearsal/rehearsal';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { insertSessions } from '#entities/accounts/session-store.ts';
 import { countSimulatedAccounts, insertSimulatedAccounts } from '#entities/accounts/simulated-account-store.ts';
 import { findRehearsal, lockRoundByIdForUpdate } from '#entities/rounds/round-store.ts';
 import { listOfferedSchools } from '#entities/schools/school-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { RehearsalDependencies } from './rehearsal-dependencies.ts';
 
 /** Each token is returned only once. */
@@ -24,7 +25,7 @@ const browser = 'Simulated';
 export function createSimulatedStudents(
   { database, cities, prepareSession }: RehearsalDependencies,
   count: number,
-  { adminId, addressHash, now }: AdminAct,
+  act: Act,
 ): Promise<CreatedStudents> {
   return database.transaction(async (transaction) => {
     const rehearsal = await findRehearsal(transaction);
@@ -42,9 +43,9 @@ export function createSimulatedStudents(
         name: simulatedName(number),
         city: school?.city ?? cities[0] ?? '',
         schoolId: school?.id ?? null,
-        createdAt: now,
+        createdAt: act.now,
       };
-      return { account, ...prepareSession(account.id, browser, now) };
+      return { account, ...prepareSession(account.id, browser, act.now) };
     });
     await insertSimulatedAccounts(
       transaction,
@@ -54,13 +55,10 @@ export function createSimulatedStudents(
       transaction,
       made.map(({ session }) => session),
     );
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'simulated-students-made',
-      subject: rehearsal.id,
-      details: { slug: rehearsal.slug, title: rehearsal.title, count },
+    await audit(transaction, act, 'simulated-students-made', rehearsal.id, {
+      slug: rehearsal.slug,
+      title: rehearsal.title,
+      count,
     });
     return { students: made.map(({ account, token }) => ({ accountId: account.id, token })), total: before + count };
   });

@@ -1,9 +1,10 @@
 import { Refusal } from '@club/domain/shared/refusal';
-import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { countSimulatedAccounts, deleteSimulatedAccounts } from '#entities/accounts/simulated-account-store.ts';
 import { countAttempts, deleteAttemptRecords } from '#entities/attempts/attempt-records-of-round-store.ts';
 import { deletePaper } from '#entities/papers/paper-store.ts';
 import { deleteRound, findRehearsal, lockRoundByIdForUpdate } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** Students deleted per commit, with their attempts: few enough not to hold up other requests. */
@@ -19,10 +20,7 @@ export interface EndedRehearsal {
  * the rehearsal last, so that it can still be ended after a crash in between. See docs/rules/rounds.md, N18.
  * @throws Refusal `rehearsal-unknown`
  */
-export async function endRehearsal(
-  database: Database,
-  { adminId, addressHash, now }: AdminAct,
-): Promise<EndedRehearsal> {
+export async function endRehearsal(database: Database, act: Act): Promise<EndedRehearsal> {
   const rehearsal = await findRehearsal(database);
   if (rehearsal === null) throw new Refusal('rehearsal-unknown');
   const { id, paperId, slug, title } = rehearsal;
@@ -39,14 +37,7 @@ export async function endRehearsal(
       await deleteRound(transaction, id);
       await deletePaper(transaction, paperId);
       const details = { slug, title, attempts, students };
-      await insertAuditEvent(transaction, {
-        at: now,
-        actorId: adminId,
-        addressHash,
-        action: 'rehearsal-ended',
-        subject: id,
-        details,
-      });
+      await audit(transaction, act, 'rehearsal-ended', id, details);
       return true;
     });
     if (isOver) return { attempts, students };

@@ -20,20 +20,17 @@ export function mountRehearsal(mount: Mount, dependencies: RehearsalDependencies
     return { rehearsal: round && (await readRehearsalReply(database, round, now)), now: toIsoTime(now) };
   });
 
-  mount(rehearsalEndpoints.beginRehearsal, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    const { opensInMinutes, lastsMinutes } = body;
-    const round = await startRehearsal(database, { ...act, opensInMinutes, lastsMinutes });
+  mount(rehearsalEndpoints.beginRehearsal, async ({ params, body, now, act }) => {
+    const round = await startRehearsal(database, params.slug, body, act);
     return { rehearsal: await readRehearsalReply(database, round, now), now: toIsoTime(now) };
   });
 
-  mount(rehearsalEndpoints.endRehearsal, async ({ viewer, addressHash, now }) => {
-    const ended = await endRehearsal(database, { adminId: viewer.accountId, addressHash, now });
+  mount(rehearsalEndpoints.endRehearsal, async ({ act }) => {
+    const ended = await endRehearsal(database, act);
     return { message: 'The rehearsal was ended', ...ended };
   });
 
-  mount(rehearsalEndpoints.makeSimulatedStudents, async ({ body, viewer, addressHash, now }) => {
-    const act = { adminId: viewer.accountId, addressHash, now };
+  mount(rehearsalEndpoints.makeSimulatedStudents, async ({ body, act }) => {
     const { students, total } = await createSimulatedStudents(dependencies, body.count, act);
     return { students: [...students], total };
   });

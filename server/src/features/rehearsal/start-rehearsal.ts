@@ -2,7 +2,7 @@ import { totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { rehearsalMinutes, rehearsalSlug, rehearsalTitle } from '@club/domain/features/rehearsal/rehearsal';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { insertPaperCopy, insertPublishedCopy } from '#entities/papers/import-questions.ts';
 import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
 import {
@@ -13,14 +13,13 @@ import {
   readRound,
   updateRound,
 } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
-export interface RehearsalRequest extends AdminAct {
-  /** The slug of the original round. */
-  readonly slug: string;
+export interface RehearsalRequest {
   readonly opensInMinutes: number;
   /** Default: the duration of its paper, and some more. */
-  readonly lastsMinutes: number | undefined;
+  readonly lastsMinutes?: number | undefined;
 }
 
 /**
@@ -30,8 +29,11 @@ export interface RehearsalRequest extends AdminAct {
  */
 export function startRehearsal(
   database: Database,
-  { slug, opensInMinutes, lastsMinutes, adminId, addressHash, now }: RehearsalRequest,
+  slug: string,
+  { opensInMinutes, lastsMinutes }: RehearsalRequest,
+  act: Act,
 ): Promise<Round> {
+  const { now } = act;
   return database.transaction(async (transaction) => {
     const round = await readRound(transaction, slug);
     if (round.isRehearsal) throw new Refusal('round-is-rehearsal');
@@ -56,15 +58,11 @@ export function startRehearsal(
       createdAt: now,
     };
     const id = await insertRound(transaction, rehearsal);
-    if (round.isPublished)
-      await updateRound(transaction, id, await publishWorkingPaper(transaction, paperId, { adminId, now }));
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'rehearsal-begun',
-      subject: id,
-      details: { slug: rehearsal.slug, title: rehearsal.title, of: round.slug },
+    if (round.isPublished) await updateRound(transaction, id, await publishWorkingPaper(transaction, paperId, act));
+    await audit(transaction, act, 'rehearsal-begun', id, {
+      slug: rehearsal.slug,
+      title: rehearsal.title,
+      of: round.slug,
     });
     return readRound(transaction, rehearsal.slug);
   });

@@ -1,8 +1,8 @@
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { lockAppeal, type StoredAppeal, updateAnswer } from '#entities/attempts/appeal-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { ManualEntryChange } from './change-entry.ts';
 import { lockEntryInOrder } from './lock-entry-in-order.ts';
 
 /** `replaces`: when the answer being replaced was given. */
@@ -19,7 +19,7 @@ export function answerAppeal(
   database: Database,
   entryId: string,
   { answer, replaces }: AppealAnswer,
-  { adminId, addressHash, now }: ManualEntryChange,
+  act: Act,
 ): Promise<StoredAppeal> {
   return database.transaction(async (transaction) => {
     const { accountId, attemptId } = await lockEntryInOrder(transaction, entryId);
@@ -27,15 +27,11 @@ export function answerAppeal(
     if (before === null) throw new Refusal('appeal-unknown');
     if (before.answer === answer) return before;
     if (before.answeredAt !== replaces) throw new Refusal('appeal-answered');
-    const answered = { answer, answeredAt: now, answeredBy: adminId };
+    const answered = { answer, answeredAt: act.now, answeredBy: act.actorId };
     await updateAnswer(transaction, before.id, answered);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'appeal-answered',
-      subject: entryId,
-      details: { accountId, answer: { before: before.answer, after: answer } },
+    await audit(transaction, act, 'appeal-answered', entryId, {
+      accountId,
+      answer: { before: before.answer, after: answer },
     });
     return { ...before, ...answered };
   });

@@ -38,9 +38,8 @@ export function mountAppeals(mount: Mount, database: Database): void {
     };
   });
 
-  mount(resultsEndpoints.answerAppeal, async ({ params, body, viewer, addressHash, now }) => {
+  mount(resultsEndpoints.answerAppeal, async ({ params, body, act }) => {
     const replaces = body.replaces === null ? null : Date.parse(body.replaces);
-    const act = { adminId: viewer.accountId, addressHash, now };
     const appeal = await answerAppeal(database, params.id, { answer: body.answer, replaces }, act);
     return { appeal: toAnsweredAppealReply(appeal, await findAnswererName(database, appeal)) };
   });

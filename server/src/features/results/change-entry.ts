@@ -1,23 +1,17 @@
 import { fullMarks } from '@club/domain/entities/papers/paper';
-import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { updateDisqualification } from '#entities/attempts/attempt-store.ts';
 import {
   type StoredEntry,
   deleteEntry as storeDeletion,
   updateEntry as updateEntryRow,
 } from '#entities/attempts/entry-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { lockEntryInOrder } from './lock-entry-in-order.ts';
 import { readRoundSections } from './round-sections.ts';
-
-export interface ManualEntryChange {
-  readonly adminId: string;
-  readonly addressHash: string;
-  readonly now: Instant;
-}
 
 /**
  * Changes an entry on an admin's word and returns its round. A score set in this way is no longer marked by the keys, so
@@ -28,7 +22,7 @@ export async function updateEntry(
   database: Database,
   id: string,
   changes: { readonly score?: number | undefined; readonly disqualified?: boolean | undefined },
-  { adminId, addressHash, now }: ManualEntryChange,
+  act: Act,
 ): Promise<string> {
   return database.transaction(async (transaction) => {
     const before = await lockEntryInOrder(transaction, id);
@@ -44,22 +38,15 @@ export async function updateEntry(
     const lifted =
       before.attemptId !== null && isOtherVerdict
         ? await updateDisqualification(transaction, before.attemptId, {
-            disqualifiedAt: after.disqualified ? now : null,
-            now,
+            disqualifiedAt: after.disqualified ? act.now : null,
+            now: act.now,
           })
         : null;
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'entry-updated',
-      subject: id,
-      details: {
-        accountId: before.accountId,
-        before: auditedFields(before),
-        after: auditedFields(after),
-        ...(lifted !== null && { lifted }),
-      },
+    await audit(transaction, act, 'entry-updated', id, {
+      accountId: before.accountId,
+      before: auditedFields(before),
+      after: auditedFields(after),
+      ...(lifted !== null && { lifted }),
     });
     return before.roundId;
   });
@@ -69,21 +56,14 @@ export async function updateEntry(
  * Deletes an entry. Its attempt stays as it is.
  * @throws Refusal `entry-unknown`
  */
-export async function deleteEntry(
-  database: Database,
-  id: string,
-  { adminId, addressHash, now }: ManualEntryChange,
-): Promise<void> {
+export async function deleteEntry(database: Database, id: string, act: Act): Promise<void> {
   await database.transaction(async (transaction) => {
     const entry = await lockEntryInOrder(transaction, id);
     await storeDeletion(transaction, id);
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'entry-deleted',
-      subject: id,
-      details: { accountId: entry.accountId, section: entry.section, ...auditedFields(entry) },
+    await audit(transaction, act, 'entry-deleted', id, {
+      accountId: entry.accountId,
+      section: entry.section,
+      ...auditedFields(entry),
     });
   });
 }

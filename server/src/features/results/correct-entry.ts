@@ -4,9 +4,9 @@ import { correctCandidate } from '#entities/attempts/correct-candidate.ts';
 import { readLeaderboardRow } from '#entities/attempts/leaderboard-store.ts';
 import { lockRoundByIdForUpdate } from '#entities/rounds/round-store.ts';
 import { findChangedSchoolAndCity } from '#entities/schools/school-store.ts';
+import type { Act } from '#shared/act.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { ManualEntryChange } from './change-entry.ts';
 import { lockEntryInOrder } from './lock-entry-in-order.ts';
 
 /** Omitted fields stay as they are. */
@@ -23,10 +23,10 @@ export interface EntryCorrection {
  * @throws Refusal `entry-unknown`, `entry-without-attempt`, `city-unknown` or a problem of the school
  */
 export function correctEntry(
-  database: Database,
+  { database, cities }: { readonly database: Database; readonly cities: readonly string[] },
   entryId: string,
   { reason, ...correction }: EntryCorrection,
-  { cities, ...act }: ManualEntryChange & { readonly cities: readonly string[] },
+  act: Act,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
     const { accountId, roundId } = await lockEntryInOrder(transaction, entryId, { holdsRound: lockRoundByIdForUpdate });
@@ -47,6 +47,6 @@ export function correctEntry(
       },
       classLevel: correction.class ?? classLevel,
     };
-    await correctCandidate(transaction, { attempt, corrected }, { ...act, subject: entryId, reason });
+    await correctCandidate(transaction, { attempt, corrected, subject: entryId, reason }, act);
   });
 }

@@ -76,24 +76,23 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
 
   mount(resultsEndpoints.readReport, ({ query, now }) => readReport(database, query.round, now));
 
-  for (const [endpoint, act] of [
+  for (const [endpoint, change] of [
     [resultsEndpoints.publishResults, publishResults],
     [resultsEndpoints.unpublishResults, unpublishResults],
   ] as const) {
-    mount(endpoint, async ({ params, viewer, now, addressHash }) => {
-      const round = await act(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash });
+    mount(endpoint, async ({ params, now, act }) => {
+      const round = await change(database, params.slug, act);
       return readRoundSettings(database, round, now);
     });
   }
 
-  mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, addressHash, now }) => {
-    await updateEntry(database, params.id, body, { adminId: viewer.accountId, addressHash, now });
+  mount(resultsEndpoints.updateEntry, async ({ params, body, act }) => {
+    await updateEntry(database, params.id, body, act);
     return readPlacedEntry(params.id);
   });
 
-  mount(resultsEndpoints.correctCandidate, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { adminId: viewer.accountId, addressHash, cities, now };
-    await correctEntry(database, params.id, body, act);
+  mount(resultsEndpoints.correctCandidate, async ({ params, body, act }) => {
+    await correctEntry({ database, cities }, params.id, body, act);
     return readPlacedEntry(params.id);
   });
 
@@ -111,26 +110,24 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     };
   });
 
-  mount(resultsEndpoints.deleteEntry, async ({ params, viewer, addressHash, now }) => {
-    await deleteEntry(database, params.id, { adminId: viewer.accountId, addressHash, now });
+  mount(resultsEndpoints.deleteEntry, async ({ params, act }) => {
+    await deleteEntry(database, params.id, act);
     return { message: 'The entry was deleted' };
   });
 
-  mount(resultsEndpoints.downloadResults, async ({ query, viewer, now, addressHash }) => {
+  mount(resultsEndpoints.downloadResults, async ({ query, act }) => {
     const { round, format: _, contacts: __, city, ...filter } = query;
     const { id, slug } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
     const sheet = resultsSheet(database, id, sections, { ...filter, city: spelled(city) });
-    const act = { adminId: viewer.accountId, now, addressHash };
     return contactsSheetFile(database, sheet, { ...query, round: slug }, act);
   });
 
-  mount(resultsEndpoints.downloadDisqualified, async ({ query, viewer, now, addressHash }) => {
+  mount(resultsEndpoints.downloadDisqualified, async ({ query, act }) => {
     const { round, format: _, contacts: __, city, ...filter } = query;
     const { id, slug } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
     const sheet = disqualifiedSheet(database, id, sections, { ...filter, city: spelled(city) });
-    const act = { adminId: viewer.accountId, now, addressHash };
     return contactsSheetFile(database, sheet, { ...query, round: slug }, act);
   });
 
@@ -150,9 +147,8 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     readOwnScore(database, { viewer, userId: query.userId, slug: query.round }),
   );
 
-  mount(resultsEndpoints.downloadQualifiers, async ({ query, viewer, now, addressHash }) => {
+  mount(resultsEndpoints.downloadQualifiers, async ({ query, act }) => {
     const { id, slug } = await readRound(database, query.round);
-    const act = { adminId: viewer.accountId, now, addressHash };
     return contactsSheetFile(database, qualifiersSheet(database, id, query.city), { ...query, round: slug }, act);
   });
 }

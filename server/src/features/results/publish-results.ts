@@ -1,14 +1,14 @@
 import { publishResultsRefusal } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** Idempotent. @throws Refusal `round-unknown`, `round-not-closed` */
-export function publishResults(database: Database, act: RoundAdminAct): Promise<Round> {
+export function publishResults(database: Database, slug: string, act: Act): Promise<Round> {
   return database.transaction(async (transaction) => {
-    const round = await lockRoundForUpdate(transaction, act.slug);
+    const round = await lockRoundForUpdate(transaction, slug);
     if (round.resultsPublishedAt !== null) return round;
     const refusal = publishResultsRefusal(round, act.now);
     if (refusal !== undefined) throw new Refusal(refusal);
@@ -17,9 +17,9 @@ export function publishResults(database: Database, act: RoundAdminAct): Promise<
 }
 
 /** @throws Refusal `round-unknown` */
-export function unpublishResults(database: Database, act: RoundAdminAct): Promise<Round> {
+export function unpublishResults(database: Database, slug: string, act: Act): Promise<Round> {
   return database.transaction(async (transaction) => {
-    const round = await lockRoundForUpdate(transaction, act.slug);
+    const round = await lockRoundForUpdate(transaction, slug);
     return round.resultsPublishedAt === null ? round : setResultsPublishedAt(transaction, round, null, act);
   });
 }
@@ -28,16 +28,11 @@ async function setResultsPublishedAt(
   transaction: Database,
   { id, slug }: Round,
   resultsPublishedAt: number | null,
-  { adminId, now, addressHash }: RoundAdminAct,
+  act: Act,
 ): Promise<Round> {
   await updateRound(transaction, id, { resultsPublishedAt });
-  await insertAuditEvent(transaction, {
-    at: now,
-    actorId: adminId,
-    addressHash,
-    action: resultsPublishedAt === null ? 'results-unpublished' : 'results-published',
-    subject: id,
-    details: { slug },
+  await audit(transaction, act, resultsPublishedAt === null ? 'results-unpublished' : 'results-published', id, {
+    slug,
   });
   return readRoundById(transaction, id);
 }

@@ -1,14 +1,15 @@
 import { openAudience } from '@club/domain/entities/rounds/audience';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { insertFilePaper, insertPaperCopy } from '#entities/papers/import-questions.ts';
 import { insertPaper } from '#entities/papers/paper-store.ts';
-import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { insertRound, type NewRound, type Round, readRound, readRoundById } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { readRoundFile } from './read-round-file.ts';
 import type { RoundsDependencies } from './rounds-dependencies.ts';
 
-export interface NewRoundRequest extends RoundAdminAct {
+export interface NewRoundRequest {
+  readonly slug: string;
   readonly title: string;
   readonly titleTranslations?: NewRound['titleTranslations'] | undefined;
   /** The slug of the round to copy. */
@@ -22,22 +23,22 @@ export interface NewRoundRequest extends RoundAdminAct {
  * has the original's paper, full-screen rule and audience, but neither its hours nor its published versions.
  * @throws Refusal `round-slug-taken`, `round-unknown`, `round-file-invalid`, `server-busy`
  */
-export async function createRound(dependencies: RoundsDependencies, round: NewRoundRequest): Promise<Round> {
+export async function createRound(dependencies: RoundsDependencies, round: NewRoundRequest, act: Act): Promise<Round> {
   const { database, files, samplePaper } = dependencies;
-  const { copyFrom, file, adminId, now } = round;
+  const { copyFrom, file } = round;
   if (file !== undefined) {
     const paper = await readRoundFile(file);
-    return insertFilePaper({ database, files }, paper, { adminId, now }, (transaction, paperId) =>
-      insertDraft(transaction, round, { paperId, audience: { ...openAudience, classes: paper.classes } }),
+    return insertFilePaper({ database, files }, paper, act, (transaction, paperId) =>
+      insertDraft(transaction, round, act, { paperId, audience: { ...openAudience, classes: paper.classes } }),
     );
   }
   return database.transaction(async (transaction) => {
     if (copyFrom === undefined) {
-      return insertDraft(transaction, round, { paperId: await insertPaper(transaction, samplePaper) });
+      return insertDraft(transaction, round, act, { paperId: await insertPaper(transaction, samplePaper) });
     }
     const { paperId, integrity, audience } = await readRound(transaction, copyFrom);
-    return insertDraft(transaction, round, {
-      paperId: await insertPaperCopy(transaction, paperId, now),
+    return insertDraft(transaction, round, act, {
+      paperId: await insertPaperCopy(transaction, paperId, act.now),
       integrity,
       audience,
     });
@@ -46,7 +47,8 @@ export async function createRound(dependencies: RoundsDependencies, round: NewRo
 
 async function insertDraft(
   transaction: Database,
-  { slug, title, titleTranslations, copyFrom, file, adminId, now, addressHash }: NewRoundRequest,
+  { slug, title, titleTranslations, copyFrom, file }: NewRoundRequest,
+  act: Act,
   taken: Pick<NewRound, 'paperId' | 'integrity' | 'audience'>,
 ): Promise<Round> {
   const id = await insertRound(transaction, {
@@ -54,15 +56,13 @@ async function insertDraft(
     slug,
     title,
     titleTranslations: titleTranslations ?? {},
-    createdAt: now,
+    createdAt: act.now,
   });
-  await insertAuditEvent(transaction, {
-    at: now,
-    actorId: adminId,
-    addressHash,
-    action: 'round-created',
-    subject: id,
-    details: { slug, title, copiedFrom: copyFrom ?? null, fromFile: file !== undefined },
+  await audit(transaction, act, 'round-created', id, {
+    slug,
+    title,
+    copiedFrom: copyFrom ?? null,
+    fromFile: file !== undefined,
   });
   return readRoundById(transaction, id);
 }

@@ -12,9 +12,8 @@ import { updateRound } from './update-round.ts';
 export function mountRoundsAdmin(mount: Mount, dependencies: RoundsDependencies): void {
   const { database } = dependencies;
 
-  mount(roundsAdminEndpoints.createRound, async ({ body, viewer, now, addressHash }) => {
-    const act = { ...body, adminId: viewer.accountId, now, addressHash };
-    return readRoundSettings(database, await createRound(dependencies, act), now);
+  mount(roundsAdminEndpoints.createRound, async ({ body, now, act }) => {
+    return readRoundSettings(database, await createRound(dependencies, body, act), now);
   });
 
   mount(roundsAdminEndpoints.readRoundSettings, async ({ params, now }) =>
@@ -25,18 +24,16 @@ export function mountRoundsAdmin(mount: Mount, dependencies: RoundsDependencies)
     countWaiting(database, await readRound(database, params.slug), now),
   );
 
-  mount(roundsAdminEndpoints.updateRound, async ({ params, body, viewer, now, addressHash }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };
-    return readRoundSettings(database, await updateRound(dependencies, act, body), now);
+  mount(roundsAdminEndpoints.updateRound, async ({ params, body, now, act }) => {
+    return readRoundSettings(database, await updateRound(dependencies, params.slug, body, act), now);
   });
 
-  mount(roundsAdminEndpoints.deleteRound, async ({ params, viewer, now, addressHash }) => {
-    await deleteRound(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash });
+  mount(roundsAdminEndpoints.deleteRound, async ({ params, act }) => {
+    await deleteRound(database, params.slug, act);
     return { message: 'The round was deleted' };
   });
 
-  mount(roundsAdminEndpoints.makeCurrent, async ({ params, viewer, now, addressHash }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };
-    return readRoundSettings(database, await makeCurrent(database, act), now);
+  mount(roundsAdminEndpoints.makeCurrent, async ({ params, now, act }) => {
+    return readRoundSettings(database, await makeCurrent(database, params.slug, act), now);
   });
 }

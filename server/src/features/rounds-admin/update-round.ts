@@ -16,8 +16,7 @@ import {
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeForComparison } from '@club/domain/shared/text';
-import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
+import { audit, changedFields } from '#entities/accounts/audit-store.ts';
 import {
   lockRoundForUpdate,
   type Round,
@@ -25,6 +24,7 @@ import {
   readRoundById,
   updateRound as storeRound,
 } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import type { RoundsDependencies } from './rounds-dependencies.ts';
 
@@ -37,9 +37,11 @@ type RoundUpdate = InputOf<typeof roundsAdminEndpoints.updateRound>['body'];
  */
 export function updateRound(
   { database, cities }: RoundsDependencies,
-  { slug, adminId, now, addressHash }: RoundAdminAct,
+  slug: string,
   wanted: RoundUpdate,
+  act: Act,
 ): Promise<Round> {
+  const { now } = act;
   return database.transaction(async (transaction) => {
     const before = await lockRoundForUpdate(transaction, slug);
     const leavesTeam = wanted.announced === false || wanted.archived === true || wanted.isForAdmins === false;
@@ -87,14 +89,10 @@ export function updateRound(
     const after = await readRoundById(transaction, before.id);
     const details = changedFields(before, after);
     if (details === null) return after;
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'round-changed',
-      subject: before.id,
+    await audit(transaction, act, 'round-changed', before.id, {
       // Entries name their round even if its title did not change.
-      details: { title: before.title, ...details },
+      title: before.title,
+      ...details,
     });
     return after;
   });

@@ -3,11 +3,11 @@ import { schoolCodeBytes } from '@club/domain/entities/rounds/school-code';
 import { isQualifying } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { typedCode } from '@club/domain/shared/typed-code';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { lockRoundForUpdate } from '#entities/rounds/round-store.ts';
 import { replaceSchoolCode, revokeSchoolCode as storeRevocation } from '#entities/rounds/school-code-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
+import type { Act } from '#shared/act.ts';
 import { type SchoolResultsDependencies, schoolCodeHash } from './read-school-results.ts';
 
 /**
@@ -16,8 +16,8 @@ import { type SchoolResultsDependencies, schoolCodeHash } from './read-school-re
  */
 export function makeSchoolCode(
   { database, codeSecret }: SchoolResultsDependencies,
-  schoolId: string,
-  { slug, adminId, now, addressHash }: RoundAdminAct,
+  { slug, schoolId }: { readonly slug: string; readonly schoolId: string },
+  act: Act,
 ): Promise<string> {
   return database.transaction(async (transaction) => {
     const { id: roundId } = await lockRoundForUpdate(transaction, slug);
@@ -25,15 +25,8 @@ export function makeSchoolCode(
     if (!isQualifying(school) || school.mergedIntoId !== null) throw new Refusal('school-unknown');
     const code = typedCode(randomBytes(schoolCodeBytes));
     const codeHash = schoolCodeHash(codeSecret, code);
-    await replaceSchoolCode(transaction, { roundId, schoolId, codeHash, createdAt: now, createdBy: adminId });
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'school-code-made',
-      subject: schoolId,
-      details: { slug },
-    });
+    await replaceSchoolCode(transaction, { roundId, schoolId, codeHash, createdAt: act.now, createdBy: act.actorId });
+    await audit(transaction, act, 'school-code-made', schoolId, { slug });
     return code;
   });
 }
@@ -41,20 +34,13 @@ export function makeSchoolCode(
 /** @throws Refusal `round-unknown`, `school-code-unknown` */
 export function revokeSchoolCode(
   { database }: SchoolResultsDependencies,
-  id: string,
-  { slug, adminId, now, addressHash }: RoundAdminAct,
+  { slug, id }: { readonly slug: string; readonly id: string },
+  act: Act,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
     const { id: roundId } = await lockRoundForUpdate(transaction, slug);
-    const revoked = await storeRevocation(transaction, { id, roundId, now });
+    const revoked = await storeRevocation(transaction, { id, roundId, now: act.now });
     if (revoked === null) throw new Refusal('school-code-unknown');
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'school-code-revoked',
-      subject: revoked.schoolId,
-      details: { slug },
-    });
+    await audit(transaction, act, 'school-code-revoked', revoked.schoolId, { slug });
   });
 }

@@ -32,13 +32,12 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
     };
   });
 
-  mount(schoolResultsEndpoints.makeSchoolCode, async ({ params, body, viewer, now, addressHash }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };
-    return { code: groupedCode(await makeSchoolCode(dependencies, body.schoolId, act)) };
+  mount(schoolResultsEndpoints.makeSchoolCode, async ({ params, body, act }) => {
+    return { code: groupedCode(await makeSchoolCode(dependencies, { ...params, ...body }, act)) };
   });
 
-  mount(schoolResultsEndpoints.revokeSchoolCode, async ({ params: { slug, id }, viewer, now, addressHash }) => {
-    await revokeSchoolCode(dependencies, id, { slug, adminId: viewer.accountId, now, addressHash });
+  mount(schoolResultsEndpoints.revokeSchoolCode, async ({ params, act }) => {
+    await revokeSchoolCode(dependencies, params, act);
     return { message: 'The code was revoked' };
   });
 }

@@ -1,7 +1,7 @@
 import { type School, schoolKey, schoolLabel } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeText } from '@club/domain/shared/text';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import {
   deleteSchool,
   findSchoolByKey,
@@ -11,10 +11,11 @@ import {
   readSchool,
   updateSchool,
 } from '#entities/schools/school-store.ts';
+import type { Act } from '#shared/act.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
 import { auditText, mergeSchool, refuseListedOrMerged } from './merge-school.ts';
-import type { ActContext, SchoolsDependencies } from './schools-dependencies.ts';
+import type { SchoolsDependencies } from './schools-dependencies.ts';
 import { moveStudents } from './students-of-schools.ts';
 
 export interface SchoolCorrection {
@@ -33,7 +34,7 @@ export interface SchoolCorrection {
 export async function correctSchool(
   dependencies: SchoolsDependencies,
   { id, merge, ...typed }: SchoolCorrection,
-  context: ActContext,
+  act: Act,
 ): Promise<string> {
   const city = canonicalCity(dependencies.cities, typed.city);
   const wanted = { institution: normalizeText(typed.institution), pin: typed.pin, city };
@@ -46,11 +47,11 @@ export async function correctSchool(
     if (sameId === id) {
       // Its previous spelling.
       if (same !== null && same.id !== id) await deleteSchool(transaction, same.id);
-      await rewriteSchool(transaction, { id, wanted }, context);
+      await rewriteSchool(transaction, { id, wanted }, act);
       return id;
     }
     if (!merge) throw schoolExists(await readSchool(transaction, sameId));
-    await mergeSchool(transaction, { id, intoId: sameId }, context);
+    await mergeSchool(transaction, { id, intoId: sameId }, act);
     return sameId;
   });
 }
@@ -58,7 +59,7 @@ export async function correctSchool(
 async function rewriteSchool(
   transaction: Database,
   { id, wanted }: { readonly id: string; readonly wanted: School },
-  { adminId, now, addressHash }: ActContext,
+  act: Act,
 ): Promise<void> {
   // As in a merge: accounts before the school, and again afterwards.
   const move = { fromId: id, to: { id, city: wanted.city } };
@@ -70,13 +71,8 @@ async function rewriteSchool(
   if (before.key !== key) await insertSpelling(transaction, before, id);
   await moveStudents(transaction, move);
   if (schoolLabel(before) === schoolLabel(wanted) && before.city === wanted.city) return;
-  await insertAuditEvent(transaction, {
-    at: now,
-    actorId: adminId,
-    action: 'school-corrected',
-    subject: id,
-    details: { school: { before: auditText(before), after: auditText(wanted) } },
-    addressHash,
+  await audit(transaction, act, 'school-corrected', id, {
+    school: { before: auditText(before), after: auditText(wanted) },
   });
 }
 

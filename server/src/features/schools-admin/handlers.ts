@@ -28,22 +28,17 @@ export function mountSchoolsAdmin(mount: Mount, dependencies: SchoolsDependencie
     sheetFile(schoolsSheet((await findManagedSchools(database, filter)).schools()), format),
   );
 
-  mount(schoolsAdminEndpoints.approveSchool, async ({ params, body, viewer, now, addressHash }) => {
-    await approveSchool(dependencies, { ...params, ...body }, { adminId: viewer.accountId, now, addressHash });
+  mount(schoolsAdminEndpoints.approveSchool, async ({ params, body, now, act }) => {
+    await approveSchool(dependencies, { ...params, ...body }, act);
     return changed(params.id, now);
   });
 
-  mount(schoolsAdminEndpoints.correctSchool, async ({ params, body, viewer, now, addressHash }) => {
-    const context = { adminId: viewer.accountId, now, addressHash };
-    return changed(await correctSchool(dependencies, { ...params, ...body }, context), now);
+  mount(schoolsAdminEndpoints.correctSchool, async ({ params, body, now, act }) => {
+    return changed(await correctSchool(dependencies, { ...params, ...body }, act), now);
   });
 
-  mount(
-    schoolsAdminEndpoints.mergeSchool,
-    async ({ params: { id }, body: { into: intoId }, viewer, now, addressHash }) => {
-      const context = { adminId: viewer.accountId, now, addressHash };
-      await database.transaction((transaction) => mergeSchool(transaction, { id, intoId }, context));
-      return changed(intoId, now);
-    },
-  );
+  mount(schoolsAdminEndpoints.mergeSchool, async ({ params: { id }, body: { into: intoId }, now, act }) => {
+    await database.transaction((transaction) => mergeSchool(transaction, { id, intoId }, act));
+    return changed(intoId, now);
+  });
 }

@@ -1,6 +1,6 @@
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { revokeCodesOfSchool } from '#entities/rounds/school-code-store.ts';
 import {
   lockSchoolAdministration,
@@ -9,8 +9,8 @@ import {
   readSchool,
   type SchoolRecord,
 } from '#entities/schools/school-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { ActContext } from './schools-dependencies.ts';
 import { moveStudents } from './students-of-schools.ts';
 
 /**
@@ -20,7 +20,7 @@ import { moveStudents } from './students-of-schools.ts';
 export async function mergeSchool(
   transaction: Database,
   { id, intoId }: { readonly id: string; readonly intoId: string },
-  { adminId, now, addressHash }: ActContext,
+  act: Act,
 ): Promise<void> {
   if (id === intoId) throw new Refusal('request-invalid');
   await lockSchoolAdministration(transaction);
@@ -36,20 +36,13 @@ export async function mergeSchool(
 
   await markMerged(transaction, id, intoId);
   // Its code would open results of another school's students.
-  await revokeCodesOfSchool(transaction, id, now);
-  await insertAuditEvent(transaction, {
-    at: now,
-    actorId: adminId,
-    action: 'school-merged',
-    subject: id,
-    details: {
-      school: auditText(school),
-      into: auditText(into),
-      intoId,
-      accounts: [...early.accounts, ...late.accounts],
-      attempts: [...early.attempts, ...late.attempts],
-    },
-    addressHash,
+  await revokeCodesOfSchool(transaction, id, act.now);
+  await audit(transaction, act, 'school-merged', id, {
+    school: auditText(school),
+    into: auditText(into),
+    intoId,
+    accounts: [...early.accounts, ...late.accounts],
+    attempts: [...early.attempts, ...late.attempts],
   });
 }
 

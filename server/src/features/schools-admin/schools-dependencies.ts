@@ -12,9 +12,3 @@ export interface SchoolsDependencies {
     forget(): void;
   };
 }
-
-export interface ActContext {
-  readonly adminId: string;
-  readonly now: Instant;
-  readonly addressHash: string;
-}

@@ -1,7 +1,7 @@
 import { sealedAccountsEndpoints } from '@club/contract/sealed-accounts';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { openAccountData, sealedEmailHash } from '#entities/accounts/sealed-account.ts';
 import { countSealedAccounts, listSealedAccounts } from '#entities/accounts/sealed-account-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -21,20 +21,13 @@ export function mountSealedAccounts(mount: Mount, { database, key, isOn }: Seale
     return { isOn, count, nextRemovalAt: toIsoTimeOrNull(nextRemovalAt) };
   });
 
-  mount(sealedAccountsEndpoints.openSealedAccount, async ({ body: { email, reason }, viewer, now, addressHash }) => {
+  mount(sealedAccountsEndpoints.openSealedAccount, async ({ body: { email, reason }, now, act }) => {
     // Nothing is decrypted before the audit log names who opened it and why.
     const opened = await database.transaction(async (transaction) => {
       const sealed = await listSealedAccounts(transaction, { emailHash: sealedEmailHash(key, email), now });
       if (sealed.length === 0) throw new Refusal('sealed-account-unknown');
       for (const { id: subject } of sealed) {
-        await insertAuditEvent(transaction, {
-          at: now,
-          actorId: viewer.accountId,
-          action: 'sealed-account-opened',
-          subject,
-          details: { reason },
-          addressHash,
-        });
+        await audit(transaction, act, 'sealed-account-opened', subject, { reason });
       }
       return sealed;
     });

@@ -144,13 +144,12 @@ export function mountSitting(
     return { flags: attempt.flags, disqualified: attempt.disqualifiedAt !== null };
   });
 
-  mount(sittingEndpoints.submitScore, async ({ viewer, addressHash, now, body, language }) => {
+  mount(sittingEndpoints.submitScore, async ({ viewer, now, body, language, act }) => {
     const texts = await resultTexts.read(language);
     const { userId, disqualified } = body;
     if (may(viewer.role, 'organise') && userId !== viewer.accountId) {
       const { round, section, score = 0 } = body;
-      const act = { adminId: viewer.accountId, addressHash, now };
-      await insertManualEntry(database, { ...act, accountId: userId, round, section, score, disqualified });
+      await insertManualEntry(database, { accountId: userId, round, section, score, disqualified }, act);
       return { message: texts.submitted, disqualified };
     }
     if (userId !== viewer.accountId) throw new Refusal('not-yours');

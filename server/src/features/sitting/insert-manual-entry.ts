@@ -1,16 +1,14 @@
 import { attemptScore } from '@club/domain/entities/papers/scoring';
-import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { lockAccount } from '#entities/accounts/account-store.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { insertEntry } from '#entities/attempts/entry-store.ts';
 import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
 import { lockRoundForShare, readRound } from '#entities/rounds/round-store.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 export interface ManualEntryInput {
-  readonly adminId: string;
-  readonly addressHash: string;
   readonly accountId: string;
   /** The slug of the round; default: the current one. */
   readonly round: string | undefined;
@@ -19,15 +17,14 @@ export interface ManualEntryInput {
   /** Capped at the full marks of the paper. */
   readonly score: number;
   readonly disqualified: boolean;
-  readonly now: Instant;
 }
 
 /**
  * Inserts a manual entry and records who did.
  * @throws Refusal if the account or the round is unknown, or has such an entry
  */
-export async function insertManualEntry(database: Database, given: ManualEntryInput): Promise<void> {
-  const { adminId, addressHash, accountId, disqualified, now } = given;
+export async function insertManualEntry(database: Database, given: ManualEntryInput, act: Act): Promise<void> {
+  const { accountId, disqualified } = given;
   await database.transaction(async (transaction) => {
     await lockAccount(transaction, accountId);
     const round = await lockRoundForShare(transaction, (await readRound(transaction, given.round)).id);
@@ -45,16 +42,9 @@ export async function insertManualEntry(database: Database, given: ManualEntryIn
       sectionMarks: null,
       disqualified,
       timeUsedSeconds: 0,
-      finishedAt: now,
+      finishedAt: act.now,
     });
     if (inserted === null) throw new Refusal('quiz-already-submitted');
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'entry-inserted',
-      subject: accountId,
-      details: { round: round.slug, section, score, disqualified },
-    });
+    await audit(transaction, act, 'entry-inserted', accountId, { round: round.slug, section, score, disqualified });
   });
 }

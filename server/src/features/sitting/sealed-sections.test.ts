@@ -14,6 +14,7 @@ import { savePictures } from '#entities/papers/save-pictures.ts';
 import { findSealKey } from '#entities/papers/seal-key-store.ts';
 import { questions, sealKeys } from '#entities/papers/tables.ts';
 import { type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
+import { serverAct } from '#shared/act.ts';
 import { correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -43,15 +44,10 @@ const picture = randomBytes(3000);
 async function addPicture(text: string, bytes: Uint8Array = picture): Promise<string> {
   const { database, files, clock } = server;
   const stored = [{ bytes, mediaType: 'image/webp', width: 40, height: 30 }];
-  return savePictures(
-    { database, files },
-    stored,
-    { adminId: null, now: clock.now },
-    async (transaction, [id = '']) => {
-      await transaction.update(questions).set({ supportingPicture: id }).where(eq(questions.text, text));
-      return id;
-    },
-  );
+  return savePictures({ database, files }, stored, serverAct(clock.now), async (transaction, [id = '']) => {
+    await transaction.update(questions).set({ supportingPicture: id }).where(eq(questions.text, text));
+    return id;
+  });
 }
 
 /** Publishes the paper and returns its version. */

@@ -1,8 +1,9 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
 import { type Account, findAccountByEmail, updateAccount } from '#entities/accounts/account-store.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
+import { serverAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
@@ -20,13 +21,9 @@ export async function changeRole(
     if (role !== 'owner') await refuseLastOwner(transaction, account.id);
     if (account.role === role) return { account, changed: false };
     await updateAccount(transaction, account.id, { role, roleChangedAt: now });
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: null,
-      action: 'account-changed',
-      subject: account.id,
-      details: { changed: ['role'], role: { before: account.role, after: role } },
-      addressHash: null,
+    await audit(transaction, serverAct(now), 'account-changed', account.id, {
+      changed: ['role'],
+      role: { before: account.role, after: role },
     });
     return { account, changed: true };
   });

@@ -44,9 +44,8 @@ export function mountTeam(mount: Mount, dependencies: AccountsDependencies, chan
     return { users, total };
   });
 
-  mount(teamEndpoints.downloadUsers, ({ query, viewer, now, addressHash }) => {
+  mount(teamEndpoints.downloadUsers, ({ query, act }) => {
     const { format: _, contacts: __, ...filter } = query;
-    const act = { adminId: viewer.accountId, now, addressHash };
     return contactsSheetFile(database, peopleSheet(database, filter), query, act);
   });
 

@@ -15,12 +15,13 @@ import {
   updateAccount,
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
 import { insertKnownDevices } from '#entities/accounts/known-device-store.ts';
 import { prepareDevice } from '#entities/accounts/remember-device.ts';
 import { insertSessions } from '#entities/accounts/session-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
+import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
@@ -48,7 +49,7 @@ export async function inviteToTeam(
       expiresAt,
     });
     const queued = message && (await messages.add(transaction, { message, about: null, expiresAt }));
-    await recordInvitation(transaction, 'invitation-made', added, { actorId: viewer.accountId, ...context });
+    await recordInvitation(transaction, 'invitation-made', added, { ...context, actorId: viewer.accountId });
     return { invitation: added, messageId: queued };
   });
   if (messageId !== null) void messages.deliver(messageId);
@@ -64,7 +65,7 @@ export async function revokeInvitation(
   await database.transaction(async (transaction) => {
     const ended = await endInvitation(transaction, { id }, context.now);
     if (ended === null) throw new Refusal('invitation-invalid');
-    await recordInvitation(transaction, 'invitation-revoked', ended, { actorId: viewer.accountId, ...context });
+    await recordInvitation(transaction, 'invitation-revoked', ended, { ...context, actorId: viewer.accountId });
   });
 }
 
@@ -117,7 +118,7 @@ export async function acceptInvitation(
     });
     await insertSessions(transaction, [session]);
     await insertKnownDevices(transaction, [device]);
-    await recordInvitation(transaction, 'invitation-accepted', invitation, { actorId: id, ...context });
+    await recordInvitation(transaction, 'invitation-accepted', invitation, { ...context, actorId: id });
   });
   logSecurityEvent({ kind: 'role-changed', accountId: id, address, details: { subject: id } });
   return { account: await readAccount(database, id), token, device: key };
@@ -143,7 +144,7 @@ export async function joinTeam(
     }
     if (before.role !== null) throw new Refusal('team-already');
     await updateAccount(transaction, id, { role: invitation.role, roleChangedAt: now });
-    await recordInvitation(transaction, 'invitation-accepted', invitation, { actorId: id, ...context });
+    await recordInvitation(transaction, 'invitation-accepted', invitation, { ...context, actorId: id });
     return readAccount(transaction, id);
   });
   sessions.forget(id);
@@ -155,16 +156,9 @@ function recordInvitation(
   transaction: Database,
   action: Extract<AuditAction, `invitation-${string}`>,
   { role, createdBy }: Invitation,
-  { actorId, now, addressHash }: Pick<RequestContext, 'now' | 'addressHash'> & { readonly actorId: string },
+  act: Act,
 ): Promise<void> {
-  return insertAuditEvent(transaction, {
-    at: now,
-    actorId,
-    action,
-    subject: role,
-    details: { role, ...(createdBy !== actorId && { invitedBy: createdBy }) },
-    addressHash,
-  });
+  return audit(transaction, act, action, role, { role, ...(createdBy !== act.actorId && { invitedBy: createdBy }) });
 }
 
 async function composeInvitation(

@@ -1,20 +1,13 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, findAccountByEmail, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { audit } from '#entities/accounts/audit-store.ts';
 import { composeSecondFactorNotice } from '#entities/accounts/second-factor-notice.ts';
 import { deleteSecondFactor } from '#entities/accounts/second-factor-store.ts';
 import { endSessionsOf } from '#entities/accounts/session-store.ts';
+import { type Act, type ServerAct, serverAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
-
-interface ResetAct {
-  /** Null: the command line. */
-  readonly actorId: string | null;
-  readonly reason?: string;
-  readonly now: number;
-  readonly addressHash: string | null;
-}
 
 /**
  * An owner removes the second factor of another account whose device is lost. Its sessions end, because the device may have one.
@@ -23,14 +16,15 @@ interface ResetAct {
 export async function resetSecondFactor(
   dependencies: AccountsDependencies,
   { id, viewer, reason }: { readonly id: string; readonly viewer: Viewer; readonly reason: string },
-  { now, address, addressHash }: RequestContext,
+  context: RequestContext,
 ): Promise<Account> {
   const { database, messages, sessions, logSecurityEvent } = dependencies;
+  const { now, address } = context;
   const actorId = viewer.accountId;
   if (id === actorId) throw new Refusal('second-factor-own');
   const notice = await composeSecondFactorNotice(dependencies, await readAccount(database, id), { news: 'reset', now });
   const noticeId = await database.transaction(async (transaction) => {
-    await removeSecondFactor(transaction, id, { actorId, reason, now, addressHash });
+    await removeSecondFactor(transaction, id, { ...context, actorId }, { reason });
     return messages.add(transaction, notice);
   });
   void messages.deliver(noticeId);
@@ -50,7 +44,7 @@ export async function resetSecondFactorOf(
   return database.transaction(async (transaction) => {
     const account = await findAccountByEmail(transaction, email);
     if (account === null) throw new Refusal('account-unknown');
-    await removeSecondFactor(transaction, account.id, { actorId: null, now, addressHash: null });
+    await removeSecondFactor(transaction, account.id, serverAct(now));
     return account;
   });
 }
@@ -58,17 +52,11 @@ export async function resetSecondFactorOf(
 async function removeSecondFactor(
   transaction: Database,
   id: string,
-  { actorId, reason, now, addressHash }: ResetAct,
+  act: Act | ServerAct,
+  details: { readonly reason?: string } = {},
 ): Promise<void> {
   await lockAccount(transaction, id);
   if (!(await deleteSecondFactor(transaction, id))) throw new Refusal('second-factor-missing');
-  await endSessionsOf(transaction, id, now);
-  await insertAuditEvent(transaction, {
-    at: now,
-    actorId,
-    action: 'second-factor-reset',
-    subject: id,
-    details: reason === undefined ? {} : { reason },
-    addressHash,
-  });
+  await endSessionsOf(transaction, id, act.now);
+  await audit(transaction, act, 'second-factor-reset', id, details);
 }

@@ -16,6 +16,7 @@ import { isStorable } from '@club/domain/shared/text';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Act } from '#shared/act.ts';
 import { createConcurrencyLimiter, createKeyedSemaphore } from '#shared/concurrency.ts';
 import { createRefusalSampler } from './access-log.ts';
 import { browserKey } from './browser-key.ts';
@@ -60,6 +61,7 @@ const maxExportsOfCaller = 2;
 
 export type Call<E extends Endpoint> = InputOf<E> & {
   readonly viewer: ViewerOf<E['access']>;
+  readonly act: E['access'] extends 'visitor' ? null : Act;
   /**
    * When the whole request had arrived, in milliseconds since the epoch. The first line is not enough: a client could send it in
    * time and the answers later.
@@ -159,13 +161,18 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
 
     const answerInput = async (request: FastifyRequest, reply: FastifyReply, input: object) => {
       const address = addressOf(request);
+      const { viewer } = request;
+      const now = options.clock();
+      const addressHash = options.hashAddress(address);
       const called = {
         ...input,
-        now: options.clock(),
+        viewer,
+        act: viewer ? { actorId: viewer.accountId, now, addressHash } : null,
+        now,
         arrivedAt: request.arrivedAt,
         address,
         language: callerLanguage(request),
-        addressHash: options.hashAddress(address),
+        addressHash,
         callerHash: options.hashAddress(callerAddress(address)),
         ...(endpoint.tellsBrowsersApart && {
           browserHash: options.hashBrowser(browserKey(request, reply, options)),
@@ -215,7 +222,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         await options.consumeLimit(`${name} ${network}`, ofNetwork, options.clock());
       }
       const form = declaredBody === 'multipart' ? { form: await readMultipartForm(request, bodyLimit) } : {};
-      const handle = () => answerInput(request, reply, { viewer, ...input, ...form });
+      const handle = () => answerInput(request, reply, { ...input, ...form });
       if (viewer === null || isUrgentCall(request)) return handle();
       // Nobody reads the answer of a request whose client hung up while it waited.
       return runInTurn(viewer.accountId, async () => (reply.raw.destroyed ? reply.send() : handle()));
