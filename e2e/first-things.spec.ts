@@ -1,6 +1,6 @@
 import { sittingEndpoints } from '@club/contract/sitting';
-import { startEndpoints } from '@club/contract/start';
-import { firstSteps, taskKinds } from '@club/domain/features/start/tasks';
+import { teamTasksEndpoints } from '@club/contract/team-tasks';
+import { firstSteps, taskKinds } from '@club/domain/features/team-tasks/tasks';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, type Participant } from './participant.ts';
@@ -174,7 +174,7 @@ test.describe('what has to be done first (K18)', () => {
       await expect(page.getByRole('button', { name: 'End the rehearsal' })).toBeVisible();
       // The pages are real; only what waits is said to be all there is.
       const tasks = taskKinds.map((kind) => ({ kind, isDue: true, round: current, count: 1, at: null }));
-      await page.route(`**${startEndpoints.listTasks.path}`, (route) =>
+      await page.route(`**${teamTasksEndpoints.listTasks.path}`, (route) =>
         route.fulfill({ json: { currentRound: current.slug, tasks, firstSteps } }),
       );
       const links = page.locator('main').getByRole('link');

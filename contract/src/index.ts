@@ -21,9 +21,9 @@ import { sealedAccountsEndpoints } from './sealed-accounts.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { siteEndpoints } from './site.ts';
 import { sittingEndpoints } from './sitting.ts';
-import { startEndpoints } from './start.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { teamEndpoints } from './team.ts';
+import { teamTasksEndpoints } from './team-tasks.ts';
 
 /** All calls of the API, by feature and name. */
 export const endpoints = {
@@ -50,7 +50,7 @@ export const endpoints = {
   signIn: signInEndpoints,
   site: siteEndpoints,
   sitting: sittingEndpoints,
-  start: startEndpoints,
   statistics: statisticsEndpoints,
   team: teamEndpoints,
+  teamTasks: teamTasksEndpoints,
 } as const;

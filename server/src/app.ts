@@ -45,9 +45,9 @@ import { mountSite } from '#features/site/handlers.ts';
 import { createSchoolList } from '#features/site/school-list.ts';
 import type { InstructionsByLanguage } from '#features/sitting/attempt-reply.ts';
 import { mountSitting } from '#features/sitting/handlers.ts';
-import { mountStart } from '#features/start/handlers.ts';
 import { mountStatistics } from '#features/statistics/handlers.ts';
 import { mountTeam } from '#features/team/handlers.ts';
+import { mountTeamTasks } from '#features/team-tasks/handlers.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
@@ -267,7 +267,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountSchoolResults(mount, { database, codeSecret: secrets.codes });
   mountStatistics(mount, { database });
-  mountStart(mount, {
+  mountTeamTasks(mount, {
     database,
     messages: options.messages,
     club: { name: content.club.shortName, email: content.club.links.email },

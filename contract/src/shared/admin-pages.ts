@@ -25,7 +25,7 @@ export const adminPages = [
   {
     path: '/admin',
     right: 'rounds',
-    module: 'features/start/start-page.tsx',
+    module: 'features/team-tasks/start-page.tsx',
     menu: { group: 'start', label: 'Start', icon: 'house' },
   },
   {

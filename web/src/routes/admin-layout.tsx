@@ -1,4 +1,4 @@
-import { useMenuCounts } from '#features/start/menu-counts.ts';
+import { useMenuCounts } from '#features/team-tasks/menu-counts.ts';
 import AdminLayout from '#shared/layouts/admin-layout.tsx';
 
 /** The frame of the team's pages, with the numbers of what waits. */

@@ -1,4 +1,4 @@
-import { startEndpoints, type testMessageOutcomes } from '@club/contract/start';
+import { teamTasksEndpoints, type testMessageOutcomes } from '@club/contract/team-tasks';
 import type { Role } from '@club/domain/shared/role';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const task = (given: Partial<Task>): Task => ({
 });
 
 const has = (given: Partial<Tasks>) =>
-  api.on(startEndpoints.listTasks, () => ({ currentRound: round.slug, tasks: [], firstSteps: [], ...given }));
+  api.on(teamTasksEndpoints.listTasks, () => ({ currentRound: round.slug, tasks: [], firstSteps: [], ...given }));
 const open = (role?: Role, account?: Partial<SessionUser>) =>
   openAdminPage(
     [
@@ -108,7 +108,7 @@ test.each<[(typeof testMessageOutcomes)[number], RegExp]>([
   ['refused', /^The service refused the test/],
 ])('a test message with the outcome %s explains it', async (outcome, sentence) => {
   has({ firstSteps: ['email', 'sms', 'backup'] });
-  const asked = api.on(startEndpoints.sendTestMessage, () => ({ outcome }));
+  const asked = api.on(teamTasksEndpoints.sendTestMessage, () => ({ outcome }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send a test SMS' }));
   expect(await screen.findByText(sentence)).toBeDefined();
@@ -132,8 +132,8 @@ test('the club’s details lead to what visitors read of them', async () => {
 
 test('a completed first step disappears', async () => {
   let firstSteps: Tasks['firstSteps'] = ['backup'];
-  api.on(startEndpoints.listTasks, () => ({ currentRound: null, tasks: [], firstSteps }));
-  api.on(startEndpoints.completeFirstStep, () => {
+  api.on(teamTasksEndpoints.listTasks, () => ({ currentRound: null, tasks: [], firstSteps }));
+  api.on(teamTasksEndpoints.completeFirstStep, () => {
     firstSteps = [];
     return { message: 'The step is done' };
   });

@@ -1,4 +1,4 @@
-import type { TaskKind } from '@club/domain/features/start/tasks';
+import type { TaskKind } from '@club/domain/features/team-tasks/tasks';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { appointmentText } from '@club/texts/times';
 import { fragments, withFragment } from '#shared/fragments.ts';

@@ -1,6 +1,6 @@
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
-import { startEndpoints } from '@club/contract/start';
+import { teamTasksEndpoints } from '@club/contract/team-tasks';
 import { hour } from '@club/domain/shared/instant';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
@@ -24,11 +24,11 @@ beforeEach(async () => {
   owner = await insertAccount(server, { isAdmin: true });
 });
 
-const start = async (who: Sitter = owner) => (await server.call(startEndpoints.listTasks, {}, who)).body;
+const start = async (who: Sitter = owner) => (await server.call(teamTasksEndpoints.listTasks, {}, who)).body;
 const tasks = async () =>
   (await start()).tasks.map(({ kind, isDue, count, round: of }) => [kind, isDue, count, of?.slug]);
 const sendTest = (channel: 'email' | 'sms', who: Sitter = owner) =>
-  server.call(startEndpoints.sendTestMessage, { body: { channel } }, who);
+  server.call(teamTasksEndpoints.sendTestMessage, { body: { channel } }, who);
 
 describe('the tasks of the team (W1)', () => {
   test('follow a round from its paper to its results', async () => {
@@ -72,7 +72,7 @@ describe('the tasks of the team (W1)', () => {
       firstSteps: [],
     });
     const participant = await insertAccount(server);
-    expect((await server.call(startEndpoints.listTasks, {}, participant)).status).toBe(403);
+    expect((await server.call(teamTasksEndpoints.listTasks, {}, participant)).status).toBe(403);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the first steps of a new installation (W2, W3)', () => {
     await insertAccount(server, { role: 'viewer' });
     await insertRound(server, { slug: 'our-own' });
     await sendTest('email');
-    await server.call(startEndpoints.completeFirstStep, { params: { step: 'backup' } }, owner);
+    await server.call(teamTasksEndpoints.completeFirstStep, { params: { step: 'backup' } }, owner);
     expect(await left()).toEqual(['club', 'sms']);
   });
 

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
-import type { startEndpoints } from '@club/contract/start';
+import type { teamTasksEndpoints } from '@club/contract/team-tasks';
 import { codeDigits, codeLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
 import { type Instant, minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -9,16 +9,16 @@ import { insertSetupStep } from '#shared/database/setup-step-store.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { setupStepName } from './read-tasks.ts';
-import type { StartDependencies } from './start-dependencies.ts';
+import type { TeamTasksDependencies } from './team-tasks-dependencies.ts';
 
-type Endpoint = typeof startEndpoints.sendTestMessage;
+type Endpoint = typeof teamTasksEndpoints.sendTestMessage;
 
 /** A test that arrives late proves nothing. */
 const testLifetimeMs = 10 * minute;
 
 /** See docs/rules/start.md, W3. @throws Refusal `phone-missing` */
 export async function sendTestMessage(
-  { database, messages, club, services }: StartDependencies,
+  { database, messages, club, services }: TeamTasksDependencies,
   { channel }: InputOf<Endpoint>['body'],
   { accountId, now }: { readonly accountId: string; readonly now: Instant },
 ): Promise<ReplyOf<Endpoint>> {

@@ -1,11 +1,11 @@
-import { firstSteps, recordedSteps, taskKinds } from '@club/domain/features/start/tasks';
+import { firstSteps, recordedSteps, taskKinds } from '@club/domain/features/team-tasks/tasks';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 
 export const testMessageOutcomes = ['sent', 'waiting', 'refused', 'outbox'] as const;
 
-export const startEndpoints = {
+export const teamTasksEndpoints = {
   listTasks: endpoint({
     method: 'GET',
     path: '/api/start',

@@ -1,5 +1,5 @@
 import type { ReplyInputOf } from '@club/contract/shared/endpoint';
-import type { startEndpoints } from '@club/contract/start';
+import type { teamTasksEndpoints } from '@club/contract/team-tasks';
 import { totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import {
@@ -8,7 +8,7 @@ import {
   type RecordedStep,
   recordedSteps,
   remainingFirstSteps,
-} from '@club/domain/features/start/tasks';
+} from '@club/domain/features/team-tasks/tasks';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { may, type Role } from '@club/domain/shared/role';
@@ -19,15 +19,15 @@ import { summarizeRounds } from '#entities/rounds/round-summary.ts';
 import { stateOf } from '#entities/schools/school-reply.ts';
 import { listSchoolRecords } from '#entities/schools/school-store.ts';
 import { listSetupSteps } from '#shared/database/setup-step-store.ts';
-import type { StartDependencies } from './start-dependencies.ts';
+import type { TeamTasksDependencies } from './team-tasks-dependencies.ts';
 
-type Reply = ReplyInputOf<typeof startEndpoints.listTasks>;
+type Reply = ReplyInputOf<typeof teamTasksEndpoints.listTasks>;
 
 /** Steps of the first-run list share a table with those of the first start. */
 export const setupStepName = (step: RecordedStep) => `first-step: ${step}`;
 
 export async function readTasks(
-  dependencies: StartDependencies,
+  dependencies: TeamTasksDependencies,
   { role, now }: { readonly role: Role | null; readonly now: Instant },
 ): Promise<Reply> {
   const { database } = dependencies;
@@ -48,7 +48,7 @@ export async function readTasks(
 }
 
 async function readFirstSteps(
-  { database, club, sampleRound }: StartDependencies,
+  { database, club, sampleRound }: TeamTasksDependencies,
   rounds: readonly Round[],
 ): Promise<FirstStep[]> {
   const { total: teamSize } = await listAccounts(database, { role: 'admin' }, { offset: 0, limit: 0 });

@@ -1,15 +1,16 @@
 import type { CallOf, ReplyOf } from '@club/contract/shared/endpoint';
-import { startEndpoints } from '@club/contract/start';
+import { teamTasksEndpoints } from '@club/contract/team-tasks';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-export type Channel = CallOf<typeof startEndpoints.sendTestMessage>['body']['channel'];
+export type Channel = CallOf<typeof teamTasksEndpoints.sendTestMessage>['body']['channel'];
 
 export function useSendTestMessage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (channel: Channel) => (await call(startEndpoints.sendTestMessage, { body: { channel } })).outcome,
+    mutationFn: async (channel: Channel) =>
+      (await call(teamTasksEndpoints.sendTestMessage, { body: { channel } })).outcome,
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.tasks }),
   });
 }
@@ -17,12 +18,12 @@ export function useSendTestMessage() {
 export function useCompleteBackupStep() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(startEndpoints.completeFirstStep, { params: { step: 'backup' } }),
+    mutationFn: () => call(teamTasksEndpoints.completeFirstStep, { params: { step: 'backup' } }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.tasks }),
   });
 }
 
-export type Tasks = ReplyOf<typeof startEndpoints.listTasks>;
+export type Tasks = ReplyOf<typeof teamTasksEndpoints.listTasks>;
 export type Task = Tasks['tasks'][number];
 
 const refreshMs = 60_000;
@@ -31,7 +32,7 @@ const refreshMs = 60_000;
 export function useTasks(): UseQueryResult<Tasks> {
   return useQuery({
     queryKey: queryKeys.tasks,
-    queryFn: ({ signal }) => call(startEndpoints.listTasks, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(teamTasksEndpoints.listTasks, {}, { signal, quiet: true }),
     staleTime: refreshMs / 2,
     refetchInterval: refreshMs,
   });

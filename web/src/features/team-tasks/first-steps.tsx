@@ -1,4 +1,4 @@
-import type { FirstStep } from '@club/domain/features/start/tasks';
+import type { FirstStep } from '@club/domain/features/team-tasks/tasks';
 import { errorMessage } from '#shared/error-message.ts';
 import { fragments, withFragment } from '#shared/fragments.ts';
 import { useMayOpen } from '#shared/page-rights.ts';

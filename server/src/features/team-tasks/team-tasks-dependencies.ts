@@ -1,7 +1,7 @@
 import type { Database } from '#shared/database/database.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 
-export interface StartDependencies {
+export interface TeamTasksDependencies {
   readonly database: Database;
   readonly messages: MessageQueue;
   readonly club: { readonly name: string; readonly email: string };

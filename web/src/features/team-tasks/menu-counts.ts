@@ -1,4 +1,4 @@
-import type { TaskKind } from '@club/domain/features/start/tasks';
+import type { TaskKind } from '@club/domain/features/team-tasks/tasks';
 import { useRoundParam } from '#shared/round-param.ts';
 import { useTasks } from './queries.ts';
 
