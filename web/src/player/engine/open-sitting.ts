@@ -209,8 +209,8 @@ export class OpenSitting implements SittingRef {
     this.#task.runNow();
   }
 
-  /** Returns to the questions while there is time. */
-  resumeAfterPause(): void {
+  /** Returns to the questions, if the section has not been finished yet. */
+  cancelFinish(): void {
     if (this.#isFinished) return;
     this.#isFinishAsked = false;
     this.#changed();

@@ -425,7 +425,7 @@ function Finishing({ sitting }: { sitting: OpenSitting }) {
           <>
             <Button onClick={() => sitting.retryNow()}>{isOver ? texts.submit : shared.tryAgain}</Button>
             {!isOver && (
-              <Button variant="secondary" onClick={() => sitting.resumeAfterPause()}>
+              <Button variant="secondary" onClick={() => sitting.cancelFinish()}>
                 {texts.backToQuestions}
               </Button>
             )}
