@@ -5,7 +5,7 @@ import { listParticipantIds, type ParticipantFilter } from '#entities/attempts/p
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import { makeIntervention } from './intervene.ts';
+import { giveIntervention } from './intervene.ts';
 
 /** A caller with more repeats the call: attempts already done leave the list. */
 const maxAtOnce = 500;
@@ -29,7 +29,7 @@ export async function acceptAllLateAnswers(
     for (const { section } of attempt?.sittings.filter(({ lateCounts }) => !lateCounts) ?? []) {
       const given = { kind: 'late-answers-accepted', requestId: randomUUID(), reason, accountId, section } as const;
       try {
-        await makeIntervention(urgent, slug, given, act);
+        await giveIntervention(urgent, slug, given, act);
         isDone = true;
       } catch (error) {
         // Nothing is late in this section, another organiser was faster, or the attempt is not submitted.

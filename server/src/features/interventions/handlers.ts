@@ -17,8 +17,8 @@ import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { acceptAllLateAnswers } from './accept-late-answers.ts';
 import {
+  giveIntervention,
   type InterventionResult,
-  makeIntervention,
   previewIntervention,
   resumeQuiz,
   undoIntervention,
@@ -64,7 +64,7 @@ export function mountInterventions(mount: Mount, { database, urgent }: Intervent
   });
 
   mount(interventionsEndpoints.giveIntervention, async ({ params, body, now, act }) => {
-    return toDoneReply(database, await makeIntervention(urgent, params.slug, toRequested(body), act), now);
+    return toDoneReply(database, await giveIntervention(urgent, params.slug, toRequested(body), act), now);
   });
 
   mount(interventionsEndpoints.acceptLateAnswers, ({ params: { slug }, body, act }) => {

@@ -36,7 +36,7 @@ export interface InterventionResult {
  * G4.
  * @throws Refusal whatever the domain refuses with
  */
-export function makeIntervention(
+export function giveIntervention(
   database: Database,
   slug: string,
   given: RequestedIntervention,
