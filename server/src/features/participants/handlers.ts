@@ -26,7 +26,7 @@ import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { correctRegistration, registrationRevision } from './correct-registration.ts';
-import { endSessionsManually, resendCodeManually, sendResetLinkManually, verifyPhoneManually } from './help-account.ts';
+import { endSessionsByHand, resendCodeByHand, sendResetLinkByHand, verifyPhoneByHand } from './help-account.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
 import { toGuardianFileReply, toParticipantFileReply, toParticipantReply } from './participant-reply.ts';
 import { participantsSheet } from './participants-sheet.ts';
@@ -111,22 +111,22 @@ export function mountParticipants(mount: Mount, dependencies: ParticipantsDepend
   });
 
   mount(participantsEndpoints.verifyPhoneByHand, async ({ params, body, viewer, ...context }) => {
-    const account = await verifyPhoneManually(dependencies, { id: params.id, viewer, ...body }, context);
+    const account = await verifyPhoneByHand(dependencies, { id: params.id, viewer, ...body }, context);
     await dependencies.askGuardian(account.id, { ...context, language: account.language });
     return { user: toUser(account) };
   });
 
   mount(participantsEndpoints.resendCodeByHand, async ({ params, body, viewer, ...context }) => ({
-    outcome: await resendCodeManually(dependencies, { id: params.id, viewer, ...body }, context),
+    outcome: await resendCodeByHand(dependencies, { id: params.id, viewer, ...body }, context),
   }));
 
   mount(participantsEndpoints.sendResetLinkByHand, async ({ params, body, viewer, ...context }) => {
-    await sendResetLinkManually(dependencies, { id: params.id, viewer, ...body }, context);
+    await sendResetLinkByHand(dependencies, { id: params.id, viewer, ...body }, context);
     return { message: 'The link is on its way' };
   });
 
   mount(participantsEndpoints.endSessionsByHand, async ({ params, body, viewer, ...context }) => ({
-    ended: await endSessionsManually(dependencies, { id: params.id, viewer, ...body }, context),
+    ended: await endSessionsByHand(dependencies, { id: params.id, viewer, ...body }, context),
   }));
 
   mount(participantsEndpoints.downloadRegistrations, ({ query, act }) => {

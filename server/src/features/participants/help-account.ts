@@ -23,7 +23,7 @@ export interface AccountHelpRequest {
  * named this number lose it, as after a verification by code. See docs/rules/accounts.md, A23.
  * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified` or `phone-taken`
  */
-export async function verifyPhoneManually(
+export async function verifyPhoneByHand(
   { database, logSecurityEvent }: AccountsDependencies,
   help: AccountHelpRequest,
   context: RequestContext,
@@ -51,7 +51,7 @@ export async function verifyPhoneManually(
  * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified`, `code-limit-reached` or
  * `message-not-sent`
  */
-export async function resendCodeManually(
+export async function resendCodeByHand(
   dependencies: AccountsDependencies,
   help: AccountHelpRequest,
   context: RequestContext,
@@ -68,19 +68,19 @@ export async function resendCodeManually(
  * Sends a link for a new password, within the limits that also apply to its owner. By SMS only to a verified number.
  * @throws Refusal `account-unknown`, `role-without-right` or `phone-unverified`
  */
-export async function sendResetLinkManually(
+export async function sendResetLinkByHand(
   dependencies: AccountsDependencies,
   { by, ...help }: AccountHelpRequest & { readonly by: 'email' | 'sms' },
   context: RequestContext,
 ): Promise<void> {
   const account = await readAccount(dependencies.database, help.id);
   refuseForTeam(help, account);
-  const provedPhone = account.phoneVerifiedAt === null || account.role !== null ? null : account.phone;
-  if (by === 'sms' && provedPhone === null) throw new Refusal('phone-unverified');
+  const verifiedPhone = account.phoneVerifiedAt === null || account.role !== null ? null : account.phone;
+  if (by === 'sms' && verifiedPhone === null) throw new Refusal('phone-unverified');
   await recordHelp(dependencies.database, 'reset-link-sent-by-hand', help, context, { by });
   const to =
-    by === 'sms' && provedPhone !== null
-      ? { phone: provedPhone }
+    by === 'sms' && verifiedPhone !== null
+      ? { phone: verifiedPhone }
       : { emailKey: await storedEmailKey(dependencies.database, account.email) };
   await sendResetLinkTo(dependencies, to, context);
 }
@@ -89,7 +89,7 @@ export async function sendResetLinkManually(
  * Ends all sessions of an account; returns the number that were open. If there were none, nothing is recorded.
  * @throws Refusal `account-unknown` or `role-without-right`
  */
-export async function endSessionsManually(
+export async function endSessionsByHand(
   { database, sessions, logSecurityEvent }: AccountsDependencies,
   help: AccountHelpRequest,
   context: RequestContext,
