@@ -19,7 +19,7 @@ import { isDiskFull } from './disk-full.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { fillEmbedded, snapshotOfEmbedded } from './embedded-copy.ts';
 import { startParams } from './embedded-settings.ts';
-import { createStatements, type Statements } from './embedded-statements.ts';
+import { createStatementCache, type Statements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseUnknownMigrations } from './migration-names.ts';
 import { withMigrations } from './migrations-folder.ts';
@@ -116,7 +116,7 @@ function endWithDatabase(): never {
 
 function useEmbedded(client: PGlite, releaseFolder: () => void, options: EmbeddedOptions = {}): OpenDatabase {
   const { inTurn, load } = createStatementQueue(options.maxWaitingMilliseconds ?? maxWaitingMilliseconds);
-  const statements = createStatements(client);
+  const statements = createStatementCache(client);
   /** Shared by both drivers: they use the same connection, so either would wait for the other's transaction. */
   const insideTransaction = new AsyncLocalStorage<true>();
   const driverOf = (urgency: Urgency) =>

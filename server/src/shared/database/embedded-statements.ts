@@ -34,7 +34,7 @@ export interface Statements {
  * creates several objects per field. Here statements are prepared once by name, a single message requests everything, and fields
  * are read from the bytes of the reply.
  */
-export function createStatements(client: PGlite): Statements {
+export function createStatementCache(client: PGlite): Statements {
   /** By their text, least recently used first. */
   const cache = new Map<string, Statement>();
   let named = 0;
