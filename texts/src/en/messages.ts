@@ -32,7 +32,7 @@ export const messages = {
   },
   secondFactor: {
     subject: ({ club }: { club: string }) => `${club}: two-step verification for your account`,
-    news: {
+    changes: {
       on: 'Two-step verification is on: logging in to your account now needs a code from your authenticator app. All other devices were logged out.',
       off: 'Two-step verification has been turned off. Your password alone is now enough to log in.',
       reset: 'An owner of the site turned off two-step verification for your account and logged out all its devices.',

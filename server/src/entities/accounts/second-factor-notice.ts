@@ -5,7 +5,7 @@ import type { MessageToSend } from '#shared/messages/message-queue.ts';
 import type { Account } from './account-store.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 
-export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recoveryCodeUsed' | 'recoveryCodesRenewed';
+export type SecondFactorChange = 'on' | 'off' | 'reset' | 'recoveryCodeUsed' | 'recoveryCodesRenewed';
 
 /** How long sending the mail is retried. */
 const noticeLifetimeMs = 2 * day;
@@ -14,7 +14,7 @@ const noticeLifetimeMs = 2 * day;
 export async function composeSecondFactorNotice(
   { clubName, publicUrl }: Pick<AccountsDependencies, 'clubName' | 'publicUrl'>,
   { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
-  { news, now }: { readonly news: SecondFactorNews; readonly now: number },
+  { change, now }: { readonly change: SecondFactorChange; readonly now: number },
 ): Promise<MessageToSend> {
   const { secondFactor: texts } = await messageTexts.read(language);
   const message = await composeMail({
@@ -22,9 +22,9 @@ export async function composeSecondFactorNotice(
     language,
     club: clubName,
     subject: texts.subject({ club: clubName }),
-    preheader: texts.news[news],
+    preheader: texts.changes[change],
     parts: [
-      { words: texts.news[news] },
+      { words: texts.changes[change] },
       { words: texts.notYou },
       { button: texts.button, link: `${publicUrl}/reset-password` },
     ],

@@ -6,7 +6,7 @@ import { audit } from '#entities/accounts/audit-store.ts';
 import { checkPassword } from '#entities/accounts/check-password.ts';
 import { useSecondFactor } from '#entities/accounts/check-second-factor.ts';
 import { createRecoveryCodes } from '#entities/accounts/recovery-codes.ts';
-import { composeSecondFactorNotice, type SecondFactorNews } from '#entities/accounts/second-factor-notice.ts';
+import { composeSecondFactorNotice, type SecondFactorChange } from '#entities/accounts/second-factor-notice.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -72,7 +72,7 @@ export async function turnSecondFactorOn(
   if (lastStep === null) throw new Refusal('second-factor-wrong');
   const { codes, hashes } = createRecoveryCodes();
   const { sealedSecret } = factor;
-  await changeSecondFactor(dependencies, { account, news: 'on' }, context, async (transaction) => {
+  await changeSecondFactor(dependencies, { account, change: 'on' }, context, async (transaction) => {
     const confirmed = { sealedSecret, at: now, lastStep, recoveryCodeHashes: hashes };
     if (!(await confirmSecondFactor(transaction, accountId, confirmed))) throw new Refusal('second-factor-missing');
     await endSessionsOf(transaction, accountId, now, { but: sessionId });
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   const account = await requireProof(dependencies, { ...given, call: 'recovery-codes' }, context);
   const { codes, hashes } = createRecoveryCodes();
-  await changeSecondFactor(dependencies, { account, news: 'recoveryCodesRenewed' }, context, (transaction) =>
+  await changeSecondFactor(dependencies, { account, change: 'recoveryCodesRenewed' }, context, (transaction) =>
     updateRecoveryCodes(transaction, account.id, hashes),
   );
   return codes;
@@ -102,7 +102,7 @@ export async function turnSecondFactorOff(
   context: RequestContext,
 ): Promise<void> {
   const account = await requireProof(dependencies, { ...given, call: 'second-factor-removal' }, context);
-  await changeSecondFactor(dependencies, { account, news: 'off' }, context, async (transaction) => {
+  await changeSecondFactor(dependencies, { account, change: 'off' }, context, async (transaction) => {
     await deleteSecondFactor(transaction, account.id);
   });
   dependencies.sessions.forget(account.id);
@@ -157,25 +157,25 @@ const actions = {
   on: 'second-factor-on',
   off: 'second-factor-off',
   recoveryCodesRenewed: 'recovery-codes-renewed',
-} as const satisfies Partial<Record<SecondFactorNews, string>>;
+} as const satisfies Partial<Record<SecondFactorChange, string>>;
 
 /** Changes it together with the audit event and the mail about it. */
 async function changeSecondFactor(
   dependencies: AccountsDependencies,
-  { account, news }: { readonly account: Account; readonly news: keyof typeof actions },
+  { account, change }: { readonly account: Account; readonly change: keyof typeof actions },
   context: RequestContext,
-  change: (transaction: Database) => Promise<void>,
+  write: (transaction: Database) => Promise<void>,
 ): Promise<void> {
   const { database, messages, logSecurityEvent } = dependencies;
   const { now, address } = context;
-  const notice = await composeSecondFactorNotice(dependencies, account, { news, now });
+  const notice = await composeSecondFactorNotice(dependencies, account, { change, now });
   const noticeId = await database.transaction(async (transaction) => {
     // An account that has lost its role meanwhile gets no second factor.
     requireRole(await lockAccount(transaction, account.id));
-    await change(transaction);
-    await audit(transaction, { ...context, actorId: account.id }, actions[news], account.id);
+    await write(transaction);
+    await audit(transaction, { ...context, actorId: account.id }, actions[change], account.id);
     return messages.add(transaction, notice);
   });
   void messages.deliver(noticeId);
-  logSecurityEvent({ kind: actions[news], accountId: account.id, address });
+  logSecurityEvent({ kind: actions[change], accountId: account.id, address });
 }

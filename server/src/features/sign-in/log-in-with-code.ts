@@ -41,7 +41,7 @@ export async function logInWithCode(
 
   const account = await readAccount(database, accountId);
   const notice =
-    isRecovery && (await composeSecondFactorNotice(dependencies, account, { news: 'recoveryCodeUsed', now }));
+    isRecovery && (await composeSecondFactorNotice(dependencies, account, { change: 'recoveryCodeUsed', now }));
   const { token, session } = sessions.prepare(accountId, browserCode(given.userAgent), now);
   const fresh = known === null ? prepareDevice(accountId, now) : null;
   const noticeId = await database.transaction(async (transaction) => {

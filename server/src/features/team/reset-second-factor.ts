@@ -22,7 +22,10 @@ export async function resetSecondFactor(
   const { now, address } = context;
   const actorId = viewer.accountId;
   if (id === actorId) throw new Refusal('second-factor-own');
-  const notice = await composeSecondFactorNotice(dependencies, await readAccount(database, id), { news: 'reset', now });
+  const notice = await composeSecondFactorNotice(dependencies, await readAccount(database, id), {
+    change: 'reset',
+    now,
+  });
   const noticeId = await database.transaction(async (transaction) => {
     await removeSecondFactor(transaction, id, { ...context, actorId }, { reason });
     return messages.add(transaction, notice);
