@@ -99,12 +99,12 @@ export function createSimilarNameFinder<S extends { readonly institution: string
       ? indexName(name, (word) => phoneticKey(transliterationsOf(word)[0] ?? word))
       : indexName(name);
     let best: S | null = null;
-    let bestLikeness = similarityThreshold;
+    let bestSimilarity = similarityThreshold;
     for (const { school, known: listed } of isHindi ? knownBySound() : known) {
       const found = indexedSimilarity(wanted, listed);
-      if (found < bestLikeness || (found === bestLikeness && best !== null)) continue;
+      if (found < bestSimilarity || (found === bestSimilarity && best !== null)) continue;
       best = school;
-      bestLikeness = found;
+      bestSimilarity = found;
     }
     return best;
   };

@@ -27,7 +27,7 @@ import { pictureKey, readPictures } from './read-pictures.ts';
 import { RecentImports, UndoImport } from './recent-imports.tsx';
 import { UnknownSections, unknownSections } from './unknown-sections.tsx';
 import { useCachedUpload } from './use-cached-upload.ts';
-import { useLikenesses } from './use-likenesses.ts';
+import { useRepeatedQuestions } from './use-repeated-questions.ts';
 
 export const meta: MetaFunction = () => [{ title: `Import Questions | ${club.name}` }];
 
@@ -254,7 +254,7 @@ function ReviewRows({
   onRead,
   onClose,
   onImported,
-}: ReviewProps & { bank: Parameters<typeof useLikenesses>[1] }) {
+}: ReviewProps & { bank: Parameters<typeof useRepeatedQuestions>[1] }) {
   const { sections } = useOutletContext<PaperOutline>();
   const [rows, setRows] = useState<readonly FileRow[]>(file.rows);
   const [decided, setDecided] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -284,12 +284,12 @@ function ReviewRows({
     [sections, defaultSection, pictures.find],
   );
   const reviewed = rows.map(review);
-  const likenesses = useLikenesses(rows, bank);
-  const isIncluded = (index: number) => decided.get(index) ?? likenesses?.[index]?.isSame !== true;
+  const repeated = useRepeatedQuestions(rows, bank);
+  const isIncluded = (index: number) => decided.get(index) ?? repeated?.[index]?.isSame !== true;
   const included = rows.flatMap((_, index) => (isIncluded(index) ? [index] : []));
   const wrong = included.filter((index) => (reviewed[index]?.problems.length ?? 0) > 0);
-  const canImport = likenesses !== undefined && wrong.length === 0 && included.length > 0;
-  const repeated = (likenesses ?? []).filter((likeness) => likeness?.isSame === true).length;
+  const canImport = repeated !== undefined && wrong.length === 0 && included.length > 0;
+  const leftOut = (repeated ?? []).filter((question) => question?.isSame === true).length;
   const named = [...new Set(rows.flatMap(({ row }) => pictureNames(row)))];
   const missing = named.filter((name) => pictures.find(name) === undefined);
   const withoutSection = rows.filter(({ row }) => (row.section ?? '').trim() === '').length;
@@ -371,7 +371,7 @@ function ReviewRows({
         {wrong.length > 0
           ? `${wrong.length} of ${included.length} ${wrong.length === 1 ? 'has' : 'have'} to be corrected, here or in the file.`
           : `${countWithNoun(included.length, 'question')} ready to be added.`}
-        {repeated > 0 && ` ${repeated} left out: already in the round, or twice in the file.`}
+        {leftOut > 0 && ` ${leftOut} left out: already in the round, or twice in the file.`}
         {missing.length > 0 &&
           ` ${countWithNoun(missing.length, 'picture')} missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`}
       </Notice>
@@ -461,7 +461,7 @@ function ReviewRows({
                   total={rows.length}
                   written={written}
                   reviewed={read}
-                  likeness={likenesses?.[index]}
+                  repeats={repeated?.[index]}
                   isIncluded={isIncluded(index)}
                   onInclude={include}
                   onCell={setCell}
@@ -522,7 +522,7 @@ function ReviewRows({
         <p role="status" className="text-sm text-text-soft">
           {wrong.length > 0
             ? `${countWithNoun(wrong.length, 'question')} to correct first, or to leave out`
-            : likenesses === undefined && 'Comparing the texts with each other'}
+            : repeated === undefined && 'Comparing the texts with each other'}
         </p>
       </div>
       {progress && <ImportProgressBar {...progress} />}

@@ -73,7 +73,7 @@ export function withCell(written: FileRow, column: RowColumn, text: string): Fil
   };
 }
 
-export interface Likeness {
+export interface RepeatedQuestion {
   /** From the bank or from an earlier row of the file. */
   readonly question: string;
   readonly isInFile: boolean;
@@ -81,7 +81,7 @@ export interface Likeness {
   readonly isSame: boolean;
 }
 
-export type Likenesses = readonly (Likeness | undefined)[];
+export type RepeatedQuestions = readonly (RepeatedQuestion | undefined)[];
 
 /**
  * Yields, for each row, the question it repeats, if any. It pauses after each row, since thousands take seconds. See
@@ -90,21 +90,21 @@ export type Likenesses = readonly (Likeness | undefined)[];
 export function* findRepeated(
   rows: readonly FileRow[],
   bank: readonly KeyedQuestionReply[],
-): Generator<void, Likenesses> {
-  const index = createTextIndex<Omit<Likeness, 'isSame'>>();
+): Generator<void, RepeatedQuestions> {
+  const index = createTextIndex<Omit<RepeatedQuestion, 'isSame'>>();
   for (const { question, options, optionsContainImg } of bank) {
     index.add({ question, isInFile: false }, [question, ...(optionsContainImg ? [] : options)].join(' '));
     yield;
   }
-  const likenesses: (Likeness | undefined)[] = [];
+  const repeated: (RepeatedQuestion | undefined)[] = [];
   for (const { row, place } of rows) {
     const text = textOf(row);
     const found = index.find(text);
     index.add({ question: place, isInFile: true }, text);
-    likenesses.push(found && { ...found.id, isSame: found.similarity === 1 && pictureNames(row).length === 0 });
+    repeated.push(found && { ...found.id, isSame: found.similarity === 1 && pictureNames(row).length === 0 });
     yield;
   }
-  return likenesses;
+  return repeated;
 }
 
 function textOf(row: QuestionRow): string {

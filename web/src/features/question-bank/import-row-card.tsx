@@ -21,14 +21,14 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { FormulaProblems } from './formula-problems.tsx';
-import type { FileRow, Likeness, ReviewedRow } from './import-review.ts';
+import type { FileRow, RepeatedQuestion, ReviewedRow } from './import-review.ts';
 
 export interface ImportRowCardProps {
   index: number;
   total: number;
   written: FileRow;
   reviewed: ReviewedRow;
-  likeness: Likeness | undefined;
+  repeats: RepeatedQuestion | undefined;
   isIncluded: boolean;
   onInclude: (index: number, isIncluded: boolean) => void;
   onCell: (index: number, column: RowColumn, text: string) => void;
@@ -43,7 +43,7 @@ export const ImportRowCard = memo(function ImportRowCard({
   total,
   written,
   reviewed: { question, problems, warnings },
-  likeness,
+  repeats,
   isIncluded,
   onInclude,
   onCell,
@@ -88,12 +88,9 @@ export const ImportRowCard = memo(function ImportRowCard({
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {likeness && (
-            <Notice
-              tone="warn"
-              title={likeness.isSame ? 'This question already exists' : 'There is a similar question'}
-            >
-              {likeness.isInFile ? `${likeness.question} of this file` : `In this round: “${likeness.question}”`}
+          {repeats && (
+            <Notice tone="warn" title={repeats.isSame ? 'This question already exists' : 'There is a similar question'}>
+              {repeats.isInFile ? `${repeats.question} of this file` : `In this round: “${repeats.question}”`}
             </Notice>
           )}
           {[...new Set([...edited, ...columns])].map((column) => (
