@@ -43,7 +43,7 @@ const asha: CandidateToSnapshot = {
   city: 'Bhopal',
   phone: '+919876500000',
   isPhoneVerified: true,
-  isHelper: false,
+  maySitAnyRound: false,
   compensatoryMinutes: 0,
 };
 const opened = (section: number, lease = 'page', candidate = asha): AttemptEvent => ({
@@ -206,7 +206,7 @@ describe('somebody outside the audience (N3)', () => {
   const forBhopal: QuizRules = { ...rules, audience: { ...openAudience, cities: ['Bhopal'], classes: [9, 10] } };
   const rehearsal: QuizRules = { ...rules, audience: { ...openAudience, isForAdmins: true } };
   const ravi = { ...asha, city: 'Ujjain' };
-  const admin = { ...ravi, isHelper: true };
+  const admin = { ...ravi, maySitAnyRound: true };
 
   test('is refused when setting the class', () => {
     expect(decideAttempt(newAttempt, classSet(9, ravi), 0, forBhopal)).toEqual({
@@ -447,7 +447,7 @@ const anyCandidate: fc.Arbitrary<CandidateToSnapshot> = fc.record({
   city: fc.constantFrom('Bhopal', 'Ujjain'),
   phone: fc.constantFrom('+919876500000', '+919876500001', null),
   isPhoneVerified: fc.boolean(),
-  isHelper: fc.boolean(),
+  maySitAnyRound: fc.boolean(),
   compensatoryMinutes: fc.constantFrom(0, 20),
 });
 const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
@@ -543,8 +543,8 @@ test('every participant who has started belonged to the audience at that moment,
     fc.property(anySteps, (steps) => {
       walk(steps, forBhopal, (attempt, before, _, event) => {
         if (before.sittings.length > 0 || attempt.sittings.length === 0 || event.kind !== 'section-opened') return;
-        const { city, isHelper } = event.candidate;
-        expect(isHelper || (city === 'Bhopal' && attempt.classLevel === 9)).toBe(true);
+        const { city, maySitAnyRound } = event.candidate;
+        expect(maySitAnyRound || (city === 'Bhopal' && attempt.classLevel === 9)).toBe(true);
       });
     }),
   );

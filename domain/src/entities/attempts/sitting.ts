@@ -38,7 +38,7 @@ export interface CandidateSnapshot {
 }
 
 /** A candidate opening a section, with their account's data at that moment. */
-export interface CandidateToSnapshot extends CandidateSnapshot, Pick<Candidate, 'isHelper'> {
+export interface CandidateToSnapshot extends CandidateSnapshot, Pick<Candidate, 'maySitAnyRound'> {
   readonly isPhoneVerified: boolean;
   /** Why their consent is not sufficient; undefined if it is, or none is required. */
   readonly consentRefusal?: ConsentRefusal | undefined;
@@ -86,7 +86,7 @@ export type AttemptEvent =
   | {
       readonly kind: 'class-set';
       readonly classLevel: number;
-      readonly candidate: Pick<Candidate, 'city' | 'isHelper'>;
+      readonly candidate: Pick<Candidate, 'city' | 'maySitAnyRound'>;
     }
   /** Starts a section, or takes over an open one after a reload, a crash, or on another device. */
   | {

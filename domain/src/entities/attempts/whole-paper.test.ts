@@ -69,7 +69,7 @@ const candidate = {
   city: 'Bhopal',
   phone: '+919876500000',
   isPhoneVerified: true,
-  isHelper: false,
+  maySitAnyRound: false,
   compensatoryMinutes: 0,
 };
 

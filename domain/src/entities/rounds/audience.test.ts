@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Audience, audienceRefusal, type Candidate, classProblem, openAudience } from './audience.ts';
 
-const asha: Candidate = { city: 'Bhopal', classLevel: 9, isHelper: false };
+const asha: Candidate = { city: 'Bhopal', classLevel: 9, maySitAnyRound: false };
 const bhopalAndIndore: Audience = { ...openAudience, cities: ['Bhopal', 'Indore'] };
 const seniors: Audience = { ...openAudience, classes: [9, 10, 11] };
 const rehearsal: Audience = { ...openAudience, isForAdmins: true };
@@ -12,7 +12,7 @@ const forClasses = (...classes: number[]) => ({ refusal: 'round-not-for-class', 
 describe('a round may be sat (N3)', () => {
   test('by everybody, unless it is restricted', () => {
     expect(audienceRefusal(openAudience, asha)).toBeUndefined();
-    expect(audienceRefusal(openAudience, { city: '', classLevel: null, isHelper: false })).toBeUndefined();
+    expect(audienceRefusal(openAudience, { city: '', classLevel: null, maySitAnyRound: false })).toBeUndefined();
   });
 
   test.each([
@@ -39,11 +39,11 @@ describe('a round may be sat (N3)', () => {
 
   test("only by the club's own team, if it is a rehearsal", () => {
     expect(audienceRefusal(rehearsal, asha)).toEqual({ refusal: 'round-for-admins', values: {} });
-    expect(audienceRefusal(rehearsal, { ...asha, isHelper: true })).toBeUndefined();
+    expect(audienceRefusal(rehearsal, { ...asha, maySitAnyRound: true })).toBeUndefined();
   });
 
   test('by admins who try it out, from any city and in any class', () => {
-    const admin: Candidate = { city: 'Delhi', classLevel: 1, isHelper: true };
+    const admin: Candidate = { city: 'Delhi', classLevel: 1, maySitAnyRound: true };
     expect(audienceRefusal({ ...bhopalAndIndore, classes: [9] }, admin)).toBeUndefined();
   });
 });

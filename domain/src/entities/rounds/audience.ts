@@ -15,8 +15,8 @@ export interface Candidate {
   readonly city: string;
   /** Null until it is set. */
   readonly classLevel: number | null;
-  /** A member of the team, or simulated for it. */
-  readonly isHelper: boolean;
+  /** Reads every paper, or rehearses it: exempt from the audience. */
+  readonly maySitAnyRound: boolean;
 }
 
 /** The classes of a school. */
@@ -46,9 +46,9 @@ export function readListedClass(text: string): number | undefined {
 /** Why a participant may not sit a round, if so. Members of the team who try it are exempt. See docs/rules/rounds.md, N3. */
 export function audienceRefusal(
   { cities, classes, isForAdmins }: Audience,
-  { city, classLevel, isHelper }: Candidate,
+  { city, classLevel, maySitAnyRound }: Candidate,
 ): { readonly refusal: RefusalCode; readonly values: RefusalValues } | undefined {
-  if (isHelper) return undefined;
+  if (maySitAnyRound) return undefined;
   if (isForAdmins) return { refusal: 'round-for-admins', values: {} };
   if (cities.length > 0 && !cities.some((one) => normalizeForComparison(one) === normalizeForComparison(city))) {
     return { refusal: 'round-not-for-city', values: { cities } };

@@ -34,7 +34,7 @@ const asha = {
   city: 'Bhopal',
   phone: null,
   isPhoneVerified: true,
-  isHelper: false,
+  maySitAnyRound: false,
   compensatoryMinutes: 0,
 };
 const opened = (section: number): AttemptEvent => ({ kind: 'section-opened', section, lease: 'page', candidate: asha });

@@ -195,7 +195,7 @@ function open(day: Day, person: Person): void {
   const next = nextSectionToSit(person.attempt, sections, day.now);
   if (next === undefined) return;
   const { who, watch, minutesAnHour } = person;
-  const candidate = { ...who, name: who.accountId, phone: null, isPhoneVerified: true, isHelper: false };
+  const candidate = { ...who, name: who.accountId, phone: null, isPhoneVerified: true, maySitAnyRound: false };
   const isTakeover = watch.open;
   const closesAt = closingFor(day.round.closesAt, givenTo(day, person)) ?? Number.POSITIVE_INFINITY;
   const lease = 'page';

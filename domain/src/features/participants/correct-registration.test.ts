@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decideRegistrationCorrection, type RegistrationCorrection } from './correct-registration.ts';
 
 const sat = { name: 'Ravi', schoolId: 's1', city: 'Bhopal', phone: '+919876543210' };
-const account = { name: 'Ravi Rao', schoolId: 's2', city: 'Indore', isHelper: false };
+const account = { name: 'Ravi Rao', schoolId: 's2', city: 'Indore', maySitAnyRound: false };
 const audience = { cities: ['Bhopal'], classes: [9, 10], isForAdmins: false };
 const asked = { account, classLevel: 9, isForAttempt: false, keepsAttempt: false };
 const decide = (more: Partial<RegistrationCorrection>, candidate: typeof sat | null = sat) =>

@@ -4,7 +4,7 @@ import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 
 export interface RegistrationCorrection {
   /** The corrected registration. */
-  readonly account: Pick<CandidateSnapshot, 'name' | 'schoolId' | 'city'> & { readonly isHelper: boolean };
+  readonly account: Pick<CandidateSnapshot, 'name' | 'schoolId' | 'city'> & { readonly maySitAnyRound: boolean };
   readonly classLevel: number | null;
   /** The candidate data of a started attempt changes with it. */
   readonly isForAttempt: boolean;
@@ -23,13 +23,16 @@ export function decideRegistrationCorrection(
   { account, classLevel, isForAttempt, keepsAttempt }: RegistrationCorrection,
   audience: Audience,
 ): CorrectedAttempt | { readonly refusal: RefusalCode; readonly values: RefusalValues } {
-  const { name, schoolId, city, isHelper } = account;
+  const { name, schoolId, city, maySitAnyRound } = account;
   const candidate =
     before.candidate === null || !isForAttempt ? before.candidate : { ...before.candidate, name, schoolId, city };
   const isKept = before.candidate !== null && keepsAttempt;
   const isAsBefore = classLevel === before.classLevel && candidate?.city === before.candidate?.city;
   if (isKept || isAsBefore) return { candidate, classLevel };
   return (
-    audienceRefusal(audience, { city: candidate?.city ?? city, classLevel, isHelper }) ?? { candidate, classLevel }
+    audienceRefusal(audience, { city: candidate?.city ?? city, classLevel, maySitAnyRound }) ?? {
+      candidate,
+      classLevel,
+    }
   );
 }

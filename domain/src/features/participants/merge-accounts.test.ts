@@ -5,7 +5,7 @@ import { type MergedAccount, planMerge } from './merge-accounts.ts';
 
 const rounds = ['2024', '2025', '2026'].map((id) => ({ id, title: `Round ${id}`, mayHoldUnsentAnswers: false }));
 const anybody: fc.Arbitrary<MergedAccount> = fc.record({
-  isHelper: fc.boolean(),
+  isOfTeam: fc.boolean(),
   hasVerifiedPhone: fc.boolean(),
   consentWay: fc.constantFrom(...consentWays, 'withdrawn', null),
   consentWithheld: fc.subarray([...consentPurposes]),
@@ -22,7 +22,7 @@ test('merging two accounts loses no round, no minute and no verification, and ne
       const hasBothSat = goes.rounds.some(({ id }) => stays.rounds.some((round) => round.id === id));
       const isPlaying = goes.rounds.some(({ mayHoldUnsentAnswers }) => mayHoldUnsentAnswers);
       const ways = [stays.consentWay, goes.consentWay];
-      const isRefused = stays.isHelper || goes.isHelper || hasBothSat || isPlaying || ways.includes('withdrawn');
+      const isRefused = stays.isOfTeam || goes.isOfTeam || hasBothSat || isPlaying || ways.includes('withdrawn');
       expect('refusal' in plan).toBe(isRefused);
       if ('refusal' in plan) return;
       expect(plan.rounds).toEqual(goes.rounds);
@@ -43,7 +43,7 @@ test('merging two accounts loses no round, no minute and no verification, and ne
 
 test('names the rounds that both have sat (A33)', () => {
   const one = {
-    isHelper: false,
+    isOfTeam: false,
     hasVerifiedPhone: true,
     consentWay: null,
     consentWithheld: [],

@@ -3,7 +3,7 @@ import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 
 export interface MergedAccount {
   /** Has or had a role, or is simulated. */
-  readonly isHelper: boolean;
+  readonly isOfTeam: boolean;
   readonly hasVerifiedPhone: boolean;
   readonly consentWay: ConsentWay | 'withdrawn' | null;
   /** Purposes that only a guardian can consent to. */
@@ -37,7 +37,7 @@ export function planMerge(
   stays: MergedAccount,
   goes: MergedAccount,
 ): MergePlan | { readonly refusal: RefusalCode; readonly values?: RefusalValues } {
-  if (stays.isHelper || goes.isHelper) return { refusal: 'merge-team' };
+  if (stays.isOfTeam || goes.isOfTeam) return { refusal: 'merge-team' };
   const both = goes.rounds.filter(({ id }) => stays.rounds.some((round) => round.id === id));
   if (both.length > 0) return { refusal: 'merge-both-sat', values: { titles: both.map(({ title }) => title) } };
   // Its page would be logged out, with answers that it has not sent yet.

@@ -59,7 +59,11 @@ export async function correctRegistration(
     const corrected = decideRegistrationCorrection(
       attempt,
       {
-        account: { ...after, schoolId: after.school?.id ?? null, isHelper: after.role !== null || after.isSimulated },
+        account: {
+          ...after,
+          schoolId: after.school?.id ?? null,
+          maySitAnyRound: after.role !== null || after.isSimulated,
+        },
         classLevel: classLevel ?? attempt.classLevel,
         isForAttempt,
         keepsAttempt,

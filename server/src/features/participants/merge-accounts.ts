@@ -114,7 +114,7 @@ async function preview(database: Database, { id, otherId }: Pair, found: Readonl
 async function toMerged(database: Database, account: Account) {
   const { id, role, isSimulated, phone, phoneVerifiedAt, consentWay, consentWithheld, compensatoryMinutes } = account;
   return {
-    isHelper: role !== null || isSimulated || (await hasHadRole(database, id)),
+    isOfTeam: role !== null || isSimulated || (await hasHadRole(database, id)),
     hasVerifiedPhone: phone !== null && phoneVerifiedAt !== null,
     consentWay,
     consentWithheld,

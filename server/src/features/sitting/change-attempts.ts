@@ -314,7 +314,7 @@ function decide(
 const unpublishedVersion = 'not published yet';
 
 /** Roles that may read every paper may sit every round; at a rehearsal the simulated students may too. */
-export function isHelper(account: Account, round: Round): boolean {
+export function maySitAnyRound(account: Account, round: Round): boolean {
   return may(account.role, 'bank') || (round.isRehearsal && isRehearser(account));
 }
 
@@ -331,7 +331,7 @@ function toEvent(
       return {
         kind: 'class-set',
         classLevel: change.classLevel,
-        candidate: { city: account.city, isHelper: isHelper(account, round) },
+        candidate: { city: account.city, maySitAnyRound: maySitAnyRound(account, round) },
       };
     case 'section-opened': {
       const { name, school, city, phone, phoneVerifiedAt, compensatoryMinutes } = account;
@@ -346,7 +346,7 @@ function toEvent(
           phone: phoneVerifiedAt === null ? null : phone,
           // The first account of an installation has no phone, and has to be able to rehearse too.
           isPhoneVerified: phoneVerifiedAt !== null || round.isRehearsal,
-          isHelper: isHelper(account, round),
+          maySitAnyRound: maySitAnyRound(account, round),
           consentRefusal: startConsentRefusal(consent, account, round),
           compensatoryMinutes,
         },

@@ -23,7 +23,7 @@ import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { type InstructionsByLanguage, toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
 import { createAttemptWriter } from './attempt-writer.ts';
-import { changeAttempts, isHelper } from './change-attempts.ts';
+import { changeAttempts, maySitAnyRound } from './change-attempts.ts';
 import { finishSection } from './finish-section.ts';
 import { insertManualEntry } from './insert-manual-entry.ts';
 import { readSealedSection, sealedPaperOf } from './read-sealed-section.ts';
@@ -79,7 +79,7 @@ export function mountSitting(
         phoneVerified: account.phoneVerifiedAt !== null || round.isRehearsal,
         consentRefusal: startConsentRefusal(consent, account, round),
         interventions,
-        audience: hasStarted(attempt) || isHelper(account, round) ? null : round.audience,
+        audience: hasStarted(attempt) || maySitAnyRound(account, round) ? null : round.audience,
         answered:
           attempt && hasStarted(attempt) && attempt.submittedAt === null
             ? await countAnswered(database, attempt.id)

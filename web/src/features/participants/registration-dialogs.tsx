@@ -64,7 +64,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
   const satIn = hasStarted && !isForAttempt ? participant.city : city;
   const refused =
     classLevel !== participant.class || (isForAttempt && city !== participant.city)
-      ? audienceRefusal({ cities, classes, isForAdmins: false }, { city: satIn, classLevel, isHelper: false })
+      ? audienceRefusal({ cities, classes, isForAdmins: false }, { city: satIn, classLevel, maySitAnyRound: false })
       : undefined;
   const misfit = refused && refusalText(refusalTexts.en, refused.refusal, refused.values);
   const isUnlisted =

@@ -109,7 +109,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
     city: '',
     phone: null,
     isPhoneVerified: true,
-    isHelper: true,
+    maySitAnyRound: true,
     compensatoryMinutes: 0,
   };
 

@@ -36,7 +36,7 @@ export function audienceProblem(
   who: { readonly city: string; readonly classLevel: number | null },
 ): StartProblem | undefined {
   if (audience === undefined) return undefined;
-  const refused = audienceRefusal({ ...audience, isForAdmins: false }, { ...who, isHelper: false });
+  const refused = audienceRefusal({ ...audience, isForAdmins: false }, { ...who, maySitAnyRound: false });
   return refused && { sentence: refusalSentence(refused.refusal, refused.values), isForOthers: true };
 }
 
