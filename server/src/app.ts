@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requiresSecondFactor: config.requireSecondFactor === 'on',
   });
   const arrivals = createArrivalCounter(options.callLimits);
-  options.loopDelay?.onRound((activeMs) => arrivals.share(activeMs, clock()));
+  options.loopDelay?.onIteration((activeMs) => arrivals.share(activeMs, clock()));
   const mount = createMount(app, {
     clock,
     findViewer: sessions.findViewer,

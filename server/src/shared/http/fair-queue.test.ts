@@ -1,6 +1,6 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFairQueue, roundMilliseconds } from './fair-queue.ts';
+import { createFairQueue, iterationMilliseconds } from './fair-queue.ts';
 
 /** @param workMilliseconds how long each task blocks the event loop before its first await */
 function setUp(workMilliseconds: number) {
@@ -18,28 +18,28 @@ function setUp(workMilliseconds: number) {
 }
 
 test('each turn of the event loop starts one piece of long work, in order (D10)', async () => {
-  const { begun, work } = setUp(roundMilliseconds);
+  const { begun, work } = setUp(iterationMilliseconds);
   const all = Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => work('school', name)));
-  await nextRound();
-  await nextRound();
+  await nextIteration();
+  await nextIteration();
   expect(begun.length).toBeLessThan(5);
   await all;
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
 test('a turn starts further work of the same kind until its time is over (D10)', async () => {
-  const { begun, work } = setUp(roundMilliseconds / 10);
+  const { begun, work } = setUp(iterationMilliseconds / 10);
   const all = Promise.all(Array.from({ length: 50 }, () => work('visitors of a board')));
-  let rounds = 0;
-  for (; begun.length < 50; rounds += 1) await nextRound();
-  // Each alone in its round would need 50 rounds; all in one would delay others by five times the limit.
-  expect(rounds).toBeGreaterThan(4);
-  expect(rounds).toBeLessThan(30);
+  let iterations = 0;
+  for (; begun.length < 50; iterations += 1) await nextIteration();
+  // Each alone in its iteration would need 50 iterations; all in one would delay others by five times the limit.
+  expect(iterations).toBeGreaterThan(4);
+  expect(iterations).toBeLessThan(30);
   await all;
 });
 
 test('a caller with many requests does not delay others (D10)', async () => {
-  const { begun, work } = setUp(roundMilliseconds);
+  const { begun, work } = setUp(iterationMilliseconds);
   const flood = Array.from({ length: 50 }, () => work('flood'));
   await work('student');
   expect(begun.length).toBeLessThan(5);
@@ -48,26 +48,26 @@ test('a caller with many requests does not delay others (D10)', async () => {
 });
 
 test('an account with many requests does not delay others in its network (D10)', async () => {
-  const { begun, work } = setUp(roundMilliseconds);
+  const { begun, work } = setUp(iterationMilliseconds);
   const flood = Array.from({ length: 50 }, () => work('school', 'flood', 'flood'));
   await Promise.all([work('school', 'Asha', 'Asha'), work('school', 'visitor')]);
   expect(begun.length).toBeLessThan(6);
   await Promise.all(flood);
 });
 
-test('what a student saves or starts waits for nobody, and of each account one begins in a round (D10)', async () => {
-  const { begun, queue, work } = setUp(roundMilliseconds);
+test('what a student saves or starts waits for nobody, and of each account one begins in an iteration (D10)', async () => {
+  const { begun, queue, work } = setUp(iterationMilliseconds);
   const flood = Array.from({ length: 50 }, () => work('school', 'flood', 'flood'));
   const students = Array.from({ length: 300 }, (_, index) => `student ${index}`);
   expect(students.filter((student) => queue.waitForOwnTurn(student) !== undefined)).toEqual([]);
   let again = 0;
   for (let save = 0; save < 5; save += 1) void queue.waitForOwnTurn('student 0')?.then(() => (again += 1));
-  const rounds: number[] = [];
+  const iterations: number[] = [];
   while (again < 5) {
-    await nextRound();
-    rounds.push(again);
+    await nextIteration();
+    iterations.push(again);
   }
-  expect(rounds.every((after, index) => after - (rounds[index - 1] ?? 0) <= 1)).toBe(true);
+  expect(iterations.every((after, index) => after - (iterations[index - 1] ?? 0) <= 1)).toBe(true);
   expect(begun.length).toBeLessThan(50);
   await Promise.all(flood);
 });

@@ -9,21 +9,21 @@ export interface Caller {
 export interface FairQueue {
   /** Waits until work of a caller may begin; undefined if it may begin at once. */
   waitForTurn(caller: Caller): Promise<void> | undefined;
-  /** The same for work that waits for nobody else: of each account one begins in a round. */
+  /** The same for work that waits for nobody else: of each account one begins in an iteration. */
   waitForOwnTurn(account: string): Promise<void> | undefined;
 }
 
-/** How long a round keeps starting tasks that finish synchronously, such as prepared replies, which take a tenth of it. */
-export const roundMilliseconds = 1;
+/** How long an iteration keeps starting tasks that finish synchronously, such as prepared replies, which take a tenth of it. */
+export const iterationMilliseconds = 1;
 
 /**
- * Fair queueing: each round of the event loop starts one task, and more as long as they finish synchronously, taking the networks in
- * turn and within each network its accounts. Socket reads are thus delayed for a moment only, and whoever has many requests only
- * delays itself.
+ * Fair queueing: each iteration of the event loop starts one task, and more as long as they finish synchronously, taking the
+ * networks in turn and within each network its accounts. Socket reads are thus delayed for a moment only, and whoever has many
+ * requests only delays itself.
  */
 export function createFairQueue(): FairQueue {
   const waiting = createTurns<() => void>();
-  /** By account; without any waiting: it has begun one in this round. */
+  /** By account; without any waiting: it has begun one in this iteration. */
   const ownTurns = new Map<string, (() => void)[]>();
   let isRunning = false;
   let hasBegun = false;
@@ -47,14 +47,14 @@ export function createFairQueue(): FairQueue {
     });
   }
 
-  function beginNext(roundBeganAt: number): void {
+  function beginNext(iterationBeganAt: number): void {
     const goOn = waiting.next();
     if (goOn === undefined) return;
     goOn();
     // A tick queued by a microtask runs after all microtasks, so after everything that the task does synchronously.
     queueMicrotask(() =>
       process.nextTick(() => {
-        if (performance.now() - roundBeganAt < roundMilliseconds) beginNext(roundBeganAt);
+        if (performance.now() - iterationBeganAt < iterationMilliseconds) beginNext(iterationBeganAt);
       }),
     );
   }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createDelayMeter } from './loop-delay.ts';
 
 /** A meter whose event loop iterated at these instants, in milliseconds. */
-function meterAfter(...rounds: readonly number[]) {
+function meterAfter(...iterations: readonly number[]) {
   const meter = createDelayMeter(0);
-  for (const round of rounds) meter.comeRound(round);
+  for (const iteration of iterations) meter.iterate(iteration);
   return meter;
 }
 
@@ -28,7 +28,7 @@ describe('the server is overloaded (D8)', () => {
     ['not by one long pause', [20, 40, 3_040, 3_060], 3_070, 0],
     ['by two long turns, as much as by the shorter one', [20, 1_040, 3_040], 3_050, 1_000],
     ['while a second turn is still running', [20, 40, 1_060], 1_580, 500],
-  ])('%s', (_, rounds, now, delay) => {
-    expect(meterAfter(...rounds).read(now)).toBe(delay);
+  ])('%s', (_, iterations, now, delay) => {
+    expect(meterAfter(...iterations).read(now)).toBe(delay);
   });
 });

@@ -9,7 +9,7 @@ export interface LoopDelay {
   /** Maximum time that data being read now may have waited, in milliseconds. */
   readonly maxWait: () => number;
   /** Reports, many times a second, the milliseconds for which the loop has been active since the last report. */
-  readonly onRound: (listener: (activeMs: number) => void) => void;
+  readonly onIteration: (listener: (activeMs: number) => void) => void;
   readonly stop: () => void;
 }
 
@@ -24,22 +24,22 @@ const maxWaitMs = 10_000;
  * it has waited since that one began at most. All times are of one monotonic clock.
  */
 export function createDelayMeter(startedAt: number) {
-  let lastRoundAt = startedAt;
-  let roundBeforeAt = startedAt;
+  let lastIterationAt = startedAt;
+  let iterationBeforeAt = startedAt;
   let lastDelay = 0;
   let delayBefore = 0;
-  const delayUntil = (now: number) => Math.max(0, now - lastRoundAt - intervalMs);
+  const delayUntil = (now: number) => Math.max(0, now - lastIterationAt - intervalMs);
 
   return {
-    comeRound(now: number): void {
+    iterate(now: number): void {
       delayBefore = lastDelay;
       lastDelay = delayUntil(now);
-      roundBeforeAt = lastRoundAt;
-      lastRoundAt = now;
+      iterationBeforeAt = lastIterationAt;
+      lastIterationAt = now;
     },
     read: (now: number) => Math.min(lastDelay, Math.max(delayBefore, delayUntil(now))),
     // An idle loop reads at once.
-    maxWait: (now: number) => Math.min(maxWaitMs, Math.max(0, now - roundBeforeAt - 2 * intervalMs)),
+    maxWait: (now: number) => Math.min(maxWaitMs, Math.max(0, now - iterationBeforeAt - 2 * intervalMs)),
   };
 }
 
@@ -49,7 +49,7 @@ export function watchLoopDelay(): LoopDelay {
   const listeners: ((activeMs: number) => void)[] = [];
   let last = performance.eventLoopUtilization();
   const timer = setInterval(() => {
-    meter.comeRound(performance.now());
+    meter.iterate(performance.now());
     const current = performance.eventLoopUtilization();
     const { active } = performance.eventLoopUtilization(current, last);
     last = current;
@@ -59,7 +59,7 @@ export function watchLoopDelay(): LoopDelay {
   return {
     read: () => meter.read(performance.now()),
     maxWait: () => meter.maxWait(performance.now()),
-    onRound: (listener) => void listeners.push(listener),
+    onIteration: (listener) => void listeners.push(listener),
     stop: () => clearInterval(timer),
   };
 }

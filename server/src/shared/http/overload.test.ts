@@ -10,7 +10,7 @@ const app = await createHttpApp({
   logger: false,
   trustProxy: false,
   isHttps: false,
-  loopDelay: { read: () => delayMs, maxWait: () => 0, onRound: () => {}, stop: () => (stopped += 1) },
+  loopDelay: { read: () => delayMs, maxWait: () => 0, onIteration: () => {}, stop: () => (stopped += 1) },
 });
 app.get('/save', { config: { purpose: 'answer' } }, () => 'saved');
 app.get('/log-in', { config: { purpose: 'log-in' } }, () => 'logged in');
@@ -40,13 +40,15 @@ test('rejected callers are told when to retry', async () => {
 
 test('one long pause of the event loop is not an overload (D8)', async () => {
   const watched = watchLoopDelay();
-  const rounds: { readonly activeMs: number; readonly isRejected: boolean }[] = [];
-  watched.onRound((activeMs) => rounds.push({ activeMs, isRejected: isRejectedUnderLoad('page', watched.read()) }));
+  const iterations: { readonly activeMs: number; readonly isRejected: boolean }[] = [];
+  watched.onIteration((activeMs) =>
+    iterations.push({ activeMs, isRejected: isRejectedUnderLoad('page', watched.read()) }),
+  );
   await setTimeout(50);
   const until = performance.now() + 1500;
   while (performance.now() < until);
-  await expect.poll(() => rounds.some(({ activeMs }) => activeMs > 1000), { timeout: 5000 }).toBe(true);
-  expect(rounds.filter(({ isRejected }) => isRejected)).toEqual([]);
+  await expect.poll(() => iterations.some(({ activeMs }) => activeMs > 1000), { timeout: 5000 }).toBe(true);
+  expect(iterations.filter(({ isRejected }) => isRejected)).toEqual([]);
   watched.stop();
 });
 
@@ -55,7 +57,7 @@ test('the event loop is monitored as long as the server runs', async () => {
     logger: false,
     trustProxy: false,
     isHttps: false,
-    loopDelay: { read: () => 0, maxWait: () => 0, onRound: () => {}, stop: () => (stopped += 1) },
+    loopDelay: { read: () => 0, maxWait: () => 0, onIteration: () => {}, stop: () => (stopped += 1) },
   });
   await closing.close();
   expect(stopped).toBe(1);
