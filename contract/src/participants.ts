@@ -1,6 +1,6 @@
 import { consentPurposes, consentWays } from '@club/domain/entities/accounts/consent';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
-import { liveStates, participantMarks } from '@club/domain/entities/attempts/live-state';
+import { liveStates, participantBadges } from '@club/domain/entities/attempts/live-state';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { languages } from '@club/domain/shared/language';
@@ -39,7 +39,7 @@ const participantFilter = {
     .describe('Words of a name, an e-mail address or a school; all or part of a phone number; an attempt number'),
   city: z.string().max(100).optional(),
   schoolId: idInput.optional(),
-  state: z.enum([...liveStates, ...participantMarks]).optional(),
+  state: z.enum([...liveStates, ...participantBadges]).optional(),
   section: z.coerce.number().int().min(1).max(99).optional().describe('The section in progress'),
 };
 

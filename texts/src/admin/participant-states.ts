@@ -2,12 +2,12 @@ import {
   type LiveState,
   maxSharingAddress,
   maxSharingSittingAddress,
-  type ParticipantMark,
+  type ParticipantBadge,
   type SharedTrait,
 } from '@club/domain/entities/attempts/live-state';
 import { anomalyTexts } from './anomalies.ts';
 
-export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark, string>> = {
+export const participantStateTexts: Readonly<Record<LiveState | ParticipantBadge, string>> = {
   registered: 'Phone not verified',
   proved: 'Not joined yet',
   waiting: 'Waiting',

@@ -15,8 +15,8 @@ export const liveStates = [
 export type LiveState = (typeof liveStates)[number];
 
 /** Shown in addition to the state. See docs/rules/live.md, J2 and J3. */
-export const liveMarks = ['silent', 'flagged'] as const;
-export type LiveMark = (typeof liveMarks)[number];
+export const liveBadges = ['silent', 'flagged'] as const;
+export type LiveBadge = (typeof liveBadges)[number];
 
 /** Traits that accounts of one person may share. See docs/rules/participants.md, H10. */
 export const sharedTraits = [
@@ -38,8 +38,8 @@ export const maxSharingSittingAddress = 40;
  * Filters of the list of participants besides their state: `late-answers` that do not count, an `appeal` without an answer, a trait
  * shared with somebody else, and the anomalies.
  */
-export const participantMarks = [...liveMarks, 'late-answers', 'appeal', ...sharedTraits, ...anomalies] as const;
-export type ParticipantMark = (typeof participantMarks)[number];
+export const participantBadges = [...liveBadges, 'late-answers', 'appeal', ...sharedTraits, ...anomalies] as const;
+export type ParticipantBadge = (typeof participantBadges)[number];
 
 export const silenceThresholdMs = minute;
 

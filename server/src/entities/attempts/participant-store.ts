@@ -15,7 +15,7 @@ import {
   liveState,
   maxSharingAddress,
   openSection,
-  type ParticipantMark,
+  type ParticipantBadge,
   silenceThresholdMs,
 } from '@club/domain/entities/attempts/live-state';
 import { connectionOf, type Presence } from '@club/domain/entities/attempts/presence';
@@ -58,7 +58,7 @@ export interface ParticipantFilter {
   readonly search?: string | undefined;
   readonly city?: string | undefined;
   readonly schoolId?: string | undefined;
-  readonly state?: LiveState | ParticipantMark | undefined;
+  readonly state?: LiveState | ParticipantBadge | undefined;
   readonly section?: number | undefined;
 }
 
@@ -451,7 +451,7 @@ function isWanted(
 
 /** The same as `liveState`, `isSilent`, `isFlagged` and `findAnomalies` for a single one: a test compares them. */
 function isIn(
-  state: LiveState | ParticipantMark,
+  state: LiveState | ParticipantBadge,
   { isOpen, isSitting }: { readonly isOpen: SQL | undefined; readonly isSitting: (which?: SQL) => SQL | undefined },
   round: Round,
   now: Instant,

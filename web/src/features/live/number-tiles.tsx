@@ -1,5 +1,5 @@
 import type { LiveBoardReply } from '@club/contract/live';
-import { type LiveState, type ParticipantMark, sittingCount } from '@club/domain/entities/attempts/live-state';
+import { type LiveState, type ParticipantBadge, sittingCount } from '@club/domain/entities/attempts/live-state';
 import { Link } from 'react-router';
 import { useWaitingAppeals } from '#entities/attempts/appeals/queries.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
@@ -10,7 +10,7 @@ import { numberText } from './live-text.ts';
 interface Tile {
   readonly label: string;
   readonly count: number;
-  readonly state?: LiveState | ParticipantMark;
+  readonly state?: LiveState | ParticipantBadge;
   readonly isAlarm?: boolean;
 }
 

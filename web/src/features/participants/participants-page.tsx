@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { ParticipantReply } from '@club/contract/entities/attempts';
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { liveStates, participantMarks, sharedTraits } from '@club/domain/entities/attempts/live-state';
+import { liveStates, participantBadges, sharedTraits } from '@club/domain/entities/attempts/live-state';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { participantStateTexts, sharedTraitTexts } from '@club/texts/admin/participant-states';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ import { StateBadges } from './state-badges.tsx';
 export const meta: MetaFunction = () => [{ title: `Participants | ${club.name}` }];
 
 const participantsPerPage = 50;
-const states = [...liveStates, ...participantMarks];
+const states = [...liveStates, ...participantBadges];
 
 /** Goal: from a caller's phone number to their page in two taps. */
 export default function ParticipantsPage() {

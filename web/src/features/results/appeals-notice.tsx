@@ -41,7 +41,7 @@ export function AppealsNotice() {
 }
 
 /** Marks an entry with an unanswered appeal. */
-export function AppealMark({ entryId }: { entryId: string }) {
+export function AppealBadge({ entryId }: { entryId: string }) {
   const { data } = useWaitingAppeals();
   return data?.waiting.some(({ entry }) => entry.id === entryId) && <Badge tone="accent">Appeal</Badge>;
 }

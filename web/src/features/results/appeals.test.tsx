@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleEntry } from '#testing/sample-entries.ts';
-import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
+import { AppealBadge, AppealsNotice } from './appeals-notice.tsx';
 
 const dev = sampleEntry(4, { name: 'Dev Rathore', rank: null, disqualified: true, hasAttempt: false, score: 12 });
 const other = sampleEntry(5, { name: 'Zoya Ali', rank: null, disqualified: true });
@@ -54,10 +54,10 @@ function open() {
     <>
       <AppealsNotice />
       <p>
-        Dev <AppealMark entryId={dev.id} />
+        Dev <AppealBadge entryId={dev.id} />
       </p>
       <p>
-        Zoya <AppealMark entryId={other.id} />
+        Zoya <AppealBadge entryId={other.id} />
       </p>
     </>
   );

@@ -17,7 +17,7 @@ import { SearchBox } from '#shared/ui/search-box.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
+import { AppealBadge, AppealsNotice } from './appeals-notice.tsx';
 import { type EntryAction, EntryActions, EntryDialog } from './entry-actions.tsx';
 import { isFiltering, type LeaderboardFilter, minutesAndSeconds, spokenDuration } from './leaderboard.ts';
 import { useLeaderboard } from './queries.ts';
@@ -231,7 +231,7 @@ function Contestant({ entry }: { entry: EntryReply }) {
       {entry.isOfTeam && <Badge tone="neutral">Team, not ranked</Badge>}{' '}
       {entry.disqualified && (
         <>
-          <Badge tone="bad">Disqualified</Badge> {seesParticipants && <AppealMark entryId={entry.id} />}
+          <Badge tone="bad">Disqualified</Badge> {seesParticipants && <AppealBadge entryId={entry.id} />}
         </>
       )}
       <span className="figures block text-xs font-normal text-text-soft sm:hidden">
