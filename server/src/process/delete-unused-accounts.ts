@@ -79,7 +79,7 @@ async function toNotice(
   const date = dayText(language, now + retentionNoticeMs);
   return {
     id: randomUUID(),
-    about: null,
+    topic: null,
     expiresAt: now + 7 * day,
     logEntry: { accountId, kind: 'retention-notice' },
     message: await composeMail({

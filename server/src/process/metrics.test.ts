@@ -50,7 +50,7 @@ test('sittings are counted by state, at most every ten seconds (O7)', async () =
 test('waiting messages are counted, with the age of the oldest (O7)', async () => {
   const metrics = metricsOf();
   const message = { channel: 'sms', to: '+919876543210', text: '123456', language: 'en' } as const;
-  await server.queue.add(server.database, { message, about: null, expiresAt: server.clock.now + 60 * second });
+  await server.queue.add(server.database, { message, topic: null, expiresAt: server.clock.now + 60 * second });
   server.clock.advanceSeconds(30);
   metrics.onDelivery('sms', 'postponed');
   metrics.onDelivery('sms', 'postponed');

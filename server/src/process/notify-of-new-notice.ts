@@ -113,7 +113,7 @@ async function toMail(
   const what = toWhat({ name: nameInMessage(name), club, version, date });
   return {
     id: randomUUID(),
-    about: null,
+    topic: null,
     expiresAt: now + 7 * day,
     logEntry: { accountId, kind: 'privacy-notice' },
     message: await composeMail({

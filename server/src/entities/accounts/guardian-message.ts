@@ -75,7 +75,7 @@ export async function tellEarlierGuardians(
     transaction,
     composed.map(({ accountId, message }) => ({
       id: randomUUID(),
-      about: null,
+      topic: null,
       expiresAt: now + noticeLifetimeMs,
       logEntry: { accountId, kind: 'guardian' },
       message,

@@ -31,7 +31,7 @@ export async function composeSecondFactorNotice(
   });
   return {
     message: { ...message, mayArriveTwice: true },
-    about: null,
+    topic: null,
     expiresAt: now + noticeLifetimeMs,
     logEntry: { accountId: id, kind: 'second-factor-notice' },
   };

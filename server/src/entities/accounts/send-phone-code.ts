@@ -147,7 +147,7 @@ export async function queuePhoneCode(
   const codeHash = phoneCodeHash(codeSecret, owner, code);
   await insertPhoneCode(transaction, { accountId: owner.id, phone: owner.phone, codeHash, sentAt: now, expiresAt });
   return messages.add(transaction, {
-    about: `code of ${owner.id}`,
+    topic: `code of ${owner.id}`,
     expiresAt,
     logEntry: { accountId: owner.id, kind: 'phone-code' },
     message: {

@@ -58,7 +58,7 @@ export async function sendResetLinkTo(
   // Several links are valid at once, so none replaces another. Not awaited, or the duration would reveal whether there is an
   // account.
   messages
-    .send({ message, about: null, expiresAt, logEntry: { accountId, kind: 'password-link' } })
+    .send({ message, topic: null, expiresAt, logEntry: { accountId, kind: 'password-link' } })
     .catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
 }
 

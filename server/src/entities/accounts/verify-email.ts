@@ -38,7 +38,7 @@ export async function sendEmailLink(
   });
   await messages.send({
     message,
-    about: `e-mail address of ${id}`,
+    topic: `e-mail address of ${id}`,
     expiresAt,
     logEntry: { accountId: id, kind: 'email-link' },
   });

@@ -58,7 +58,7 @@ function queueBatch({ database, messages, clubName: club }: QueueingDependencies
       toSend.map(({ accountId, message }) => ({
         id: announcementMessageId(id, accountId),
         message,
-        about: null,
+        topic: null,
         expiresAt,
         logEntry: { accountId, kind: 'announcement' },
       })),

@@ -47,7 +47,7 @@ function resendBatch(
       transaction,
       again.flatMap(({ accountId, message }) => {
         const messageId = messageIds.get(accountId);
-        return messageId === undefined ? [] : [{ id: messageId, message, about: null, expiresAt }];
+        return messageId === undefined ? [] : [{ id: messageId, message, topic: null, expiresAt }];
       }),
     );
     await audit(transaction, act, 'announcement-sent-again', String(id), { text, by, messages: again.length });

@@ -17,7 +17,7 @@ export function queueCorrection(
   now: number,
 ): Promise<string> {
   return messages.add(transaction, {
-    about: null,
+    topic: null,
     expiresAt: now + messageLifetimeMs,
     message: {
       channel: 'email',

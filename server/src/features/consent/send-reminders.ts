@@ -74,7 +74,7 @@ export async function sendReminders(
           const message = composed.get(language);
           if (to === null || message === undefined) return [];
           const logEntry = { accountId, kind: 'consent-reminder' };
-          return [{ id: randomUUID(), about: null, expiresAt: now + day, logEntry, message: { ...message, to } }];
+          return [{ id: randomUUID(), topic: null, expiresAt: now + day, logEntry, message: { ...message, to } }];
         }),
       );
       return recipients.length;

@@ -343,7 +343,7 @@ function toLinkRow(
 
 function toQueued({ account: { id: accountId }, link: { kind, expiresAt }, now }: Sent) {
   return {
-    about: `${kind} of the guardian of ${accountId}`,
+    topic: `${kind} of the guardian of ${accountId}`,
     expiresAt: expiresAt ?? now + guardianLinkDays * day,
     logEntry: { accountId, kind: 'guardian' },
   };

@@ -120,7 +120,7 @@ test('a waiting message is reported as such, and so is one replaced by a newer o
   const id = ravi.id;
   await server.queue.add(server.database, {
     message: { channel: 'sms', to: phone, language: 'en', text: 'x' },
-    about: `code of ${id}`,
+    topic: `code of ${id}`,
     expiresAt: server.clock.now + 1000,
     logEntry: { accountId: id, kind: 'phone-code' },
   });

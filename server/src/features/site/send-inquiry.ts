@@ -46,7 +46,7 @@ export async function sendInquiry(
     await consumeLimit('sponsor inquiries', globalLimit, now);
     const outcome = await messages.send({
       message: toMessage(inquiry, clubEmail),
-      about: null,
+      topic: null,
       expiresAt: now + messageLifetimeMs,
     });
     if (outcome === 'refused') throw new Refusal('message-not-sent');

@@ -24,7 +24,7 @@ export async function sendTestMessage(
 ): Promise<ReplyOf<Endpoint>> {
   const account = await readAccount(database, accountId);
   const message = channel === 'email' ? await testMail(account, club.name) : await testText(account, club.name);
-  const outcome = await messages.send({ message, about: `test of ${accountId}`, expiresAt: now + testLifetimeMs });
+  const outcome = await messages.send({ message, topic: `test of ${accountId}`, expiresAt: now + testLifetimeMs });
   if (services[channel] === null) return { outcome: 'outbox' };
   if (outcome === 'sent') await insertSetupStep(database, setupStepName(channel), now);
   return { outcome };

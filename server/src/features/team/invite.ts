@@ -48,7 +48,7 @@ export async function inviteToTeam(
       createdAt: now,
       expiresAt,
     });
-    const queued = message && (await messages.add(transaction, { message, about: null, expiresAt }));
+    const queued = message && (await messages.add(transaction, { message, topic: null, expiresAt }));
     await recordInvitation(transaction, 'invitation-made', added, { ...context, actorId: viewer.accountId });
     return { invitation: added, messageId: queued };
   });

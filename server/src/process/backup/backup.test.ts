@@ -147,7 +147,7 @@ beforeEach(async () => {
   await server.files.put('one', Buffer.from([0, 10, 255]), 'image/webp');
   await server.queue.add(server.database, {
     message: { channel: 'sms', to: '+919876543210', language: 'en', text: '123456' },
-    about: null,
+    topic: null,
     expiresAt: server.clock.now + 60_000,
   });
 });

@@ -31,7 +31,7 @@ const link = {
   language: 'en',
   text: 'https://quiz.example.org/?token=Secret-1',
 } as const;
-const toSend = (message: Message = link) => ({ message, about: null, expiresAt: now + hour });
+const toSend = (message: Message = link) => ({ message, topic: null, expiresAt: now + hour });
 
 /** The queue of one process. */
 function queueOf(given: Partial<MessageQueueOptions> = {}) {

@@ -22,8 +22,8 @@ import { openMessage, sealMessage } from './sealed-message.ts';
 
 export interface MessageToSend {
   readonly message: Message;
-  /** The topic: a newer message about the same one replaces this one. */
-  readonly about: string | null;
+  /** A newer message with the same one replaces this one. */
+  readonly topic: string | null;
   /** The message is not sent after this instant. */
   readonly expiresAt: Instant;
   readonly logEntry?: { readonly accountId: string; readonly kind: string };
@@ -233,10 +233,10 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     const now = clock();
     await insertQueuedMessages(
       transaction,
-      given.map(({ id, message, about, expiresAt }) => ({
+      given.map(({ id, message, topic, expiresAt }) => ({
         id,
         channel: message.channel,
-        about,
+        topic,
         sealed: sealMessage(key, id, message),
         createdAt: now,
         expiresAt,

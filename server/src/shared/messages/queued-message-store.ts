@@ -8,14 +8,14 @@ type QueuedMessage = typeof queuedMessages.$inferSelect;
 
 export type ClaimedMessage = Pick<QueuedMessage, 'id' | 'channel' | 'sealed' | 'tries' | 'createdAt' | 'expiresAt'>;
 
-/** Stores messages, replacing those about the same topic. */
+/** Stores messages, replacing those with the same topic. */
 export async function insertQueuedMessages(
   transaction: Database,
   messages: readonly Omit<QueuedMessage, 'tries'>[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const subjects = messages.flatMap(({ about }) => about ?? []);
-  if (subjects.length > 0) await transaction.delete(queuedMessages).where(inArray(queuedMessages.about, subjects));
+  const topics = messages.flatMap(({ topic }) => topic ?? []);
+  if (topics.length > 0) await transaction.delete(queuedMessages).where(inArray(queuedMessages.topic, topics));
   await transaction.insert(queuedMessages).values([...messages]);
 }
 

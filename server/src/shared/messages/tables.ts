@@ -8,8 +8,8 @@ export const queuedMessages = pgTable(
   {
     id: uuid().primaryKey(),
     channel: text().$type<Message['channel']>().notNull(),
-    /** The topic, such as the code of one account: a newer message about it replaces this one. Null: never replaced. */
-    about: text(),
+    /** Such as the code of one account: a newer message with the same one replaces this one. Null: never replaced. */
+    topic: text('about'),
     /** The message, encrypted with a key that is not in the database. */
     sealed: text().notNull(),
     createdAt: instant().notNull(),
@@ -18,5 +18,5 @@ export const queuedMessages = pgTable(
     /** No process claims it earlier: it is waiting after a try, or being sent. */
     nextTryAt: instant().notNull(),
   },
-  (table) => [index().on(table.nextTryAt), index().on(table.about)],
+  (table) => [index().on(table.nextTryAt), index().on(table.topic)],
 );
