@@ -146,7 +146,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     },
   }),
   // A different page each time, so that none is cached.
-  'board.readBoard': ({ board, documents: { cities } }, round) => ({
+  'publicBoard.readBoard': ({ board, documents: { cities } }, round) => ({
     params: { slug: board },
     query: { page: String(1 + (round % 200)), class: '9', ...(round % 2 === 0 && { city: pick(cities, round >> 1) }) },
   }),
@@ -179,7 +179,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   // Of accounts.
   'signIn.me': () => ({}),
   'signIn.sendEmailLink': () => ({}),
-  'board.searchBoard': ({ board }, round) => ({
+  'publicBoard.searchBoard': ({ board }, round) => ({
     params: { slug: board },
     query: { name: pick(['a', 's', 'r', 'm s'], round) },
   }),

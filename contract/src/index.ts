@@ -1,6 +1,5 @@
 import { announcementsEndpoints } from './announcements.ts';
 import { auditEndpoints } from './audit.ts';
-import { boardEndpoints } from './board.ts';
 import { certificatesEndpoints } from './certificates.ts';
 import { consentEndpoints } from './consent.ts';
 import { correctionsEndpoints } from './corrections.ts';
@@ -10,6 +9,7 @@ import { liveEndpoints } from './live.ts';
 import { objectionsEndpoints } from './objections.ts';
 import { participantsEndpoints } from './participants.ts';
 import { profileEndpoints } from './profile.ts';
+import { publicBoardEndpoints } from './public-board.ts';
 import { publishingEndpoints } from './publishing.ts';
 import { questionBankEndpoints } from './question-bank.ts';
 import { rehearsalEndpoints } from './rehearsal.ts';
@@ -29,7 +29,7 @@ import { teamTasksEndpoints } from './team-tasks.ts';
 export const endpoints = {
   announcements: announcementsEndpoints,
   audit: auditEndpoints,
-  board: boardEndpoints,
+  publicBoard: publicBoardEndpoints,
   certificates: certificatesEndpoints,
   consent: consentEndpoints,
   corrections: correctionsEndpoints,

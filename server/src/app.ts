@@ -14,7 +14,6 @@ import { createPasswords, type PasswordCost } from '#entities/accounts/passwords
 import { createLogInRecorder } from '#entities/accounts/record-log-in.ts';
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
-import { mountBoard } from '#features/board/handlers.ts';
 import { mountCertificates } from '#features/certificates/handlers.ts';
 import type { ConsentDependencies } from '#features/consent/consent-dependencies.ts';
 import { mountConsent } from '#features/consent/handlers.ts';
@@ -32,6 +31,7 @@ import { changePhone } from '#features/profile/change-phone.ts';
 import { mountProfile } from '#features/profile/handlers.ts';
 import { readOwnData } from '#features/profile/read-own-data.ts';
 import { removeByGuardian } from '#features/profile/remove-account.ts';
+import { mountPublicBoard } from '#features/public-board/handlers.ts';
 import { mountPublishing } from '#features/publishing/handlers.ts';
 import { mountQuestionBank } from '#features/question-bank/handlers.ts';
 import { mountRehearsal } from '#features/rehearsal/handlers.ts';
@@ -255,7 +255,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountInterventions(mount, { database, urgent });
   mountResults(mount, { database, cities });
   mountObjections(mount, { database });
-  mountBoard(mount, { database });
+  mountPublicBoard(mount, { database });
   mountCertificates(mount, {
     database,
     club: {

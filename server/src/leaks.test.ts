@@ -368,12 +368,14 @@ test('a public board shows only initials and ranks of others (V13, V14)', async 
   const { now } = server.clock;
   await updateRound(server.database, current.id, { closesAt: now - 2, resultsPublishedAt: now - 1, board: 'ranks' });
   const params = { slug: current.slug };
-  const { text } = await callEndpoint(server.app, endpoints.board.readBoard, { params, query: {} });
+  const { text } = await callEndpoint(server.app, endpoints.publicBoard.readBoard, { params, query: {} });
   expect(text).toContain('V. O. C.');
   const { name, email, phone, guardian, score } = secrets;
   for (const secret of [name, email, phone, guardian, score]) expect(text).not.toContain(secret);
   const search = { params, query: { name: 'Victim' } };
-  expect((await callEndpoint(server.app, endpoints.board.searchBoard, search, participant)).body.rows).toEqual([]);
+  expect((await callEndpoint(server.app, endpoints.publicBoard.searchBoard, search, participant)).body.rows).toEqual(
+    [],
+  );
 });
 
 /** Secrets that each role must never read about others, whatever it calls. */

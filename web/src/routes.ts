@@ -52,7 +52,7 @@ export default [
     route('account/verification/:dets', 'features/sign-in/verification-page.tsx'),
     route('certificates/:number?', 'features/certificates/check-page.tsx'),
     route('school-results', 'features/school-results/school-results-page.tsx'),
-    route('results', 'features/board/board-page.tsx'),
+    route('results', 'features/public-board/board-page.tsx'),
     route('results/key', 'features/objections/key-changes-page.tsx'),
   ]),
   layout('shared/layouts/participant-layout.tsx', [

@@ -1,4 +1,4 @@
-import { type BoardReply, type BoardRowReply, boardEndpoints } from '@club/contract/board';
+import { type BoardReply, type BoardRowReply, publicBoardEndpoints } from '@club/contract/public-board';
 import { siteEndpoints } from '@club/contract/site';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -65,7 +65,7 @@ const cells = () =>
   );
 
 test('shows rank, displayed name, school, class, score and qualification (V13, V14)', async () => {
-  const calls = api.on(boardEndpoints.readBoard, () => board());
+  const calls = api.on(publicBoardEndpoints.readBoard, () => board());
   await openSitePage(Page, 'en', '/results');
   await screen.findByRole('table');
   expect(calls[0]?.params).toEqual({ slug: 'newest' });
@@ -81,7 +81,7 @@ test('shows rank, displayed name, school, class, score and qualification (V13, V
 });
 
 test('city, school and class are in the address, and a city shows its own ranks (V13)', async () => {
-  const calls = api.on(boardEndpoints.readBoard, ({ query }) =>
+  const calls = api.on(publicBoardEndpoints.readBoard, ({ query }) =>
     board({ schools: query.city === undefined ? [] : [school], rows: [row(7, { cityRank: 3 })] }),
   );
   const { user } = await openSitePage(Page, 'en', '/results?round=last-year&class=10');
@@ -100,7 +100,7 @@ test('city, school and class are in the address, and a city shows its own ranks 
 
 test('shows only ranks if there are no scores, and a message if there is no board (V15)', async () => {
   let reply = board({ detail: 'ranks', rows: [row(1, { score: null })] });
-  api.on(boardEndpoints.readBoard, () => reply);
+  api.on(publicBoardEndpoints.readBoard, () => reply);
   await openSitePage(Page, 'en', '/results?round=a');
   await screen.findByRole('table');
   expect(screen.queryByRole('columnheader', { name: 'Score' })).toBeNull();
@@ -119,7 +119,7 @@ test('shows the results step of a round without results, and the next one (V1)',
   const hours = { opensAt: '2016-11-18T04:30:00.000Z', closesAt: '2016-11-19T04:30:00.000Z' };
   const round = sampleRound({ slug: 'a', phase: 'closed', ...hours, schedule });
   api.on(siteEndpoints.listRounds, () => listRoundsReply([round]));
-  api.on(boardEndpoints.readBoard, () => board({ detail: null, rows: [], total: 0 }));
+  api.on(publicBoardEndpoints.readBoard, () => board({ detail: null, rows: [], total: 0 }));
   await openSitePage(Page, 'en', '/results?round=a');
   await screen.findByText('Objections are being reviewed');
   screen.getByText(/^Results are expected on .*1 December 2126/);
@@ -127,8 +127,8 @@ test('shows the results step of a round without results, and the next one (V1)',
 
 test('logged-in visitors find displayed names and their own row (V14)', async () => {
   session.logIn(token(), sampleUser);
-  api.on(boardEndpoints.readBoard, () => board());
-  const calls = api.on(boardEndpoints.searchBoard, ({ query }) => ({
+  api.on(publicBoardEndpoints.readBoard, () => board());
+  const calls = api.on(publicBoardEndpoints.searchBoard, ({ query }) => ({
     own: { ...row(40), page: 1 },
     rows: query.name === 'ravi' ? [{ ...row(250, { name: 'Ravi Khan' }), page: 3 }] : [],
     total: query.name === 'ravi' ? 1 : 0,
@@ -146,12 +146,12 @@ test('logged-in visitors find displayed names and their own row (V14)', async ()
 });
 
 test('is in Hindi for Hindi readers, and can be reloaded after a server error', async () => {
-  api.on(boardEndpoints.readBoard, () => {
+  api.on(publicBoardEndpoints.readBoard, () => {
     throw new ServerError();
   });
   const { user } = await openSitePage(Page, 'hi', '/results?round=a');
   const again = await screen.findByRole('button', { name: 'फिर कोशिश करें' }, { timeout: 10_000 });
-  api.on(boardEndpoints.readBoard, () => board());
+  api.on(publicBoardEndpoints.readBoard, () => board());
   await user.click(again);
   await screen.findByRole('columnheader', { name: 'रैंक' });
 }, 20_000);

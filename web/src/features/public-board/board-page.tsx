@@ -1,4 +1,4 @@
-import { type BoardReply, type BoardRowReply, boardPageSize } from '@club/contract/board';
+import { type BoardReply, type BoardRowReply, boardPageSize } from '@club/contract/public-board';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { roundNews } from '@club/domain/entities/rounds/round-news';

@@ -1,4 +1,4 @@
-import type { NameChoice } from '@club/domain/features/board/public-board';
+import type { NameChoice } from '@club/domain/features/public-board/public-board';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import { attempts, entries } from '#entities/attempts/tables.ts';

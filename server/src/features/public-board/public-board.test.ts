@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { boardEndpoints } from '@club/contract/board';
 import { profileEndpoints } from '@club/contract/profile';
+import { publicBoardEndpoints } from '@club/contract/public-board';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { minute } from '@club/domain/shared/instant';
@@ -17,7 +17,7 @@ import type { Sitter } from '#testing/quiz-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
-const { readBoard, searchBoard } = boardEndpoints;
+const { readBoard, searchBoard } = publicBoardEndpoints;
 
 let round: Round;
 let admin: Sitter;

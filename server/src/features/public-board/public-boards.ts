@@ -1,5 +1,5 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
-import { boardEndpoints, boardPageSize, maxBoardRowsFound } from '@club/contract/board';
+import { boardPageSize, maxBoardRowsFound, publicBoardEndpoints } from '@club/contract/public-board';
 import type { InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
 import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
 import { areResultsFinal, resultsStep } from '@club/domain/entities/rounds/results-step';
@@ -9,7 +9,7 @@ import {
   filterBoard,
   makePublicBoard,
   type PublicBoard,
-} from '@club/domain/features/board/public-board';
+} from '@club/domain/features/public-board/public-board';
 import { type Instant, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { listRanked } from '#entities/attempts/leaderboard-store.ts';
@@ -18,7 +18,7 @@ import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
-import { listNameChoices, readBoardRevision } from './board-store.ts';
+import { listNameChoices, readBoardRevision } from './public-board-store.ts';
 
 /** How long unpublished results may still be visible. */
 const roundLifetimeMs = second;
@@ -29,8 +29,8 @@ const maxReplies = 1000;
 /** Browsers revalidate by ETag each time, so that unpublished results disappear from them too. */
 const cacheControl = 'public, no-cache';
 
-type Query = InputOf<typeof boardEndpoints.readBoard>['query'];
-type Found = ReplyInputOf<typeof boardEndpoints.searchBoard>;
+type Query = InputOf<typeof publicBoardEndpoints.readBoard>['query'];
+type Found = ReplyInputOf<typeof publicBoardEndpoints.searchBoard>;
 
 /** A board and its prepared replies. */
 interface PreparedBoard {
@@ -132,7 +132,8 @@ export function createPublicBoards(database: Database): PublicBoards {
       const { replies, board, detail } = prepared;
       const key = JSON.stringify([query.city, query.school, query.class, query.page]);
       const reply =
-        replies.get(key) ?? prepareReply(boardEndpoints.readBoard, toReply(round, board, detail, query), cacheControl);
+        replies.get(key) ??
+        prepareReply(publicBoardEndpoints.readBoard, toReply(round, board, detail, query), cacheControl);
       replies.delete(key);
       replies.set(key, reply);
       const [oldest] = replies.keys();
@@ -166,7 +167,7 @@ function pageOf(place: number): number {
 
 function withoutBoard(round: Round): PreparedReply {
   const nothing = { ...toTitleReply(round), detail: null, cities: [], schools: [], total: 0, page: 1, rows: [] };
-  return prepareReply(boardEndpoints.readBoard, nothing, cacheControl);
+  return prepareReply(publicBoardEndpoints.readBoard, nothing, cacheControl);
 }
 
 function toReply(
@@ -174,7 +175,7 @@ function toReply(
   { rows }: PublicBoard,
   detail: BoardDetail,
   query: Query,
-): ReplyInputOf<typeof boardEndpoints.readBoard> {
+): ReplyInputOf<typeof publicBoardEndpoints.readBoard> {
   const { city, school, class: classLevel } = query;
   const matching = filterBoard(rows, { city, school, classLevel });
   const page = Math.min(query.page, Math.max(1, Math.ceil(matching.length / boardPageSize)));

@@ -38,7 +38,7 @@ const boardReply = z.object({
 
 export type BoardReply = z.output<typeof boardReply>;
 
-export const boardEndpoints = {
+export const publicBoardEndpoints = {
   readBoard: endpoint({
     method: 'GET',
     path: '/api/rounds/:slug/board',

@@ -1,15 +1,15 @@
-import { boardEndpoints } from '@club/contract/board';
+import { publicBoardEndpoints } from '@club/contract/public-board';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-export type BoardQuery = NonNullable<CallOf<typeof boardEndpoints.readBoard>['query']>;
+export type BoardQuery = NonNullable<CallOf<typeof publicBoardEndpoints.readBoard>['query']>;
 
 export function useBoard(slug: string, query: BoardQuery) {
   return useQuery({
     queryKey: queryKeys.board(slug, query),
-    queryFn: ({ signal }) => call(boardEndpoints.readBoard, { params: { slug }, query }, { signal }),
+    queryFn: ({ signal }) => call(publicBoardEndpoints.readBoard, { params: { slug }, query }, { signal }),
     // Results are corrected and unpublished; an unchanged page comes from the browser's cache.
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -22,7 +22,7 @@ export function useBoardSearch(slug: string, accountId: string | undefined, name
   return useQuery({
     queryKey: queryKeys.boardSearch(slug, accountId, name),
     queryFn: ({ signal }) =>
-      call(boardEndpoints.searchBoard, { params: { slug }, query: { name } }, { quiet: true, signal }),
+      call(publicBoardEndpoints.searchBoard, { params: { slug }, query: { name } }, { quiet: true, signal }),
     enabled: accountId !== undefined,
   });
 }
