@@ -96,7 +96,7 @@ export const liveEndpoints = {
   readLive: endpoint({
     method: 'GET',
     path: '/api/live',
-    access: 'boards',
+    access: 'watch',
     summary: 'Live figures for a round: in total, by city and by school.',
     query: z.object({ round: roundQuery }),
     reply: liveBoardReply,
@@ -105,7 +105,7 @@ export const liveEndpoints = {
   followLive: endpoint({
     method: 'GET',
     path: '/api/live/stream',
-    access: 'boards',
+    access: 'watch',
     summary: 'Live figures for a round as a stream: first the complete board, then changes once a second.',
     query: z.object({ round: roundQuery }),
     reply: {
@@ -122,7 +122,7 @@ export const liveEndpoints = {
   downloadLive: endpoint({
     method: 'GET',
     path: '/api/live.csv',
-    access: 'boards',
+    access: 'watch',
     purpose: 'export',
     summary: 'Live figures for a round by school, as a sheet.',
     query: z.object({

@@ -236,7 +236,7 @@ export const resultsEndpoints = {
   readScoreSpread: endpoint({
     method: 'GET',
     path: '/api/quiz/leaderboard/spread',
-    access: 'boards',
+    access: 'watch',
     purpose: 'statistics',
     summary: 'Distribution of the scores of the matching entries: the number of entries in each band of marks.',
     query: z.object({ ...entryFilter, round: roundQuery }),
@@ -246,7 +246,7 @@ export const resultsEndpoints = {
   readReport: endpoint({
     method: 'GET',
     path: '/api/quiz/report',
-    access: 'boards',
+    access: 'watch',
     purpose: 'statistics',
     summary: 'Figures of a round and of earlier ones, for readers outside the team. Contains no names.',
     query: z.object({ round: roundQuery }),

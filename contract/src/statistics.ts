@@ -90,7 +90,7 @@ export const statisticsEndpoints = {
   downloadScoreSpreads: endpoint({
     method: 'GET',
     path: '/api/quiz/scores.csv',
-    access: 'boards',
+    access: 'watch',
     purpose: 'statistics',
     summary: 'The distribution of scores by city, school and class, as a sheet, `scores.csv`.',
     query: z.object({ round: roundQuery, format: sheetFormat }),

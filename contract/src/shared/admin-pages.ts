@@ -84,7 +84,7 @@ export const adminPages = [
   },
   {
     path: '/admin/live',
-    right: 'boards',
+    right: 'watch',
     module: 'features/live/live-page.tsx',
     menu: { group: 'day', label: 'Live', icon: 'activity' },
     layout: 'round',
@@ -118,7 +118,7 @@ export const adminPages = [
   },
   {
     path: '/admin/results',
-    right: 'boards',
+    right: 'watch',
     module: 'features/results/results-page.tsx',
     menu: { group: 'results', label: 'Show Leaderboard', icon: 'award' },
     layout: 'round',
@@ -160,7 +160,7 @@ export const adminPages = [
   },
   {
     path: '/admin/report',
-    right: 'boards',
+    right: 'watch',
     module: 'features/results/report-page.tsx',
     menu: { group: 'results', label: 'Report', icon: 'presentation' },
     layout: 'round',

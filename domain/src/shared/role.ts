@@ -17,8 +17,8 @@ const rightHolders = {
   participants: ['owner', 'organiser'],
   /** Writes questions and their keys. */
   bank: ['owner', 'organiser', 'question-writer'],
-  /** Sees the live page and the boards. */
-  boards: ['owner', 'organiser', 'viewer'],
+  /** Sees the live page, leaderboards, scores by city and school, and reports. */
+  watch: ['owner', 'organiser', 'viewer'],
   /** Sees all rounds, including drafts and rehearsals. */
   rounds: ['owner', 'organiser', 'question-writer', 'viewer'],
 } as const satisfies Record<string, readonly Role[]>;

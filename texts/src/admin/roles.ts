@@ -20,6 +20,6 @@ export const rightTexts: Readonly<Record<Right, string>> = {
   organise: 'manage rounds, the quiz day, results, corrections and schools',
   participants: 'see participants, with phone and email, and what they did',
   bank: 'write questions and answer keys, and see how each question was answered',
-  boards: 'see the live page and the leaderboard',
+  watch: 'see the live page and the leaderboard',
   rounds: 'see all rounds, including drafts and rehearsals',
 };

@@ -49,10 +49,10 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
 
   mount(resultsEndpoints.readLeaderboard, async ({ query, viewer, now }) => {
     const { userId, section } = query;
-    const seesBoards = may(viewer.role, 'boards');
-    if (!seesBoards && userId !== viewer.accountId) throw new Refusal(withoutRight(viewer.role));
+    const mayWatch = may(viewer.role, 'watch');
+    if (!mayWatch && userId !== viewer.accountId) throw new Refusal(withoutRight(viewer.role));
     const round = await readRound(database, query.round);
-    if (seesBoards) {
+    if (mayWatch) {
       const { page, pageSize, round: _, city, ...more } = query;
       const filter = { ...more, city: spelled(city) };
       if (page === undefined || userId !== undefined) {

@@ -31,7 +31,7 @@ export function mountStatistics(mount: Mount, { database }: { readonly database:
       reliability: statistics.reliability,
       questions: toQuestionStatistics(statistics),
       // A school with one entry would reveal that student's score to question writers.
-      spreads: may(viewer.role, 'boards') ? await readSpreads(round.id) : { city: [], school: [], class: [] },
+      spreads: may(viewer.role, 'watch') ? await readSpreads(round.id) : { city: [], school: [], class: [] },
     };
   });
 

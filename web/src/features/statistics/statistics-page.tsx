@@ -33,13 +33,13 @@ export default function StatisticsPage() {
 
 function Sheets() {
   const round = useRoundParam();
-  const seesBoards = useMay('boards');
+  const mayWatch = useMay('watch');
   const questions = { label: 'Questions', download: (format: SheetFormat) => downloadStatistics(round, format) };
   const scores = {
     label: 'Scores by city, school and class',
     download: (format: SheetFormat) => downloadScoreSpreads(round, format),
   };
-  return <DownloadMenu groups={[seesBoards ? [questions, scores] : [questions]]} />;
+  return <DownloadMenu groups={[mayWatch ? [questions, scores] : [questions]]} />;
 }
 
 function StatisticsLoader() {
