@@ -26,7 +26,7 @@ function person(given: Partial<LivePerson> = {}): LivePerson {
   return {
     schoolId: 'school',
     city: 'Bhopal',
-    isProved: true,
+    isVerified: true,
     isConnected: false,
     heardAt: null,
     sittings: [],
@@ -46,8 +46,8 @@ describe('each participant has exactly one state (J1)', () => {
   const open = sitting(1, minute, minute);
   const over = sitting(1, 9 * minute, -minute);
   const cases: readonly [string, Partial<LivePerson>, LiveState][] = [
-    ['registered', { isProved: false }, 'registered'],
-    ['connected without a proved phone', { isProved: false, isConnected: true }, 'registered'],
+    ['registered', { isVerified: false }, 'registered'],
+    ['connected without a verified phone', { isVerified: false, isConnected: true }, 'registered'],
     ['proved', {}, 'proved'],
     ['connected before the start', { isConnected: true }, 'waiting'],
     ['sitting', { sittings: [open] }, 'sitting'],
@@ -96,7 +96,7 @@ test('counts by city and school, including accounts registered since the last co
     person({ schoolId: 'dps', sittings: [sitting(2, 2 * minute, minute)], flags: 1 }),
     person({ schoolId: null, city: 'Indore', sittings: [sitting(1, 9 * minute, -minute)], submittedAt: now }),
     person({ schoolId: null, city: 'Indore', disqualifiedAt: now, submittedAt: now }),
-    person({ schoolId: null, city: 'Indore', isProved: false, isConnected: true }),
+    person({ schoolId: null, city: 'Indore', isVerified: false, isConnected: true }),
   ];
   const board = countLive(accounts, people, [1, 2], now);
   const bhopal = {
@@ -141,7 +141,7 @@ const anySitting = fc
 const anyPerson: fc.Arbitrary<LivePerson> = fc.record({
   schoolId: school,
   city,
-  isProved: fc.boolean(),
+  isVerified: fc.boolean(),
   isConnected: fc.boolean(),
   heardAt: maybeInstant,
   sittings: fc.array(anySitting, { maxLength: 3 }),

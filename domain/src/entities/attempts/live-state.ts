@@ -48,7 +48,7 @@ export interface LiveSitting extends SittingTimes {
 }
 
 export interface LiveRecord {
-  readonly isProved: boolean;
+  readonly isVerified: boolean;
   readonly isConnected: boolean;
   /** The last sign of life: when the page left or an answer was saved; null if there is none. */
   readonly heardAt: Instant | null;
@@ -78,7 +78,7 @@ function stateFromSection(record: LiveRecord, open: LiveSitting | undefined): Li
   if (record.submittedAt !== null) return 'submitted';
   if (open !== undefined) return 'sitting';
   if (record.sittings.length > 0) return 'between-sections';
-  if (!record.isProved) return 'registered';
+  if (!record.isVerified) return 'registered';
   return record.isConnected ? 'waiting' : 'proved';
 }
 

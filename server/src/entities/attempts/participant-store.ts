@@ -259,7 +259,7 @@ function toParticipant(
   const lastSavedAt = attemptId === null ? null : (saved.get(attemptId) ?? null);
   const { isConnected, heardAt } = connectionOf(presence, now);
   const record: LiveRecord = {
-    isProved: row.phoneVerifiedAt !== null,
+    isVerified: row.phoneVerifiedAt !== null,
     isConnected,
     heardAt: Math.max(heardAt ?? 0, lastSavedAt ?? 0),
     sittings: ofAttempt,

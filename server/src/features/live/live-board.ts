@@ -215,7 +215,7 @@ export class LiveBoard {
       ...{ city, flags, disqualifiedAt, submittedAt },
       // Started, but no section is open: that is "between sections", even if their sittings are not loaded.
       sittings: sittings.length > 0 ? sittings : placeholderSittings,
-      isProved: true,
+      isVerified: true,
       isConnected: false,
       heardAt: null,
       savedAt: before?.savedAt ?? null,
@@ -303,8 +303,8 @@ export class LiveBoard {
     yield* this.#liveParticipants.values();
     for (const presence of this.#expected.values()) {
       if (!this.#connectionOf(presence, now).isConnected) continue;
-      const { schoolId, city, isProved } = presence;
-      yield { ...newParticipantDefaults, schoolId: this.#mergedInto(schoolId), city, isProved };
+      const { schoolId, city, isVerified } = presence;
+      yield { ...newParticipantDefaults, schoolId: this.#mergedInto(schoolId), city, isVerified };
     }
   }
 

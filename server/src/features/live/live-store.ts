@@ -119,7 +119,7 @@ export interface LivePresence {
   readonly changedAt: Instant;
   readonly schoolId: string | null;
   readonly city: string;
-  readonly isProved: boolean;
+  readonly isVerified: boolean;
   readonly isExpected: boolean;
 }
 
@@ -140,10 +140,12 @@ export async function listPresences(
         ? sql`${presences.changedAt} > ${toIsoTime(since.changedSince)}`
         : sql`(${presences.leftAt} is null or ${presences.leftAt} > ${toIsoTime(since.leftSince)})`
     }`);
-  return (rows[0]?.cells ?? []).map(([accountId, serverId, leftAt, changedAt, schoolId, city, isProved, expected]) => ({
-    ...{ accountId, serverId, leftAt: instantOf(leftAt), changedAt: Math.round(changedAt * second) },
-    ...{ schoolId, city, isProved, isExpected: expected },
-  }));
+  return (rows[0]?.cells ?? []).map(
+    ([accountId, serverId, leftAt, changedAt, schoolId, city, isVerified, expected]) => ({
+      ...{ accountId, serverId, leftAt: instantOf(leftAt), changedAt: Math.round(changedAt * second) },
+      ...{ schoolId, city, isVerified, isExpected: expected },
+    }),
+  );
 }
 
 /** For the chart: spans of sections that were not over at an instant, with the number of equal ones. */
