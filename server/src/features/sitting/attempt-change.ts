@@ -9,7 +9,7 @@ type ChangeEvent =
       readonly kind: 'section-opened';
       readonly section: number;
       readonly sessionId: string;
-      readonly origin: AttemptOrigin;
+      readonly startedFrom: AttemptOrigin;
       /** The language of the page. */
       readonly language: Language;
     }

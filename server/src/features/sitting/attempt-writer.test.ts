@@ -18,7 +18,7 @@ test('a number that another process has just let start is refused like one that 
   const opened = {
     kind: 'section-opened',
     sessionId: 'session',
-    origin: { browserHash: 'a', addressHash: 'b' },
+    startedFrom: { browserHash: 'a', addressHash: 'b' },
     section: 1,
     language: 'en',
   } as const;

@@ -306,7 +306,7 @@ function decide(
   assertPhoneUnused(known, attempt, workingState);
   recordIntegrityEvent(change, attempt, workingState);
   if (change.kind === 'section-opened' && account.role === null && !account.isSimulated)
-    workingState.origins.push({ attemptId: attempt.id, ...change.origin, at: now });
+    workingState.origins.push({ attemptId: attempt.id, ...change.startedFrom, at: now });
   return attempt;
 }
 

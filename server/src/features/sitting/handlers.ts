@@ -104,8 +104,8 @@ export function mountSitting(
 
   mount(sittingEndpoints.startSection, async ({ viewer, now, params, body, language, browserHash, callerHash }) => {
     const { accountId, sessionId } = viewer;
-    const origin = { browserHash, addressHash: callerHash };
-    const start = { accountId, sessionId, origin, section: params.section, language, sealed: body.sealed, now };
+    const startedFrom = { browserHash, addressHash: callerHash };
+    const start = { accountId, sessionId, startedFrom, section: params.section, language, sealed: body.sealed, now };
     return toStartedSectionReply(await startSection({ database, changeAttempt }, start), now);
   });
 

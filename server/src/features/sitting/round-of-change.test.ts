@@ -49,7 +49,7 @@ describe('the round a change is about', () => {
       {
         kind: 'section-opened',
         sessionId: 'session',
-        origin: { browserHash: 'a', addressHash: 'b' },
+        startedFrom: { browserHash: 'a', addressHash: 'b' },
         section: 1,
         language: 'en',
       } as const,

@@ -298,7 +298,7 @@ describe('a page that takes a section over', () => {
       {
         accountId: asha.id,
         sessionId: 'session',
-        origin: { browserHash: 'a', addressHash: 'b' },
+        startedFrom: { browserHash: 'a', addressHash: 'b' },
         section: 1,
         language: 'en',
         now: clock.now,

@@ -23,7 +23,7 @@ export interface StartedSection {
 export interface SectionToStart {
   readonly accountId: string;
   readonly sessionId: string;
-  readonly origin: AttemptOrigin;
+  readonly startedFrom: AttemptOrigin;
   readonly section: number;
   readonly language: Language;
   /** The version of the paper of which the page has the section sealed. */
