@@ -73,7 +73,7 @@ export const adminPages = [
   {
     path: '/admin/rounds/:slug/try',
     right: 'bank',
-    module: 'features/rounds-admin/try-round-page.tsx',
+    module: 'features/rounds-admin/preview-round-page.tsx',
     layout: 'own',
   },
   {

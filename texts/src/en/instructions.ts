@@ -37,7 +37,7 @@ export const instructions = {
     verifyWhy: 'Please verify your phone number before starting the quiz.',
     verifyMore: 'We sent a code to it when you registered; you can ask for a new one.',
   },
-  offTheRecord: {
+  teamAttempt: {
     text: 'You are an admin, and your attempt here will appear on the leaderboard. <try>Preview the round</try> instead.',
   },
   rehearsal: 'This is a rehearsal: only the team takes part, and everything in it is deleted when it ends.',

@@ -9,9 +9,9 @@ import { persistedClass } from '#player/engine/persisted-sitting.ts';
 import { useSitting } from '#player/engine/sitting-context.ts';
 import { useAttemptRefresh } from '#player/engine/use-attempt.ts';
 import { audienceProblem, type StartProblem, startProblem } from '#player/engine/use-start-section.ts';
-import { OffTheRecord } from '#player/instructions/off-the-record.tsx';
 import { paperFacts } from '#player/instructions/paper-facts.ts';
 import { RoundHours } from '#player/instructions/round-hours.tsx';
+import { TeamNotice } from '#player/instructions/team-notice.tsx';
 import { StartProblemNotice } from '#player/play/start-problem-notice.tsx';
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
@@ -118,7 +118,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
         </fieldset>
       )}
       {shownProblem && <StartProblemNotice problem={shownProblem} />}
-      <OffTheRecord round={attempt.round} />
+      <TeamNotice round={attempt.round} />
       <p>
         <RichText
           text={texts.class.notSure}

@@ -14,8 +14,8 @@ import { quizFailure } from '#player/engine/quiz-failure.ts';
 import { useAttempt, useAttemptRefresh, useServerNow } from '#player/engine/use-attempt.ts';
 import { Instructions, type InstructionsProps } from '#player/instructions/instructions.tsx';
 import { NotCountedNotice } from '#player/instructions/not-counted-notice.tsx';
-import { OffTheRecord } from '#player/instructions/off-the-record.tsx';
 import { RoundHours } from '#player/instructions/round-hours.tsx';
+import { TeamNotice } from '#player/instructions/team-notice.tsx';
 import { useVerifyPhoneText, VerifyPhoneLink } from '#player/instructions/verify-phone-link.tsx';
 import { OrganiserNotices } from '#player/news/organiser-lines.tsx';
 import { LogInAgain } from '#player/play/log-in-again.tsx';
@@ -144,7 +144,7 @@ function Gate({ attempt, title, wayOn, isSolvedHere = false, practise, children 
           </ButtonLink>
         )}
       </div>
-      {attempt && isSolvable && <OffTheRecord round={attempt.round} />}
+      {attempt && isSolvable && <TeamNotice round={attempt.round} />}
     </section>
   );
 }

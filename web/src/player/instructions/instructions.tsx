@@ -43,9 +43,9 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { DeviceCheckCard } from './device-check-card.tsx';
 import { NotCountedNotice } from './not-counted-notice.tsx';
-import { OffTheRecord } from './off-the-record.tsx';
 import { paperFacts } from './paper-facts.ts';
 import { RoundHours } from './round-hours.tsx';
+import { TeamNotice } from './team-notice.tsx';
 import { TimeRanOut } from './time-ran-out.tsx';
 import { useVerifyPhoneText, VerifyPhoneLink } from './verify-phone-link.tsx';
 
@@ -290,7 +290,7 @@ function FirstSectionIntro({ attempt, sample, isNear, isOutside }: FirstSectionI
           />
         </p>
       )}
-      <OffTheRecord round={attempt.round} />
+      <TeamNotice round={attempt.round} />
       {!isOutside && <DeviceCheckCard sample={sample} />}
       {!isNear && !isOutside && (
         <p>

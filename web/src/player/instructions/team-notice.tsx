@@ -6,15 +6,15 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 
-export function OffTheRecord({ round }: { round: AttemptReply['round'] }) {
-  const { offTheRecord, rehearsal } = useTexts(instructionsTexts);
+export function TeamNotice({ round }: { round: AttemptReply['round'] }) {
+  const { teamAttempt, rehearsal } = useTexts(instructionsTexts);
   const mayTry = useMay('bank');
   if (round.isRehearsal) return <Notice>{rehearsal}</Notice>;
   if (!mayTry) return null;
   return (
     <Notice>
       <RichText
-        text={offTheRecord.text}
+        text={teamAttempt.text}
         marks={{
           try: (words) => <TextLink to={`/admin/rounds/${encodeURIComponent(round.slug)}/try`}>{words}</TextLink>,
         }}

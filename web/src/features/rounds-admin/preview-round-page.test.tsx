@@ -11,7 +11,7 @@ import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { sampleQuestion } from '#testing/sample-questions.ts';
 import { samplePaper, samplePublished, sampleSettings } from '#testing/sample-rounds.ts';
 import { user as account, token } from '#testing/session-samples.ts';
-import TryRoundPage from './try-round-page.tsx';
+import PreviewRoundPage from './preview-round-page.tsx';
 
 let fullScreen: ReturnType<typeof fakeFullScreen>;
 
@@ -24,8 +24,8 @@ type Paper = Parameters<typeof samplePaper>[0];
 const [aptitude] = samplePaper().sections;
 const sections = aptitude ? [{ ...aptitude, questionCount: 2 }] : [];
 
-/** Opens the trial of a round. All calls except its two reads fail. */
-function openTrial({ paper = {}, integrityRule = 'strict', isAdmin = true }: Trial = {}) {
+/** Opens the preview of a round. All calls except its two reads fail. */
+function openPreview({ paper = {}, integrityRule = 'strict', isAdmin = true }: Preview = {}) {
   const api = fakeApi();
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: sampleSettings({ integrityRule }) }));
   const reads = api.on(publishingEndpoints.readPaper, () => ({
@@ -35,7 +35,7 @@ function openTrial({ paper = {}, integrityRule = 'strict', isAdmin = true }: Tri
   session.logIn(token(), { ...account, isAdmin, ...(isAdmin && { role: 'owner' as const }) });
   const router = createMemoryRouter(
     [
-      { path: '/admin/rounds/:slug/try', element: <TryRoundPage /> },
+      { path: '/admin/rounds/:slug/try', element: <PreviewRoundPage /> },
       { path: '*', element: <h1>Somewhere else</h1> },
     ],
     { initialEntries: ['/admin/rounds/online-round-2026/try'] },
@@ -45,14 +45,14 @@ function openTrial({ paper = {}, integrityRule = 'strict', isAdmin = true }: Tri
   return { user, reads, press: async (name: string) => user.click(await screen.findByRole('button', { name })) };
 }
 
-interface Trial {
+interface Preview {
   paper?: Paper;
   integrityRule?: string;
   isAdmin?: boolean;
 }
 
-async function play(trial?: Trial) {
-  const page = openTrial(trial);
+async function play(preview?: Preview) {
+  const page = openPreview(preview);
   await page.press('Start');
   await page.press('Start Quiz');
   await screen.findByText('Section 1 of 1');
@@ -117,12 +117,12 @@ test.each([
 });
 
 test('a round without questions cannot be tried', async () => {
-  openTrial({ paper: { questions: [] } });
+  openPreview({ paper: { questions: [] } });
   await screen.findByText('No Questions Added Yet');
 });
 
 test('is only for admins', async () => {
-  const { reads } = openTrial({ isAdmin: false });
+  const { reads } = openPreview({ isAdmin: false });
   await screen.findByRole('heading', { name: 'Somewhere else' });
   expect(reads).toEqual([]);
 });

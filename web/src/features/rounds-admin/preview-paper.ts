@@ -4,14 +4,14 @@ import { currentComparison } from '@club/domain/entities/papers/comparison';
 import type { PaperKeys, PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
 import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 
-export interface TrialPaper {
+export interface PreviewPaper {
   readonly paper: PublishedPaper;
   readonly keys: PaperKeys;
   /** False: the active questions of the working copy. */
   readonly isPublished: boolean;
 }
 
-export function toTrialPaper(reply: RoundPaperReply): TrialPaper {
+export function toPreviewPaper(reply: RoundPaperReply): PreviewPaper {
   const { languages, comparison, sections, questions, alsoRight, withdrawn } = reply.published ?? {
     ...reply,
     comparison: currentComparison,

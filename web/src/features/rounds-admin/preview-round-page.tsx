@@ -24,26 +24,26 @@ import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { type TrialPaper, toTrialPaper } from './trial-paper.ts';
+import { type PreviewPaper, toPreviewPaper } from './preview-paper.ts';
 
 export const meta: MetaFunction = () => [{ title: `Preview | ${club.name}` }];
 
 /** Nothing is sent to the server. */
-export default function TryRoundPage() {
+export default function PreviewRoundPage() {
   const { slug = '' } = useParams();
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGuard allows="bank">
-        <TrialRound key={slug} slug={slug} />
+        <PreviewRound key={slug} slug={slug} />
       </SessionGuard>
     </QueryClientProvider>
   );
 }
 
-function TrialRound({ slug }: { slug: string }) {
+function PreviewRound({ slug }: { slug: string }) {
   const { data, error, refetch, isFetching } = useTrialRound(slug);
-  const trialPaper = useMemo(() => data && toTrialPaper(data.paper), [data]);
-  if (data && trialPaper) return <Trial round={data.round} toTry={trialPaper} />;
+  const preview = useMemo(() => data && toPreviewPaper(data.paper), [data]);
+  if (data && preview) return <Preview round={data.round} preview={preview} />;
   return (
     <ParticipantFrame>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : <LoadingState />}
@@ -51,8 +51,8 @@ function TrialRound({ slug }: { slug: string }) {
   );
 }
 
-function Trial({ round, toTry: trialPaper }: { round: RoundSettingsReply; toTry: TrialPaper }) {
-  const { paper, keys, isPublished } = trialPaper;
+function Preview({ round, preview }: { round: RoundSettingsReply; preview: PreviewPaper }) {
+  const { paper, keys, isPublished } = preview;
   const [run, setRun] = useState({ number: 1, isOn: false });
   const store = useMemo(() => createMemoryStore(), []);
   const calls = useMemo(
