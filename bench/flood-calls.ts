@@ -192,7 +192,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   }),
   'consent.consentAlone': ({ documents }) => ({ body: consentOf(documents) }),
   'consent.withdrawOwnConsent': () => ({ body: { purposes: ['name-published'] } }),
-  'live.followQuiz': () => ({}),
+  'studentStream.followQuiz': () => ({}),
   'objections.listOwnObjections': ({ objected }) => ({ query: { round: objected } }),
   // Ten of each participant are stored, the others refused.
   'objections.sendObjection': ({ objected, objectedIds, participants }, round) => ({
@@ -315,9 +315,9 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     params: { slug: board },
     body: { accountIds: accountIds.slice(0, 2), outcome: 'nothing', reason: hindi, replaces: null },
   }),
-  'live.readLive': ({ board }) => ({ query: { round: board } }),
-  'live.followLive': ({ board }) => ({ query: { round: board } }),
-  'live.downloadLive': ({ board }) => ({ query: { round: board, format: 'xlsx' } }),
+  'teamLive.readLive': ({ board }) => ({ query: { round: board } }),
+  'teamLive.followLive': ({ board }) => ({ query: { round: board } }),
+  'teamLive.downloadLive': ({ board }) => ({ query: { round: board, format: 'xlsx' } }),
   'objections.listObjections': ofBoardSlug,
   'objections.readObjectionPicture': ({ board }) => ({ params: { slug: board, id: randomUUID() } }),
   'objections.keepKey': ({ board, questionIds }, round) => ({

@@ -5,7 +5,6 @@ import { consentEndpoints } from './consent.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import { interventionsEndpoints } from './interventions.ts';
 import { likenessEndpoints } from './likeness.ts';
-import { liveEndpoints } from './live.ts';
 import { objectionsEndpoints } from './objections.ts';
 import { participantsEndpoints } from './participants.ts';
 import { profileEndpoints } from './profile.ts';
@@ -22,7 +21,9 @@ import { signInEndpoints } from './sign-in.ts';
 import { siteEndpoints } from './site.ts';
 import { sittingEndpoints } from './sitting.ts';
 import { statisticsEndpoints } from './statistics.ts';
+import { studentStreamEndpoints } from './student-stream.ts';
 import { teamEndpoints } from './team.ts';
+import { teamLiveEndpoints } from './team-live.ts';
 import { teamTasksEndpoints } from './team-tasks.ts';
 
 /** All calls of the API, by feature and name. */
@@ -35,7 +36,6 @@ export const endpoints = {
   corrections: correctionsEndpoints,
   interventions: interventionsEndpoints,
   likeness: likenessEndpoints,
-  live: liveEndpoints,
   objections: objectionsEndpoints,
   participants: participantsEndpoints,
   profile: profileEndpoints,
@@ -51,6 +51,8 @@ export const endpoints = {
   site: siteEndpoints,
   sitting: sittingEndpoints,
   statistics: statisticsEndpoints,
+  studentStream: studentStreamEndpoints,
   team: teamEndpoints,
+  teamLive: teamLiveEndpoints,
   teamTasks: teamTasksEndpoints,
 } as const;

@@ -21,10 +21,6 @@ import { askWantedGuardian } from '#features/consent/send-to-guardian.ts';
 import { mountCorrections } from '#features/corrections/handlers.ts';
 import { mountInterventions } from '#features/interventions/handlers.ts';
 import { mountLikeness } from '#features/likeness/handlers.ts';
-import { followQuiz } from '#features/live/follow-quiz.ts';
-import { mountLive } from '#features/live/handlers.ts';
-import { startBoardPrefetch } from '#features/live/prefetch-board.ts';
-import { createServerSampler } from '#features/live/sample-server.ts';
 import { mountObjections } from '#features/objections/handlers.ts';
 import { mountParticipants } from '#features/participants/handlers.ts';
 import { changePhone } from '#features/profile/change-phone.ts';
@@ -46,7 +42,12 @@ import { createSchoolList } from '#features/site/school-list.ts';
 import type { InstructionsByLanguage } from '#features/sitting/attempt-reply.ts';
 import { mountSitting } from '#features/sitting/handlers.ts';
 import { mountStatistics } from '#features/statistics/handlers.ts';
+import { followQuiz } from '#features/student-stream/follow-quiz.ts';
+import { mountStudentStream } from '#features/student-stream/handlers.ts';
 import { mountTeam } from '#features/team/handlers.ts';
+import { mountTeamLive } from '#features/team-live/handlers.ts';
+import { startBoardPrefetch } from '#features/team-live/prefetch-board.ts';
+import { createServerSampler } from '#features/team-live/sample-server.ts';
 import { mountTeamTasks } from '#features/team-tasks/handlers.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
@@ -293,8 +294,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => logFailure(error, 'looking for what changes while students sit failed'),
   });
   app.addHook('onClose', news.stop);
+  mountStudentStream(mount, news);
   const onLiveFailure = (error: unknown) => logFailure(error, 'looking how a round is being sat failed');
-  const boards = mountLive(mount, { database, news, clock, isPictureStored: files.has, onError: onLiveFailure });
+  const boards = mountTeamLive(mount, { database, clock, isPictureStored: files.has, onError: onLiveFailure });
   app.addHook('onClose', async () => boards.close());
   if (options.preparesLivePage) {
     app.addHook('onClose', startBoardPrefetch({ database, clock, boards, onError: onLiveFailure }));

@@ -5,9 +5,9 @@ import type {
   QuizNewsReply,
 } from '@club/contract/entities/attempts';
 import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
-import { liveEndpoints } from '@club/contract/live';
 import { resultsEndpoints } from '@club/contract/results';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { studentStreamEndpoints } from '@club/contract/student-stream';
 import { type Exclusion, type ExtraTime, type Pause, pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import type { Sitting } from '@club/domain/entities/attempts/sitting';
 import type { PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
@@ -269,7 +269,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     return { appeal };
   });
 
-  const stream = api.stream(liveEndpoints.followQuiz);
+  const stream = api.stream(studentStreamEndpoints.followQuiz);
   let announcements: AnnouncementReply[] = [];
   let done: AttemptReply['interventions'] = [];
   let resultsOut = false;

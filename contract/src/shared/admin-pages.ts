@@ -85,7 +85,7 @@ export const adminPages = [
   {
     path: '/admin/live',
     right: 'watch',
-    module: 'features/live/live-page.tsx',
+    module: 'features/team-live/live-page.tsx',
     menu: { group: 'day', label: 'Live', icon: 'activity' },
     layout: 'round',
   },

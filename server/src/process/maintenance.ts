@@ -1,5 +1,5 @@
 import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
-import { isInWatchHours } from '@club/domain/features/live/watch-hours';
+import { isInWatchHours } from '@club/domain/features/team-live/watch-hours';
 import { hour, type Instant } from '@club/domain/shared/instant';
 import { purgeAccountRows } from '#entities/accounts/purge-store.ts';
 import { removeSealedAccounts } from '#entities/accounts/sealed-account-store.ts';
@@ -8,7 +8,7 @@ import { deleteOriginsBefore } from '#entities/attempts/origin-store.ts';
 import { purgeOrphanedPictures, purgeUnknownPictures } from '#entities/papers/purge-pictures-store.ts';
 import { purgeUnfinishedImports } from '#entities/papers/question-import-store.ts';
 import { listRounds } from '#entities/rounds/round-store.ts';
-import { purgeServerSamples } from '#features/live/server-sample-store.ts';
+import { purgeServerSamples } from '#features/team-live/server-sample-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';

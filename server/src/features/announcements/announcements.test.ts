@@ -1,5 +1,5 @@
 import { announcementsEndpoints } from '@club/contract/announcements';
-import { liveEndpoints } from '@club/contract/live';
+import { studentStreamEndpoints } from '@club/contract/student-stream';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { lockRoundForShare, readRound } from '#entities/rounds/round-store.ts';
@@ -37,7 +37,7 @@ const takeBack = (id: number) =>
 describe('an announcement', () => {
   test('is on the screens of its scope, in its languages, and in the list with its author (L1)', async () => {
     const asha = await insertAccount(server, { name: 'Asha', city: 'Indore' });
-    const stream = await openStream(server.app, liveEndpoints.followQuiz, {}, { token: asha.token });
+    const stream = await openStream(server.app, studentStreamEndpoints.followQuiz, {}, { token: asha.token });
     expect((await make({ text: { en: '  Take your\n seats ', hi: 'अपनी जगह बैठें' } })).status).toBe(201);
     expect((await make({ scope: { of: 'city', city: 'indore' }, text: { en: 'Indore only' } })).status).toBe(201);
     expect((await make({ scope: { of: 'city', city: 'Bhopal' }, text: { en: 'Bhopal only' } })).status).toBe(201);
@@ -68,7 +68,7 @@ describe('an announcement', () => {
 
   test('expires on every screen after its minutes, and can then be repeated (L2)', async () => {
     const { token } = await insertAccount(server, { name: 'Asha' });
-    const stream = await openStream(server.app, liveEndpoints.followQuiz, {}, { token });
+    const stream = await openStream(server.app, studentStreamEndpoints.followQuiz, {}, { token });
     const text = { en: 'The quiz opens at 8:30' };
     const { id, endsAt } = (await make({ text, minutes: 10 })).body.announcement;
     expect(Date.parse(endsAt ?? '')).toBe(server.clock.now + 600_000);

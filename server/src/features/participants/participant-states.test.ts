@@ -8,7 +8,7 @@ import { accounts } from '#entities/accounts/tables.ts';
 import { listParticipantIds, listParticipants, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
 import { answers, attempts, integrityEvents, presences, serverSamples, sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
-import { LiveBoard } from '#features/live/live-board.ts';
+import { LiveBoard } from '#features/team-live/live-board.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { publishPaper } from '#testing/insert-round.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';

@@ -1,8 +1,8 @@
-import { liveEndpoints } from '@club/contract/live';
 import { profileEndpoints } from '@club/contract/profile';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { siteEndpoints } from '@club/contract/site';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { studentStreamEndpoints } from '@club/contract/student-stream';
 import { teamEndpoints } from '@club/contract/team';
 import { describe, expect, test } from 'vitest';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
@@ -26,7 +26,7 @@ describe('with REQUIRE_SECOND_FACTOR (A26)', () => {
       await listUsers(token),
       await server.call(profileEndpoints.createProfile, { body: { name: 'Somebody Else' } }, { token }),
       await server.call(sittingEndpoints.setClass, { body: { class: 9 } }, { token }),
-      await server.call(liveEndpoints.followQuiz, {}, { token }),
+      await server.call(studentStreamEndpoints.followQuiz, {}, { token }),
     ]) {
       expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
         403,

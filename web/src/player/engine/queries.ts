@@ -1,6 +1,6 @@
 import { toWireAnswer } from '@club/contract/entities/attempts/answer';
-import { liveEndpoints } from '@club/contract/live';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { studentStreamEndpoints } from '@club/contract/student-stream';
 import { call } from '#shared/api.ts';
 import { followStream } from '#shared/event-stream.ts';
 import { type QuizCalls, withClockSample } from './quiz-calls.ts';
@@ -43,7 +43,7 @@ export function remoteQuiz(accountId: string, token?: string): QuizCalls {
     reportIntegrityEvent: ({ id, kind }) =>
       call(sittingEndpoints.reportIntegrityEvent, { body: { id, kind } }, { ...timeoutOptions(), keepalive: true }),
 
-    follow: (listener) => followStream(liveEndpoints.followQuiz, {}, listener),
+    follow: (listener) => followStream(studentStreamEndpoints.followQuiz, {}, listener),
 
     // The server computes the score; the one sent is only the specified field.
     submit: () =>

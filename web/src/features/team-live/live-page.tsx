@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import type { LiveBoardReply } from '@club/contract/live';
+import type { LiveBoardReply } from '@club/contract/team-live';
 import { presentCount } from '@club/domain/entities/attempts/live-state';
 import Presentation from 'lucide-react/icons/presentation';
 import { type MetaFunction, useSearchParams } from 'react-router';

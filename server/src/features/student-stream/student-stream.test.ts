@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { interventionsEndpoints } from '@club/contract/interventions';
-import { liveEndpoints } from '@club/contract/live';
 import { resultsEndpoints } from '@club/contract/results';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { studentStreamEndpoints } from '@club/contract/student-stream';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertAnnouncement, withdrawAnnouncement } from '#entities/attempts/announcement-store.ts';
@@ -28,7 +28,8 @@ beforeEach(async () => {
   vikram = await insertAccount(server, { name: 'Vikram', city: 'Bhopal' });
 });
 
-const follow = ({ token }: { token: string }) => openStream(server.app, liveEndpoints.followQuiz, {}, { token });
+const follow = ({ token }: { token: string }) =>
+  openStream(server.app, studentStreamEndpoints.followQuiz, {}, { token });
 type Stream = Awaited<ReturnType<typeof follow>>;
 
 const aboutRound = async (stream: Stream, isWanted: (event: never) => boolean = () => true) => {
@@ -207,7 +208,7 @@ describe('a page that follows the quiz', () => {
 
   test('is refused while the round is hidden', async () => {
     await server.database.update(rounds).set({ announcedAt: null }).where(eq(rounds.id, roundId));
-    const refused = await server.call(liveEndpoints.followQuiz, {}, { token: vikram.token });
+    const refused = await server.call(studentStreamEndpoints.followQuiz, {}, { token: vikram.token });
     expect(refused.error?.code).toBe('quiz-not-announced');
   });
 });

@@ -1,5 +1,5 @@
-import { type LiveBoardReply, type LiveCountsReply, liveEndpoints } from '@club/contract/live';
 import type { EventInputOf } from '@club/contract/shared/endpoint';
+import { type LiveBoardReply, type LiveCountsReply, teamLiveEndpoints } from '@club/contract/team-live';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -67,14 +67,14 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-type LiveEvent = EventInputOf<typeof liveEndpoints.followLive>;
+type LiveEvent = EventInputOf<typeof teamLiveEndpoints.followLive>;
 
 function open(
   begins: () => LiveEvent | undefined = () => ({ kind: 'board', board: board() }),
   address = '/admin/live',
   role: Role = 'owner',
 ) {
-  const stream = api.stream(liveEndpoints.followLive, begins);
+  const stream = api.stream(teamLiveEndpoints.followLive, begins);
   return { stream, ...openAdminPage([{ path: '/admin/live', element: <LivePage /> }], address, role) };
 }
 
@@ -166,7 +166,7 @@ test('the numbers of an ended rehearsal are marked, with a link back (J8)', asyn
 });
 
 test('an unknown round is explained', async () => {
-  api.on(liveEndpoints.readLive, () => {
+  api.on(teamLiveEndpoints.readLive, () => {
     throw new Refusal('round-unknown');
   });
   open(() => {

@@ -1,4 +1,4 @@
-import { isInWatchHours } from '@club/domain/features/live/watch-hours';
+import { isInWatchHours } from '@club/domain/features/team-live/watch-hours';
 import type { Instant } from '@club/domain/shared/instant';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';

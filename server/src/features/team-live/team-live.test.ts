@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type LiveBoardReply, liveEndpoints } from '@club/contract/live';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { type LiveBoardReply, teamLiveEndpoints } from '@club/contract/team-live';
 import { hour, second } from '@club/domain/shared/instant';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
@@ -278,7 +278,7 @@ describe('the stream', () => {
     await insertSchool('DPS');
     const asha = await insertAccount(server);
     await ready(asha);
-    const stream = await openStream(server.app, liveEndpoints.followLive, {}, viewer);
+    const stream = await openStream(server.app, teamLiveEndpoints.followLive, {}, viewer);
     expect(await stream.next()).toMatchObject({ kind: 'board', board: { counts: { registered: 1, sitting: [0, 0] } } });
     await start(1, asha);
     const event = await stream.until((each) => each.kind === 'change' && each.change.counts !== undefined);
@@ -297,24 +297,24 @@ describe('the stream', () => {
   });
 
   test('is refused for an unknown round, and has only data of its own round', async () => {
-    const reply = await server.call(liveEndpoints.readLive, { query: { round: 'nowhere' } }, viewer);
+    const reply = await server.call(teamLiveEndpoints.readLive, { query: { round: 'nowhere' } }, viewer);
     expect([reply.status, reply.error?.code]).toEqual([404, 'round-unknown']);
-    const stream = await server.call(liveEndpoints.followLive, { query: { round: 'nowhere' } }, viewer);
+    const stream = await server.call(teamLiveEndpoints.followLive, { query: { round: 'nowhere' } }, viewer);
     expect([stream.status, stream.error?.code]).toEqual([404, 'round-unknown']);
     const other = await insertRound(server, { title: 'Next year' });
-    const read = await server.call(liveEndpoints.readLive, { query: { round: other.slug } }, viewer);
+    const read = await server.call(teamLiveEndpoints.readLive, { query: { round: other.slug } }, viewer);
     expect(read.body.round.title).toBe('Next year');
   });
 
   test('ends when its round is deleted, and refuses callers who reconnect (J8)', async () => {
     const rehearsal = await insertRound(server, { title: 'Rehearsal', isRehearsal: true });
     const query = { round: rehearsal.slug };
-    const stream = await openStream(server.app, liveEndpoints.followLive, { query }, viewer);
+    const stream = await openStream(server.app, teamLiveEndpoints.followLive, { query }, viewer);
     await stream.next();
     await server.database.delete(rounds).where(eq(rounds.id, rehearsal.id));
     for (let event = await stream.next(); event !== null; ) event = await stream.next();
     expect(stream.ending()).toBe('gone');
-    const again = await server.call(liveEndpoints.followLive, { query }, viewer);
+    const again = await server.call(teamLiveEndpoints.followLive, { query }, viewer);
     expect(again.error?.code).toBe('round-unknown');
   });
 
@@ -437,7 +437,7 @@ test('the sheet has the same schools as the page (R5)', async () => {
   await ready(asha);
   await start(1, asha);
   await insertSchool('Lake View');
-  const { text } = await server.call(liveEndpoints.downloadLive, { query: { search: 'bhopal dps' } }, viewer);
+  const { text } = await server.call(teamLiveEndpoints.downloadLive, { query: { search: 'bhopal dps' } }, viewer);
   expect(parse(text, { bom: true })).toEqual([
     [
       'school',

@@ -1,4 +1,4 @@
-import { liveEndpoints } from '@club/contract/live';
+import { studentStreamEndpoints } from '@club/contract/student-stream';
 import { isOnScreens } from '@club/domain/entities/attempts/announcement';
 import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import { scopeIncludes } from '@club/domain/entities/attempts/scope';
@@ -44,7 +44,7 @@ export function runningPause({ interventions }: RoundNews, now: Instant) {
 export function roundEvent(news: RoundNews, shown: readonly Announcement[], now: Instant): PreparedEvent {
   const { round } = news;
   const pause = runningPause(news, now);
-  return prepareEvent(liveEndpoints.followQuiz, {
+  return prepareEvent(studentStreamEndpoints.followQuiz, {
     about: 'round',
     round: round.slug,
     opensAt: toIsoTimeOrNull(round.opensAt),
@@ -59,7 +59,7 @@ export function roundEvent(news: RoundNews, shown: readonly Announcement[], now:
 export function ownEvent(news: RoundNews, standing: StreamedAttempt, now: Instant): PreparedEvent {
   const { attempt } = standing;
   const sitting = attempt?.sitting ?? null;
-  return prepareEvent(liveEndpoints.followQuiz, {
+  return prepareEvent(studentStreamEndpoints.followQuiz, {
     about: 'me',
     round: news.round.slug,
     sitting: sitting && { ...sitting, closesAt: toIsoTime(sitting.closesAt) },

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
-import { type LiveBoardReply, liveEndpoints } from '@club/contract/live';
+import { type LiveBoardReply, teamLiveEndpoints } from '@club/contract/team-live';
 import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Round } from '#entities/rounds/round-store.ts';
@@ -124,13 +124,13 @@ class FollowedBoard {
     const reply = toLiveReply(board);
     let prepared: PreparedEvent | undefined;
     const whole = () => {
-      prepared ??= prepareEvent(liveEndpoints.followLive, { kind: 'board', board: reply });
+      prepared ??= prepareEvent(teamLiveEndpoints.followLive, { kind: 'board', board: reply });
       return prepared;
     };
     this.#last = { reply, whole, readAt: performance.now() };
     if (this.#readers.size === 0) return;
     const change = before === undefined ? null : toLiveChange(before, reply);
-    const event = change === null ? whole() : prepareEvent(liveEndpoints.followLive, { kind: 'change', change });
+    const event = change === null ? whole() : prepareEvent(teamLiveEndpoints.followLive, { kind: 'change', change });
     for (const reader of this.#readers) reader.send(event);
   }
 }

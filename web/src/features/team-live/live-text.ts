@@ -1,4 +1,4 @@
-import type { LiveBoardReply } from '@club/contract/live';
+import type { LiveBoardReply } from '@club/contract/team-live';
 import { dateText, dateTimeText } from '@club/texts/times';
 import { minuteText } from '#shared/clock.ts';
 import type { LiveFeed } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { LiveBoardReply } from '@club/contract/live';
+import type { LiveBoardReply } from '@club/contract/team-live';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { countColumns } from './count-columns.tsx';
 

@@ -1,4 +1,4 @@
-import type { LiveBoardReply } from '@club/contract/live';
+import type { LiveBoardReply } from '@club/contract/team-live';
 import { sittingCount } from '@club/domain/entities/attempts/live-state';
 import { useLayoutEffect, useRef } from 'react';
 import { clockText } from '#shared/clock.ts';

@@ -1,4 +1,4 @@
-import type { LiveBoardReply } from '@club/contract/live';
+import type { LiveBoardReply } from '@club/contract/team-live';
 import type { LiveState } from '@club/domain/entities/attempts/live-state';
 import { Link } from 'react-router';
 import { numberText } from './live-text.ts';

@@ -1,4 +1,4 @@
-import type { LiveBoardReply, LiveChangeReply, LiveCountsReply } from '@club/contract/live';
+import type { LiveBoardReply, LiveChangeReply, LiveCountsReply } from '@club/contract/team-live';
 import type { LiveCounts } from '@club/domain/entities/attempts/live-state';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';

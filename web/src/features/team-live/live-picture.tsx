@@ -1,4 +1,4 @@
-import type { LiveBoardReply } from '@club/contract/live';
+import type { LiveBoardReply } from '@club/contract/team-live';
 import { minuteText } from '#shared/clock.ts';
 import { numberText } from './live-text.ts';
 

@@ -1,6 +1,6 @@
-import { type LiveBoardReply, type LiveChangeReply, liveEndpoints } from '@club/contract/live';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
+import { type LiveBoardReply, type LiveChangeReply, teamLiveEndpoints } from '@club/contract/team-live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, download } from '#shared/api.ts';
@@ -34,7 +34,7 @@ export function useLive(): LiveFeed {
   const hasNoStream = connection === 'lost' || connection === 'refused' || connection === 'gone';
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.live(round),
-    queryFn: ({ signal }) => call(liveEndpoints.readLive, { query: { round } }, { signal }),
+    queryFn: ({ signal }) => call(teamLiveEndpoints.readLive, { query: { round } }, { signal }),
     enabled: (query) => hasNoStream && query.state.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -43,7 +43,7 @@ export function useLive(): LiveFeed {
     let stale: ReturnType<typeof setTimeout> | undefined;
     setConnection('connecting');
     const end = followStream(
-      liveEndpoints.followLive,
+      teamLiveEndpoints.followLive,
       { query: { round } },
       {
         onState: setConnection,
@@ -92,10 +92,10 @@ export function applyChange(board: LiveBoardReply, { schools, ...change }: LiveC
   };
 }
 
-type LiveSheetQuery = Omit<NonNullable<CallOf<typeof liveEndpoints.downloadLive>['query']>, 'format'>;
+type LiveSheetQuery = Omit<NonNullable<CallOf<typeof teamLiveEndpoints.downloadLive>['query']>, 'format'>;
 
 export function downloadLive(wanted: LiveSheetQuery, format: SheetFormat): Promise<void> {
-  return download(liveEndpoints.downloadLive, sheetFileName('live', wanted, { format }), {
+  return download(teamLiveEndpoints.downloadLive, sheetFileName('live', wanted, { format }), {
     query: { ...wanted, format },
   });
 }

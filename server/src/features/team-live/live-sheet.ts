@@ -1,4 +1,4 @@
-import type { LiveBoardReply } from '@club/contract/live';
+import type { LiveBoardReply } from '@club/contract/team-live';
 import { matchWords } from '@club/domain/shared/match-words';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveCountsReply } from '@club/contract/live';
+import type { LiveCountsReply } from '@club/contract/team-live';
 import { sittingCount } from '@club/domain/entities/attempts/live-state';
 import type { Column } from '#shared/ui/table.tsx';
 import { numberText } from './live-text.ts';

@@ -1,6 +1,5 @@
 import { roundPhases } from '@club/domain/entities/rounds/round';
 import { z } from 'zod';
-import { quizNewsReply } from '#entities/attempts.ts';
 import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
@@ -78,21 +77,7 @@ export const liveChangeReply = z.object(liveBoardParts).partial().required({ now
 
 export type LiveChangeReply = z.output<typeof liveChangeReply>;
 
-export const liveEndpoints = {
-  followQuiz: endpoint({
-    method: 'GET',
-    path: '/api/quiz/stream',
-    access: 'account',
-    simulatedToo: true,
-    summary:
-      'Live updates for the participant: announcements, pauses and extra time. The quiz also works without them.',
-    reply: {
-      stream: 'text/event-stream',
-      events: quizNewsReply,
-      description: 'Server-sent events with JSON data: either for everybody in the round or for this participant only.',
-    },
-    refusals: ['quiz-not-announced'],
-  }),
+export const teamLiveEndpoints = {
   readLive: endpoint({
     method: 'GET',
     path: '/api/live',
