@@ -43,7 +43,7 @@ test("a page in English leads to pages in the reader's chosen language", async (
   storeLanguage('hi');
   const router = createMemoryRouter(
     [
-      { path: '/admin/live', element: <SessionGuard allows="boards">The live page</SessionGuard> },
+      { path: '/admin/live', element: <SessionGuard allows="watch">The live page</SessionGuard> },
       { path: '/hi/signup', element: 'पंजीकरण' },
     ],
     { initialEntries: ['/admin/live'] },
@@ -69,7 +69,7 @@ test('a visitor who was given a role since the last visit stays on the team page
   const stop = session.start();
   const router = createMemoryRouter(
     [
-      { path: '/admin/live', element: <SessionGuard allows="boards">The live page</SessionGuard> },
+      { path: '/admin/live', element: <SessionGuard allows="watch">The live page</SessionGuard> },
       { path: '/', element: 'Home' },
     ],
     { initialEntries: ['/admin/live'] },
