@@ -5,9 +5,11 @@ import {
   sendingCost,
 } from '@club/domain/features/announcements/announcement-sending';
 import { type Language, languages } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import { announcementSms } from './announcement-message.ts';
 import { countRecipients, type Recipients } from './announcement-recipient-store.ts';
+import type { AnnouncementsDependencies } from './announcements-dependencies.ts';
 
 /** The number of recipients of an announcement, and the cost. */
 export interface SendingPlan {
@@ -16,12 +18,13 @@ export interface SendingPlan {
   readonly costPaise: number;
 }
 
-/** Counts the current recipients of an announcement. */
+/** Counts the current recipients of an announcement. @throws Refusal `sms-without-template` */
 export async function planSending(
+  { clubName: club, smsCostPaise, sendsSms }: AnnouncementsDependencies,
   database: Database,
   { text, recipients }: { readonly text: AnnouncementText; readonly recipients: Recipients },
-  { club, smsCostPaise }: { readonly club: string; readonly smsCostPaise: number },
 ): Promise<SendingPlan> {
+  if (recipients.by === 'sms' && !sendsSms) throw new Refusal('sms-without-template');
   const counted = await countRecipients(database, recipients);
   const messagesIn = (language: Language) =>
     languages

@@ -1,18 +1,12 @@
 import { bankPageSize, type ColumnChoices, columnChoices, questionBankEndpoints } from '@club/contract/question-bank';
-import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
-import { sessionOfLease } from '@club/domain/entities/attempts/lease';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { isCleaned } from '@club/domain/entities/papers/question-kinds';
-import { createTextIndex, distinctiveWords } from '@club/domain/features/question-bank/similar-texts';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { checkProblemText } from '@club/texts/admin/checklist';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
-import { findOpenSitting } from '#entities/attempts/attempt-store.ts';
-import { recordSectionReadElsewhere } from '#entities/attempts/integrity-event-store.ts';
-import { listPauses } from '#entities/attempts/intervention-store.ts';
 import {
   findKeyedQuestion,
   listKeyedQuestions,
@@ -20,21 +14,22 @@ import {
   type StoredKeyedQuestion,
 } from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
-import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
 import { listImports } from '#entities/papers/question-import-store.ts';
 import { toKeyedQuestionReply, toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { type QuestionStorage, saveUpload } from '#entities/papers/save-pictures.ts';
 import { readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
-import { findBankRecord, listBankFacets, listQuestionsWithWords, searchBank } from './bank-store.ts';
+import { findBankRecord, listBankFacets, searchBank } from './bank-store.ts';
 import { createQuestion } from './create-question.ts';
 import { deletePicture } from './delete-picture.ts';
 import { deleteQuestion } from './delete-question.ts';
 import { exportQuestions } from './export-questions.ts';
+import { findSimilarQuestion } from './find-similar-question.ts';
 import { bareTitle } from './formats/sheet-titles.ts';
 import { importRows, undoImport, undoMs } from './import-rows.ts';
 import { readFileInThread } from './read-file-in-thread.ts';
+import { readOpenSection } from './read-open-section.ts';
 import { reviewQuestion } from './review-question.ts';
 import { setQuestionsActive } from './set-questions-active.ts';
 import { takeQuestions } from './take-questions.ts';
@@ -83,23 +78,10 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
       }
       return { viewer: 'admin' as const, quizzes, data: quizzes };
     }
-    const sitting = await findOpenSitting(database, { accountId: viewer.accountId, now });
-    if (sitting === null || (section !== undefined && section !== sitting.section)) {
-      return { viewer: 'participant' as const, quizzes: [] };
-    }
-    const pauses = await listPauses(database, [sitting.roundId]);
-    if (pauseNotOver(pauses.get(sitting.roundId) ?? [], now) !== undefined) throw new Refusal('quiz-paused');
-    const { attemptId, lease } = sitting;
-    const { sessionId } = viewer;
-    // A lease without a session does not tell who is reading.
-    if ((sessionOfLease(lease) ?? sessionId) !== sessionId) {
-      await recordSectionReadElsewhere(database, { attemptId, section: sitting.section, sessionId, at: now });
-    }
-    const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
-    const ofSection = questions.filter((question) => question.section === sitting.section);
+    const questions = await readOpenSection(database, { viewer, section, now });
     return {
       viewer: 'participant' as const,
-      quizzes: ofSection.map((question) => toParticipantQuestionReply(question)),
+      quizzes: questions.map((question) => toParticipantQuestionReply(question)),
     };
   });
 
@@ -190,22 +172,9 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     return { id: body.id, questions, message, notice: await noticeAbout(paperId) };
   });
 
-  mount(questionBankEndpoints.findSimilarQuestion, async ({ body: { text, exceptId } }) => {
-    const index = createTextIndex<string>();
-    for await (const some of listQuestionsWithWords(database, distinctiveWords(text), exceptId)) {
-      for (const { id, text: known, options } of some) {
-        // While there are no options yet, only the texts are compared.
-        index.add(id, known);
-        index.add(id, [known, ...options].join(' '));
-      }
-    }
-    const similar = index.find(text);
-    const record = similar === undefined ? null : await findBankRecord(database, similar.id);
-    const question = record === null ? null : await findKeyedQuestion(database, record.id);
-    if (record === null || question === null) return { similar: null };
-    const { id, round, number, satIn } = record;
-    return { similar: { id, question: question.text, round, section: question.section, number, satIn: [...satIn] } };
-  });
+  mount(questionBankEndpoints.findSimilarQuestion, async ({ body }) => ({
+    similar: await findSimilarQuestion(database, body),
+  }));
 
   mount(questionBankEndpoints.readQuestionFile, async ({ form, viewer }) => {
     const file = form.filesByField.file;
