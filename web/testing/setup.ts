@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, afterEach, vi } from 'vitest';
-import { roundNewsStore } from '#features/site/round-news-store.ts';
+import { roundStatusStore } from '#features/site/round-status-store.ts';
 import { session } from '#shared/session.ts';
 
 // Parts of the pages are loaded on demand.
@@ -27,7 +27,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   onlineManager.setOnline(true);
   session.end();
-  roundNewsStore.forget();
+  roundStatusStore.forget();
   document.documentElement.lang = 'en';
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -5,7 +5,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
-import type { Wording } from '@club/texts/round-news';
+import type { Wording } from '@club/texts/round-status';
 import { deduplicateReads } from '#entities/rounds/deduplicate-reads.ts';
 import { toRoundReply, toSectionReply } from '#entities/rounds/round-reply.ts';
 import { findAnnouncedOpeningHours, listRounds, type Round, readRound } from '#entities/rounds/round-store.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { type AnnouncedRound, isAhead, roundNews } from '@club/domain/entities/rounds/round-news';
+import { type AnnouncedRound, isAhead, roundStatus } from '@club/domain/entities/rounds/round-status';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { frameTexts } from '@club/texts/frame';
 import { newsTexts } from '@club/texts/news';
-import { lengthText, newsText, opensInText, type Wording, whenText, whoText } from '@club/texts/round-news';
+import { lengthText, newsText, opensInText, type Wording, whenText, whoText } from '@club/texts/round-status';
 import { hasSchedule, toRoundReply } from '#entities/rounds/round-reply.ts';
 import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
 import type { ReadServedNews, ServedNews } from '#shared/http/served-news.ts';
@@ -62,15 +62,15 @@ async function wordNews(
   const wording = { ...reader, texts: await newsTexts.read(reader.language) };
   const { free } = await frameTexts.read(reader.language);
   const reply = round && toRoundReply(round, now);
-  const news = roundNews(round && reply && toAnnounced(round, reply), undefined, now);
-  const { headline, more } = newsText(wording, news, 'visitor');
+  const status = roundStatus(round && reply && toAnnounced(round, reply), undefined, now);
+  const { headline, more } = newsText(wording, status, 'visitor');
   const who = whoText(wording, reply);
   const length = reply && lengthText(wording, reply.phase, reply);
   return {
     headline,
-    more: news.at === 'announced' ? opensInText(wording, news.opensAt - now) : more,
-    free: isAhead(news) ? free({ who }) : '',
-    when: whenText(wording, news, round),
+    more: status.at === 'announced' ? opensInText(wording, status.opensAt - now) : more,
+    free: isAhead(status) ? free({ who }) : '',
+    when: whenText(wording, status, round),
     who,
     ...(length !== null && { length }),
     ...(reply && { marks: wording.texts.marks({ marks: reply.fullMarks }) }),

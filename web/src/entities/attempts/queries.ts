@@ -1,5 +1,5 @@
 import { sittingEndpoints } from '@club/contract/sitting';
-import type { OwnProgress } from '@club/domain/entities/rounds/round-news';
+import type { OwnProgress } from '@club/domain/entities/rounds/round-status';
 import { call } from '#shared/api.ts';
 
 /** On a connection this slow it is better to retry. */

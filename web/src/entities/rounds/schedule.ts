@@ -1,6 +1,6 @@
 import type { ResultsScheduleReply, RoundReply } from '@club/contract/entities/rounds';
 import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step';
-import type { AnnouncedRound } from '@club/domain/entities/rounds/round-news';
+import type { AnnouncedRound } from '@club/domain/entities/rounds/round-status';
 import type { Instant } from '@club/domain/shared/instant';
 
 export function toAnnouncedRound({ phase, opensAt, closesAt, schedule, questionCount }: RoundReply): AnnouncedRound {

@@ -1,7 +1,7 @@
 import { type BoardReply, type BoardRowReply, boardPageSize } from '@club/contract/public-board';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
-import { roundNews } from '@club/domain/entities/rounds/round-news';
+import { roundStatus } from '@club/domain/entities/rounds/round-status';
 import { boardTexts } from '@club/texts/board';
 import { newsTexts } from '@club/texts/news';
 import { appointmentText } from '@club/texts/times';
@@ -129,7 +129,7 @@ function NoBoard({ slug }: { slug: string }) {
   const language = useLanguage();
   const round = useRounds().data?.find((one) => one.slug === slug);
   // By this device's clock: the dates are days apart.
-  const ofRound = round && roundNews(toAnnouncedRound(round), undefined, Date.now());
+  const ofRound = round && roundStatus(toAnnouncedRound(round), undefined, Date.now());
   if (ofRound?.at !== 'awaiting-results') return <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>;
   const { step, next } = ofRound;
   return (

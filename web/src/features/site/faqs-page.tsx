@@ -10,7 +10,7 @@ import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { FaqGroups } from './faq-groups.tsx';
-import { RoundNewsLines } from './round-news-lines.tsx';
+import { RoundStatusLines } from './round-status-lines.tsx';
 import { faqPage } from './structured-data.ts';
 
 export const meta: MetaFunction = ({ location }) => {
@@ -30,7 +30,7 @@ export default function FaqsPage() {
           aria-label={texts.round}
           className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-surface p-5 max-sm:gap-y-1 max-sm:pb-3"
         >
-          <RoundNewsLines isOnCard className="min-w-0 basis-full md:flex-1 md:basis-0" />
+          <RoundStatusLines isOnCard className="min-w-0 basis-full md:flex-1 md:basis-0" />
           <p className="flex flex-wrap gap-x-5 max-sm:gap-x-4 max-sm:text-sm">
             <TextLink to={`/events/${club.challenge.event}`} className="inline-flex min-h-11 items-center">
               {frame.aboutChallenge}

@@ -16,7 +16,7 @@ import { AnimatedLetters } from './animated-letters.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { PlayButton } from './play-button.tsx';
 import { RegisterButton } from './register-button.tsx';
-import { RoundNewsLines } from './round-news-lines.tsx';
+import { RoundStatusLines } from './round-status-lines.tsx';
 import { useScrollScrub } from './scroll-scrub.ts';
 import { useLiveNews } from './use-live-news.ts';
 
@@ -61,7 +61,7 @@ export function Hero() {
             {curlyQuotes(club.tagline)}
           </p>
           <Invitation />
-          <RoundNewsLines className="mt-2 max-[18rem]:order-1 sm:mt-4 short:mt-1" />
+          <RoundStatusLines className="mt-2 max-[18rem]:order-1 sm:mt-4 short:mt-1" />
           <HeroCta />
         </div>
       </div>

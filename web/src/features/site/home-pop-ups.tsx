@@ -9,7 +9,7 @@ import { useSession } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { PopUp } from './pop-up.tsx';
-import { RoundNewsLines } from './round-news-lines.tsx';
+import { RoundStatusLines } from './round-status-lines.tsx';
 
 /** In milliseconds, from the moment the page knows that nobody is logged in. Source: specification, section 9. */
 const posterDelayMs = 300;
@@ -79,7 +79,7 @@ function PosterPopUp({ onClose }: { onClose: () => void }) {
           />
         </div>
         <div className="px-3.5 py-4 max-[18rem]:py-2 short:beside:w-56 short:beside:shrink-0">
-          <RoundNewsLines isOnCard className="mb-3" />
+          <RoundStatusLines isOnCard className="mb-3" />
           <ButtonLink to="/signup" wide className="max-[24rem]:px-2 max-[22rem]:text-sm" onClick={onClose}>
             {texts.registerFree({ label: club.registrationLabel })}
           </ButtonLink>

@@ -1,14 +1,14 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
 import type { Instant } from '@club/domain/shared/instant';
 import { newsTexts } from '@club/texts/news';
-import { lengthText, whenText, whoText } from '@club/texts/round-news';
+import { lengthText, whenText, whoText } from '@club/texts/round-status';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { toAnnouncedRound } from '#entities/rounds/schedule.ts';
 import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { FactList } from './fact-list.tsx';
 import { Countdown, MoreInformation } from './live-news.tsx';
-import { useRoundNews } from './use-round-news.ts';
+import { useRoundStatus } from './use-round-status.ts';
 import { useWording } from './use-wording.ts';
 
 // Needed only before a round opens, and optional.
@@ -20,17 +20,17 @@ export { whenNewsKnown } from './live-news.tsx';
 
 export function LiveFactList() {
   const wording = useWording();
-  const known = useRoundNews();
+  const known = useRoundStatus();
   if (known === undefined) return <FactList />;
-  const { news, round } = known;
+  const { status, round } = known;
   return (
     <FactList
-      when={whenText(wording, news, round && toAnnouncedRound(round))}
+      when={whenText(wording, status, round && toAnnouncedRound(round))}
       status={
-        news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <MoreInformation {...known} />
+        status.at === 'announced' ? <LongCountdown {...known} until={status.opensAt} /> : <MoreInformation {...known} />
       }
       calendars={
-        news.at === 'announced' &&
+        status.at === 'announced' &&
         round && (
           <Suspense>
             <CalendarLinks round={round} />

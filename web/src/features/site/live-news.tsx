@@ -1,11 +1,11 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { isKeyOut } from '@club/domain/entities/rounds/results-step';
-import { isAhead, type RoundNews } from '@club/domain/entities/rounds/round-news';
+import { isAhead, type RoundStatus } from '@club/domain/entities/rounds/round-status';
 import type { Instant } from '@club/domain/shared/instant';
 import { frameTexts } from '@club/texts/frame';
 import { newsTexts } from '@club/texts/news';
-import { countdownText, newsText, type Reader, whoText } from '@club/texts/round-news';
+import { countdownText, newsText, type Reader, whoText } from '@club/texts/round-status';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
@@ -15,8 +15,8 @@ import { TextLink, textLinkClass } from '#shared/ui/text-link.tsx';
 import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
 import { RegisterButton } from './register-button.tsx';
 import { resultPath } from './result-path.ts';
-import { roundNewsStore } from './round-news-store.ts';
-import { type CurrentRoundNews, useRoundNews, useSeconds } from './use-round-news.ts';
+import { roundStatusStore } from './round-status-store.ts';
+import { type CurrentRoundStatus, useRoundStatus, useSeconds } from './use-round-status.ts';
 import { useWording } from './use-wording.ts';
 
 function useReader(): Reader {
@@ -47,17 +47,17 @@ const CalendarMenu = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
   default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarMenu ?? (() => null),
 }));
 
-interface MoreInformationProps extends CurrentRoundNews {
+interface MoreInformationProps extends CurrentRoundStatus {
   /** There is a button beside it with the same target, so this is not a link. */
   isBesideButton?: boolean;
 }
 
-export function MoreInformation({ news, round, serverNow, isBesideButton = false }: MoreInformationProps) {
+export function MoreInformation({ status, round, serverNow, isBesideButton = false }: MoreInformationProps) {
   const reader = useReader();
   const wording = useWording();
   const { texts } = wording;
-  const { more } = newsText(wording, news, reader);
-  switch (news.at) {
+  const { more } = newsText(wording, status, reader);
+  switch (status.at) {
     case 'announced':
       return (
         <span className="inline-flex flex-wrap gap-x-3">
@@ -65,7 +65,7 @@ export function MoreInformation({ news, round, serverNow, isBesideButton = false
           <span className="min-w-[10em]">
             <RichText
               text={texts.opensIn}
-              marks={{ clock: () => <Countdown until={news.opensAt} serverNow={serverNow} /> }}
+              marks={{ clock: () => <Countdown until={status.opensAt} serverNow={serverNow} /> }}
             />
           </span>
           {round && (
@@ -80,13 +80,13 @@ export function MoreInformation({ news, round, serverNow, isBesideButton = false
       return (
         <RichText
           text={texts.left({ more })}
-          marks={{ clock: () => <Countdown until={news.endsAt} serverNow={serverNow} /> }}
+          marks={{ clock: () => <Countdown until={status.endsAt} serverNow={serverNow} /> }}
         />
       );
     case 'disqualified':
       return isBesideButton ? more : <TextLink to={resultPath.disqualified}>{more}</TextLink>;
     case 'results':
-      if (news.hasSat) {
+      if (status.hasSat) {
         return isBesideButton ? texts.ownResult : <TextLink to={resultPath.review}>{texts.seeResult}</TextLink>;
       }
       return reader === 'visitor' ? (
@@ -103,33 +103,33 @@ export function MoreInformation({ news, round, serverNow, isBesideButton = false
   }
 }
 
-export const whenNewsKnown = roundNewsStore.whenKnown;
+export const whenNewsKnown = roundStatusStore.whenKnown;
 
 /** Rendered where `NewsLines` has been. */
 export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard' | 'isOwn'>) {
-  const known = useRoundNews();
+  const known = useRoundStatus();
   const reader = useReader();
   const wording = useWording();
   if (known === undefined) return <NewsLines {...look} />;
   return (
     <NewsLines
-      headline={newsText(wording, known.news, reader).headline}
+      headline={newsText(wording, known.status, reader).headline}
       more={
         <MoreInformation {...known} isBesideButton={reader !== 'visitor' && (!look.isOnCard || look.isOwn === true)} />
       }
-      who={reader === 'visitor' && isAhead(known.news) ? whoText(wording, known.round) : ''}
+      who={reader === 'visitor' && isAhead(known.status) ? whoText(wording, known.round) : ''}
       {...look}
     />
   );
 }
 
 export function LivePlayButton({ first, className }: { first: React.ReactNode; className: string }) {
-  const known = useRoundNews();
+  const known = useRoundStatus();
   const news = useTexts(newsTexts);
   const frame = useTexts(frameTexts);
-  const { to, label, isSecondary = false, isPlay = false } = nextStep({ ...news, ...frame }, known?.news);
+  const { to, label, isSecondary = false, isPlay = false } = nextStep({ ...news, ...frame }, known?.status);
   if (isPlay && first) return first;
-  const running = known?.news.at === 'in-section' && { ...known.news, serverNow: known.serverNow };
+  const running = known?.status.at === 'in-section' && { ...known.status, serverNow: known.serverNow };
   return (
     <ButtonLink to={to} size="lg" variant={isSecondary ? 'secondary' : 'primary'} className={className}>
       {running ? (
@@ -148,10 +148,10 @@ export function LivePlayButton({ first, className }: { first: React.ReactNode; c
 
 /** Once a round is over, visitors do not come to register. */
 export function LiveVisitorButton({ className }: { className: string }) {
-  const known = useRoundNews();
+  const known = useRoundStatus();
   const frame = useTexts(frameTexts);
   const texts = useTexts(newsTexts);
-  switch (known?.news.at) {
+  switch (known?.status.at) {
     case 'closed':
     case 'awaiting-results':
       return (
@@ -184,13 +184,13 @@ interface NextStep {
 
 type StepTexts = typeof newsTexts.en & typeof frameTexts.en;
 
-function nextStep(texts: StepTexts, news: RoundNews | undefined): NextStep {
+function nextStep(texts: StepTexts, status: RoundStatus | undefined): NextStep {
   const practise: NextStep = { to: '/quiz/practice', label: texts.practise };
-  switch (news?.at) {
+  switch (status?.at) {
     case 'in-section':
-      return { to: `/quiz/instr/${news.section}`, label: texts.continueSection({ section: news.section }) };
+      return { to: `/quiz/instr/${status.section}`, label: texts.continueSection({ section: status.section }) };
     case 'between-sections':
-      return { to: `/quiz/instr/${news.section}`, label: texts.goOn({ section: news.section }) };
+      return { to: `/quiz/instr/${status.section}`, label: texts.goOn({ section: status.section }) };
     case 'to-submit':
       return { to: '/quiz/instr/0', label: texts.handIn };
     case 'submitted':
@@ -198,12 +198,12 @@ function nextStep(texts: StepTexts, news: RoundNews | undefined): NextStep {
     case 'disqualified':
       return { to: resultPath.disqualified, label: texts.whatHappened, isSecondary: true };
     case 'awaiting-results':
-      if (!news.hasSat) return practise;
-      return isKeyOut(news.step)
+      if (!status.hasSat) return practise;
+      return isKeyOut(status.step)
         ? { to: resultPath.review, label: texts.yourAnswers }
         : { to: resultPath.submitted, label: texts.whatYouHandedIn, isSecondary: true };
     case 'results':
-      return news.hasSat ? { to: resultPath.review, label: texts.yourResult } : practise;
+      return status.hasSat ? { to: resultPath.review, label: texts.yourResult } : practise;
     case 'closed':
     case 'unannounced':
       return practise;

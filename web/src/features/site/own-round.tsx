@@ -1,6 +1,6 @@
 import { useAccount } from '#shared/session.ts';
 import { PlayButton } from './play-button.tsx';
-import { RoundNewsLines } from './round-news-lines.tsx';
+import { RoundStatusLines } from './round-status-lines.tsx';
 
 interface OwnRoundProps {
   /** Shown instead of the link to play, which would lead back to it. */
@@ -12,7 +12,7 @@ export function OwnRound({ first }: OwnRoundProps) {
   const user = useAccount();
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <RoundNewsLines isOnCard isOwn className="min-w-0 basis-full md:flex-1 md:basis-0" />
+      <RoundStatusLines isOnCard isOwn className="min-w-0 basis-full md:flex-1 md:basis-0" />
       {user && <PlayButton user={user} first={first} className="max-sm:w-full" />}
     </div>
   );

@@ -8,7 +8,7 @@ import { DoneRing } from '#shared/ui/done-ring.tsx';
 import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { PlayButton } from './play-button.tsx';
 import { PopUp } from './pop-up.tsx';
-import { RoundNewsLines } from './round-news-lines.tsx';
+import { RoundStatusLines } from './round-status-lines.tsx';
 
 /** Shown after signing up, with suggestions until the quiz begins. */
 export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
             <h2 className="text-xl">{texts.thanks}</h2>
           </div>
           <p className="text-text-soft max-sm:text-sm">{texts.untilThen}</p>
-          {user && <RoundNewsLines isOnCard />}
+          {user && <RoundStatusLines isOnCard />}
         </div>
         <div className="grid content-end gap-3">
           {user ? (

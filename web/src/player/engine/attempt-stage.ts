@@ -1,6 +1,6 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import type { RoundPhase } from '@club/domain/entities/rounds/round';
-import { currentPhase } from '@club/domain/entities/rounds/round-news';
+import { currentPhase } from '@club/domain/entities/rounds/round-status';
 import type { Instant } from '@club/domain/shared/instant';
 
 export type AttemptStage =

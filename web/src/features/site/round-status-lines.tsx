@@ -1,7 +1,7 @@
 import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
 import { useLiveNews } from './use-live-news.ts';
 
-export function RoundNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard' | 'isOwn'>) {
+export function RoundStatusLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard' | 'isOwn'>) {
   const live = useLiveNews();
   return live ? <live.LiveNewsLines {...look} /> : <NewsLines {...look} />;
 }

@@ -1,11 +1,11 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { type AnnouncedRound, currentPhase, type OwnProgress } from '@club/domain/entities/rounds/round-news';
+import { type AnnouncedRound, currentPhase, type OwnProgress } from '@club/domain/entities/rounds/round-status';
 import type { Instant } from '@club/domain/shared/instant';
 import { toAnnouncedRound } from '#entities/rounds/schedule.ts';
 import { session } from '#shared/session.ts';
 import { readCurrentRound } from './queries.ts';
 
-export interface RoundNewsState {
+export interface RoundStatusState {
   readonly round: (RoundReply & { readonly announced: AnnouncedRound }) | null;
   /** Of the logged-in account; undefined for a visitor and until the server has replied. */
   readonly own: OwnProgress | undefined;
@@ -21,7 +21,7 @@ const maxJitter = 0.2;
 /** In milliseconds, on a page that is opened or returned to. Short, because a returning participant has made progress. */
 const maxAgeMs = 5_000;
 
-let state: RoundNewsState | undefined;
+let state: RoundStatusState | undefined;
 let readAt = Number.NEGATIVE_INFINITY;
 let ownState:
   | { readonly accountId: string; readonly progress: OwnProgress | undefined; readonly readAt: number }
@@ -30,7 +30,7 @@ let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 let stop: (() => void) | undefined;
 
-function setState(next: RoundNewsState): void {
+function setState(next: RoundStatusState): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -60,7 +60,7 @@ async function readOwn(): Promise<void> {
   const { readOwnProgress } = await import('#entities/attempts/queries.ts');
   const progress = await readOwnProgress(state.round.slug);
   ownState = { accountId, progress, readAt: performance.now() };
-  const known = roundNewsStore.current();
+  const known = roundStatusStore.current();
   if (known && accountId === participant()) setState({ ...known, own: progress });
 }
 
@@ -117,8 +117,8 @@ function start(): () => void {
 }
 
 /** Fetched when a page first needs it and kept across pages. */
-export const roundNewsStore = {
-  current: (): RoundNewsState | undefined => state,
+export const roundStatusStore = {
+  current: (): RoundStatusState | undefined => state,
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -137,7 +137,7 @@ export const roundNewsStore = {
   whenKnown(): Promise<void> {
     if (state !== undefined) return Promise.resolve();
     return new Promise((resolve) => {
-      const stopListening = roundNewsStore.subscribe(() => {
+      const stopListening = roundStatusStore.subscribe(() => {
         stopListening();
         resolve();
       });

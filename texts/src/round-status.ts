@@ -1,5 +1,5 @@
 import type { RoundPhase } from '@club/domain/entities/rounds/round';
-import type { AnnouncedRound, RoundNews } from '@club/domain/entities/rounds/round-news';
+import type { AnnouncedRound, RoundStatus } from '@club/domain/entities/rounds/round-status';
 import type { Club } from '@club/domain/features/site/club';
 import type { InLanguage } from '@club/domain/features/site/in-language';
 import type { Language } from '@club/domain/shared/language';
@@ -20,35 +20,35 @@ export interface Wording {
   readonly club: Pick<InLanguage<Club>, 'cities' | 'cityNames' | 'challenge'>;
 }
 
-/** The news in two short sentences. */
-export function newsText(wording: Wording, news: RoundNews, reader: Reader): NewsText {
+/** What pages say of it, in two short sentences. */
+export function newsText(wording: Wording, status: RoundStatus, reader: Reader): NewsText {
   const { language, texts, club } = wording;
-  switch (news.at) {
+  switch (status.at) {
     case 'unannounced':
       return { headline: texts.unannounced, more: club.challenge.name };
     case 'announced':
-      return { headline: appointmentText(language, news.opensAt), more: '' };
+      return { headline: appointmentText(language, status.opensAt), more: '' };
     case 'open':
-      return { headline: openUntil(wording, news.closesAt), more: invitation(wording, reader) };
+      return { headline: openUntil(wording, status.closesAt), more: invitation(wording, reader) };
     case 'in-section':
-      return { headline: texts.sectionRuns({ section: news.section }), more: texts.clockRuns };
+      return { headline: texts.sectionRuns({ section: status.section }), more: texts.clockRuns };
     case 'between-sections':
-      return { headline: texts.sectionNext({ section: news.section }), more: openUntil(wording, news.closesAt) };
+      return { headline: texts.sectionNext({ section: status.section }), more: openUntil(wording, status.closesAt) };
     case 'to-submit':
       return { headline: texts.allDone, more: texts.handInLeft };
     case 'submitted':
-      return news.closesAt === null
+      return status.closesAt === null
         ? { headline: texts.submitted, more: texts.resultsCome }
-        : { headline: texts.submittedUntil, more: appointmentText(language, news.closesAt) };
+        : { headline: texts.submittedUntil, more: appointmentText(language, status.closesAt) };
     case 'disqualified':
       return { headline: texts.disqualified, more: texts.seeWhatHappened };
     case 'closed':
       return { headline: texts.closed, more: texts.resultsCome };
     case 'awaiting-results':
       return {
-        headline: texts.steps[news.step],
-        more: news.next
-          ? texts.nextStep[news.next.step]({ moment: appointmentText(language, news.next.at) })
+        headline: texts.steps[status.step],
+        more: status.next
+          ? texts.nextStep[status.next.step]({ moment: appointmentText(language, status.next.at) })
           : texts.resultsCome,
       };
     case 'results':
@@ -68,7 +68,7 @@ function openUntil({ language, texts }: Wording, closesAt: number | null): strin
 /** The hours of the round while they lie ahead; later its outcome. */
 export function whenText(
   wording: Wording,
-  { at }: RoundNews,
+  { at }: RoundStatus,
   round: Pick<AnnouncedRound, 'opensAt' | 'closesAt'> | null,
 ): string {
   const { language, texts } = wording;

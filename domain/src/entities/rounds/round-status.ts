@@ -29,7 +29,7 @@ export interface OwnProgress {
   }[];
 }
 
-export type RoundNews =
+export type RoundStatus =
   /** There is no round, or it is still secret. */
   | { readonly at: 'unannounced' }
   | { readonly at: 'announced'; readonly opensAt: Instant; readonly closesAt: Instant | null }
@@ -64,7 +64,7 @@ function timesOf({ phase, opensAt, closesAt }: AnnouncedRound): RoundTimes {
 }
 
 /** The round is null if there is none to be known yet. */
-export function roundNews(round: AnnouncedRound | null, own: OwnProgress | undefined, now: Instant): RoundNews {
+export function roundStatus(round: AnnouncedRound | null, own: OwnProgress | undefined, now: Instant): RoundStatus {
   if (round === null) return { at: 'unannounced' };
   const phase = currentPhase(round, now);
   const { opensAt, closesAt } = round;
@@ -81,11 +81,11 @@ export function roundNews(round: AnnouncedRound | null, own: OwnProgress | undef
   if (phase === 'closed' && running === undefined) return { at: 'closed' };
   return own === undefined || own.sections.every(({ state }) => state === 'not-started')
     ? { at: 'open', closesAt }
-    : newsOfStarted(own.sections, closesAt, now);
+    : statusOfStarted(own.sections, closesAt, now);
 }
 
 /** Undefined if nothing is known except that there will be results. */
-function awaitingResults(round: AnnouncedRound, own: OwnProgress | undefined, now: Instant): RoundNews | undefined {
+function awaitingResults(round: AnnouncedRound, own: OwnProgress | undefined, now: Instant): RoundStatus | undefined {
   const { schedule } = round;
   if (schedule === undefined) return undefined;
   const step = resultsStep({ ...timesOf(round), ...schedule }, now);
@@ -95,7 +95,7 @@ function awaitingResults(round: AnnouncedRound, own: OwnProgress | undefined, no
   return { at: 'awaiting-results', hasSat: own?.submitted === true, step, next };
 }
 
-function newsOfStarted(sections: OwnProgress['sections'], closesAt: Instant | null, now: Instant): RoundNews {
+function statusOfStarted(sections: OwnProgress['sections'], closesAt: Instant | null, now: Instant): RoundStatus {
   const next = sections.find((one) => one.state === 'not-started' || isRunning(one, now));
   if (next === undefined) return { at: 'to-submit' };
   return next.state === 'open' && next.closesAt !== null
@@ -108,23 +108,23 @@ function isRunning({ state, closesAt }: OwnProgress['sections'][number], now: In
 }
 
 /** True while a visitor can still come to take part. */
-export function isAhead({ at }: RoundNews): boolean {
+export function isAhead({ at }: RoundStatus): boolean {
   return at === 'unannounced' || at === 'announced' || at === 'open';
 }
 
-/** When the news next changes automatically; null if only the club or the participant can change it. */
-export function newsChangeAt(news: RoundNews): Instant | null {
-  switch (news.at) {
+/** When the status next changes automatically; null if only the club or the participant can change it. */
+export function statusChangeAt(status: RoundStatus): Instant | null {
+  switch (status.at) {
     case 'announced':
-      return news.opensAt;
+      return status.opensAt;
     case 'in-section':
-      return news.endsAt;
+      return status.endsAt;
     case 'awaiting-results':
-      return news.next?.at ?? null;
+      return status.next?.at ?? null;
     case 'open':
     case 'between-sections':
     case 'submitted':
-      return news.closesAt;
+      return status.closesAt;
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 import { day, hour } from '@club/domain/shared/instant';
 import { describe, expect, test } from 'vitest';
 import { newsTexts } from '#en/news.ts';
-import { countdownText, newsText, type Reader, type Wording, whenText, whoText } from './round-news.ts';
+import { countdownText, newsText, type Reader, type Wording, whenText, whoText } from './round-status.ts';
 
 const cityNames = { Bhopal: 'भोपाल', Indore: 'इंदौर' };
 const facts = { where: 'Online', who: 'Students of every school', cost: 'Free', length: '30 minutes', marks: '180' };

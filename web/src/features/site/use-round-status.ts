@@ -1,22 +1,22 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { newsChangeAt, type RoundNews, roundNews } from '@club/domain/entities/rounds/round-news';
+import { type RoundStatus, roundStatus, statusChangeAt } from '@club/domain/entities/rounds/round-status';
 import { hour, type Instant } from '@club/domain/shared/instant';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
-import { roundNewsStore } from './round-news-store.ts';
+import { roundStatusStore } from './round-status-store.ts';
 
-export interface CurrentRoundNews {
-  readonly news: RoundNews;
+export interface CurrentRoundStatus {
+  readonly status: RoundStatus;
   readonly round: RoundReply | null;
   readonly serverNow: () => Instant;
 }
 
-/** Rerenders when the news changes; undefined until the server has replied. */
-export function useRoundNews(): CurrentRoundNews | undefined {
-  const state = useSyncExternalStore(roundNewsStore.subscribe, roundNewsStore.current, () => undefined);
+/** Rerenders when the status changes; undefined until the server has replied. */
+export function useRoundStatus(): CurrentRoundStatus | undefined {
+  const state = useSyncExternalStore(roundStatusStore.subscribe, roundStatusStore.current, () => undefined);
   const [renderCount, forceRender] = useReducer((count: number) => count + 1, 0);
-  const news = state && roundNews(state.round?.announced ?? null, state.own, state.serverNow());
-  const changeAt = news ? newsChangeAt(news) : null;
-  const endsSection = news?.at === 'in-section';
+  const status = state && roundStatus(state.round?.announced ?? null, state.own, state.serverNow());
+  const changeAt = status ? statusChangeAt(status) : null;
+  const endsSection = status?.at === 'in-section';
 
   useEffect(() => {
     if (state === undefined || changeAt === null) return;
@@ -24,14 +24,14 @@ export function useRoundNews(): CurrentRoundNews | undefined {
     const waiting = setTimeout(
       () => {
         forceRender();
-        if (endsSection) void roundNewsStore.refresh();
+        if (endsSection) void roundStatusStore.refresh();
       },
       Math.min(hour, Math.max(0, changeAt - state.serverNow())) + 10,
     );
     return () => clearTimeout(waiting);
   }, [state, changeAt, endsSection, renderCount]);
 
-  return state && news && { news, round: state.round, serverNow: state.serverNow };
+  return state && status && { status, round: state.round, serverNow: state.serverNow };
 }
 
 export function useSeconds(): void {

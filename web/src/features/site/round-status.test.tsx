@@ -14,7 +14,7 @@ import { token, user } from '#testing/session-samples.ts';
 import EventPage from './event-page.tsx';
 import FaqsPage from './faqs-page.tsx';
 import HomePage from './home-page.tsx';
-import { roundNewsStore } from './round-news-store.ts';
+import { roundStatusStore } from './round-status-store.ts';
 
 /** The server's time: 19 November 2026, 10:00 in India. */
 const now = Date.UTC(2026, 10, 19, 4, 30);
@@ -27,14 +27,14 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  roundNewsStore.forget();
+  roundStatusStore.forget();
   sessionStorage.setItem('posterShown', 'true');
 });
 
 afterEach(async () => {
   session.end();
   // Requests of one test must not finish in the next.
-  await roundNewsStore.refresh();
+  await roundStatusStore.refresh();
 });
 
 const tell = (told: typeof round | null, serverNow = now) =>
@@ -99,7 +99,7 @@ const hero = () => {
 describe('the hero, to a visitor (N15)', () => {
   test('shows the texts of every year until the server has replied, and after any failure', async () => {
     for (const problem of [new Unreachable(), new ServerError()]) {
-      roundNewsStore.forget();
+      roundStatusStore.forget();
       const calls = api.on(siteEndpoints.listRounds, () => {
         throw problem;
       });

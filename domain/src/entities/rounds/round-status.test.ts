@@ -5,11 +5,11 @@ import { type RoundPhase, roundPhases } from './round.ts';
 import {
   type AnnouncedRound,
   currentPhase,
-  newsChangeAt,
   type OwnProgress,
-  type RoundNews,
-  roundNews,
-} from './round-news.ts';
+  type RoundStatus,
+  roundStatus,
+  statusChangeAt,
+} from './round-status.ts';
 
 const now = 150;
 /** A round as announced in each phase, with matching hours at instant 150. */
@@ -50,13 +50,13 @@ const people = {
 type Person = keyof typeof people;
 const everybody = Object.keys(people) as Person[];
 
-const unannounced: RoundNews = { at: 'unannounced' };
-const announced: RoundNews = { at: 'announced', opensAt: 160, closesAt: 200 };
-const open: RoundNews = { at: 'open', closesAt: 200 };
-const closed: RoundNews = { at: 'closed' };
-const results: RoundNews = { at: 'results', hasSat: false };
+const unannounced: RoundStatus = { at: 'unannounced' };
+const announced: RoundStatus = { at: 'announced', opensAt: 160, closesAt: 200 };
+const open: RoundStatus = { at: 'open', closesAt: 200 };
+const closed: RoundStatus = { at: 'closed' };
+const results: RoundStatus = { at: 'results', hasSat: false };
 
-const news: Record<RoundPhase, Partial<Record<Person, RoundNews>> & { readonly others: RoundNews }> = {
+const news: Record<RoundPhase, Partial<Record<Person, RoundStatus>> & { readonly others: RoundStatus }> = {
   draft: { others: unannounced },
   announced: { others: announced },
   open: {
@@ -84,34 +84,34 @@ const news: Record<RoundPhase, Partial<Record<Person, RoundNews>> & { readonly o
 describe('news of the current round (N15)', () => {
   for (const phase of roundPhases) {
     test.each(everybody)(`while it is ${phase}, to %s`, (person) => {
-      expect(roundNews(told[phase], people[person], now)).toEqual(news[phase][person] ?? news[phase].others);
+      expect(roundStatus(told[phase], people[person], now)).toEqual(news[phase][person] ?? news[phase].others);
     });
   }
 
   test('do not exist if nobody may know of a round', () => {
-    expect(roundNews(null, undefined, now)).toEqual(unannounced);
-    expect(roundNews(null, submitted, now)).toEqual(unannounced);
+    expect(roundStatus(null, undefined, now)).toEqual(unannounced);
+    expect(roundStatus(null, submitted, now)).toEqual(unannounced);
   });
 
   test('follow the announced hours, without further requests', () => {
-    const at = (instant: number) => roundNews(told.announced, undefined, instant).at;
+    const at = (instant: number) => roundStatus(told.announced, undefined, instant).at;
     expect([159, 160, 199, 200].map(at)).toEqual(['announced', 'open', 'open', 'closed']);
   });
 
   test('continue to the next section when the time of one is over', () => {
-    expect(roundNews(told.open, inTheSecond, 179).at).toBe('in-section');
-    expect(roundNews(told.open, inTheSecond, 180).at).toBe('to-submit');
+    expect(roundStatus(told.open, inTheSecond, 179).at).toBe('in-section');
+    expect(roundStatus(told.open, inTheSecond, 180).at).toBe('to-submit');
   });
 
   test('continue with a section that runs until its end although the round was closed before', () => {
-    expect(roundNews(told.closed, inTheSecond, 179).at).toBe('in-section');
-    expect(roundNews(told.closed, inTheSecond, 180).at).toBe('closed');
+    expect(roundStatus(told.closed, inTheSecond, 179).at).toBe('in-section');
+    expect(roundStatus(told.closed, inTheSecond, 180).at).toBe('closed');
   });
 
   test('between closing and results have the current step and the next one, as far as it is announced (V1)', () => {
     const none = { provisionalKeyAt: null, objectionsCloseAt: null, resultsAt: null, championshipAt: null };
     const at = (schedule: Partial<ResultsSchedule>, own?: OwnProgress) =>
-      roundNews({ ...told.closed, schedule: { ...none, ...schedule } }, own, now);
+      roundStatus({ ...told.closed, schedule: { ...none, ...schedule } }, own, now);
     const awaiting = { at: 'awaiting-results', hasSat: false };
     expect(at({})).toEqual(closed);
     expect(at({ provisionalKeyAt: 160 })).toEqual({
@@ -145,18 +145,18 @@ describe('news of the current round (N15)', () => {
     fc.assert(
       fc.property(anyRound, anyPerson, anyInstant, (round, own, instant) => {
         const told = { ...round, phase: currentPhase(round, instant) };
-        const first = roundNews(told, own, instant);
-        const changeAt = newsChangeAt(first);
+        const first = roundStatus(told, own, instant);
+        const changeAt = statusChangeAt(first);
         if (changeAt === null) return;
         expect(changeAt).toBeGreaterThan(instant);
-        expect(roundNews(told, own, changeAt - 1)).toEqual(first);
-        expect(roundNews(told, own, changeAt)).not.toEqual(first);
+        expect(roundStatus(told, own, changeAt - 1)).toEqual(first);
+        expect(roundStatus(told, own, changeAt)).not.toEqual(first);
       }),
     );
   });
 });
 
 test('do not call a round without questions open (N20)', () => {
-  expect(roundNews({ ...told.open, isEmpty: true }, undefined, now)).toEqual(unannounced);
-  expect(roundNews({ ...told.announced, isEmpty: true }, undefined, now)).toEqual(announced);
+  expect(roundStatus({ ...told.open, isEmpty: true }, undefined, now)).toEqual(unannounced);
+  expect(roundStatus({ ...told.announced, isEmpty: true }, undefined, now)).toEqual(announced);
 });
