@@ -229,7 +229,7 @@ test.each([
 
 test('event streams outlive the time-outs of the proxies, and no event is buffered', () => {
   const haproxy = read('deploy/haproxy.cfg');
-  const heartbeat = constant('server/src/shared/http/event-stream.ts', 'heartbeatSeconds');
+  const heartbeat = constant('server/src/shared/http/replies/event-stream.ts', 'heartbeatSeconds');
   for (const side of ['client', 'server']) {
     const [, seconds] = new RegExp(`^  timeout ${side} (\\d+)s$`, 'm').exec(haproxy) ?? [];
     expect(Number(seconds)).toBeGreaterThan(2 * heartbeat);

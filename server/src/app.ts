@@ -53,20 +53,20 @@ import type { OpenDatabase } from '#shared/database/database.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { createHttpApp, type HttpOptions } from '#shared/http/create-http-app.ts';
-import { createEventStreams } from '#shared/http/event-stream.ts';
 import { createFetchPublicFile, type Network } from '#shared/http/fetch-public-file.ts';
 import { mountHealth } from '#shared/http/health.ts';
-import { createMount, type Mount } from '#shared/http/mount.ts';
-import { documentApi } from '#shared/http/open-api.ts';
-import { type PageFiles, readPageFile } from '#shared/http/page-files.ts';
-import { servePages } from '#shared/http/pages.ts';
 import {
   type CallLimits,
   createArrivalCounter,
   createCallCounter,
   createRateLimits,
-} from '#shared/http/rate-limit-store.ts';
-import { createAddressHash, createSecurityLog } from '#shared/http/security-log.ts';
+} from '#shared/http/limits/rate-limit-store.ts';
+import { createAddressHash, createSecurityLog } from '#shared/http/logs/security-log.ts';
+import { createMount, type Mount } from '#shared/http/mount.ts';
+import { documentApi } from '#shared/http/open-api.ts';
+import { type PageFiles, readPageFile } from '#shared/http/pages/page-files.ts';
+import { servePages } from '#shared/http/pages/pages.ts';
+import { createEventStreams } from '#shared/http/replies/event-stream.ts';
 import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { createTokens } from '#shared/http/tokens.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';

@@ -2,7 +2,7 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { siteEndpoints } from '@club/contract/site';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { describe, expect, test } from 'vitest';
-import { callLimits } from '#shared/http/rate-limit-store.ts';
+import { callLimits } from '#shared/http/limits/rate-limit-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 

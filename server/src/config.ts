@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type ConsentRule, consentRules } from '@club/domain/entities/accounts/consent';
 import { z } from 'zod';
-import type { TrustedProxies } from '#shared/http/forwarding.ts';
+import type { TrustedProxies } from '#shared/http/callers/forwarding.ts';
 import { isLocalAddress } from '#shared/local-address.ts';
 
 /** An invalid value: the problem, and the remedy. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallLimits } from '#shared/http/rate-limit-store.ts';
+import type { CallLimits } from '#shared/http/limits/rate-limit-store.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const once = { calls: 1, perSeconds: 10 };

@@ -17,7 +17,7 @@ import { openDatabase } from '#shared/database/open-database.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
 import type { Network } from '#shared/http/fetch-public-file.ts';
-import type { CallLimits } from '#shared/http/rate-limit-store.ts';
+import type { CallLimits } from '#shared/http/limits/rate-limit-store.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
 import { createMessageQueue, type MessageQueue } from '#shared/messages/message-queue.ts';
 import { prepareDataFolder } from './embedded-template.ts';

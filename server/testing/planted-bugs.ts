@@ -50,7 +50,7 @@ const bugs = {
   },
   'bad-request-is-an-error': {
     noticedBy: ['fuzz', 'fuzz:public'],
-    file: 'shared/http/error-reply.ts',
+    file: 'shared/http/replies/error-reply.ts',
     code: "if (statusCode !== undefined && statusCode < 500) return new Refusal(codeByStatus[statusCode] ?? 'request-invalid');",
     instead: '',
   },

@@ -1,6 +1,6 @@
 import { terminalLine, terminalText } from '@club/domain/shared/terminal-text';
-import { isJournal, priorityOf } from '#shared/http/journal.ts';
-import { type LoggedError, loggedError } from '#shared/http/logged-error.ts';
+import { isJournal, priorityOf } from '#shared/http/logs/journal.ts';
+import { type LoggedError, loggedError } from '#shared/http/logs/logged-error.ts';
 
 export function printLine(line: string): void {
   console.log(terminalLine(line));

@@ -1,8 +1,8 @@
 import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import type { Language } from '@club/domain/shared/language';
 import type { Database } from '#shared/database/database.ts';
-import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts';
-import type { LogSecurityEvent } from '#shared/http/security-log.ts';
+import type { ConsumeLimit, CountCalls } from '#shared/http/limits/rate-limit-store.ts';
+import type { LogSecurityEvent } from '#shared/http/logs/security-log.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 import type { DelayResponse } from './apply-pacing.ts';
 import type { Sessions } from './create-sessions.ts';

@@ -2,8 +2,8 @@ import type { RateLimit } from '@club/contract/shared/endpoint';
 import { type Pace, paceDelay } from '@club/domain/entities/accounts/pace';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type ConcurrencyGroup, createConcurrencyLimiter } from '#shared/concurrency.ts';
-import { addressToLimit, networkToLimit } from '#shared/http/caller-address.ts';
-import type { CountCalls } from '#shared/http/rate-limit-store.ts';
+import { addressToLimit, networkToLimit } from '#shared/http/callers/caller-address.ts';
+import type { CountCalls } from '#shared/http/limits/rate-limit-store.ts';
 
 /**
  * Delays a response, or refuses if too many of one of its groups are waiting already: many parallel waits would be as fast as none.

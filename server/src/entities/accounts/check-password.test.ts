@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCallCounter } from '#shared/http/rate-limit-store.ts';
+import { createCallCounter } from '#shared/http/limits/rate-limit-store.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { checkPassword } from './check-password.ts';
 

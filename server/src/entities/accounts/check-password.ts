@@ -2,8 +2,8 @@ import { passwordPaces, unknownDeviceTries } from '@club/domain/entities/account
 import { composePassword } from '@club/domain/entities/accounts/password';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { callerAddress, networkToLimit } from '#shared/http/caller-address.ts';
-import { refundCalls } from '#shared/http/rate-limit-store.ts';
+import { callerAddress, networkToLimit } from '#shared/http/callers/caller-address.ts';
+import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { applyPacing, type LimitedCaller, type PacedCaller, pacedCallerOfAddress } from './apply-pacing.ts';
 import type { Passwords } from './passwords.ts';

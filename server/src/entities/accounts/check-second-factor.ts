@@ -2,7 +2,7 @@ import { isRecoveryCode, secondFactorTries } from '@club/domain/entities/account
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
-import { refundCalls } from '#shared/http/rate-limit-store.ts';
+import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
 import { unseal } from '#shared/seal.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { findSecondFactor, useRecoveryCode, useTotpStep } from './second-factor-store.ts';

@@ -2,7 +2,7 @@ import { deviceRetentionMs, endedRetentionMs } from '@club/domain/entities/accou
 import type { Instant } from '@club/domain/shared/instant';
 import { inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { deleteEndedWindows } from '#shared/http/rate-limit-store.ts';
+import { deleteEndedWindows } from '#shared/http/limits/rate-limit-store.ts';
 import { invitations, knownDevices, pendingLogIns, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
 
 /** Maximum number of rows per statement, so that others do not have to wait. */

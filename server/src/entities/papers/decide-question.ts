@@ -17,7 +17,7 @@ import { parseCorrectAnswer, questionKinds, toCorrectAnswer } from '@club/domain
 import { mapTranslations } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { questionProblemText } from '@club/texts/admin/problems';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 import type { StoredKeyedQuestion } from './answer-key-store.ts';
 import type { SettledPictures } from './save-pictures.ts';
 

@@ -4,7 +4,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Act, ServerAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 import { insertAnswerKeys, listKeyedBank, type StoredKeyedQuestion } from './answer-key-store.ts';
 import { readPaperKeys } from './key-version-store.ts';
 import { insertPaper, lockPaperOutline } from './paper-store.ts';

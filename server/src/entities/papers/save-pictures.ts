@@ -6,7 +6,7 @@ import type { Act, ServerAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { FetchPublicFile } from '#shared/http/fetch-public-file.ts';
-import type { InputProblem } from '#shared/http/input-problem.ts';
+import type { InputProblem } from '#shared/http/input/input-problem.ts';
 import { insertFiles, type KnownFile, lockFiles, type StoredFile } from './file-store.ts';
 import { ownContent, type Picture, type PictureSender, rasterizeSvg, toPicture } from './picture.ts';
 

@@ -12,7 +12,7 @@ import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
 import { type RegisteredGuardian, readRegisteredGuardian } from '#entities/accounts/registered-guardian.ts';
 import type { SendResult } from '#entities/accounts/send-phone-code.ts';
 import type { Database } from '#shared/database/database.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { consumeLimit, queueConfirmation, sendConsentRequest } from './send-to-guardian.ts';

@@ -16,7 +16,7 @@ import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
 import { recordOwnConsent } from '#entities/accounts/record-own-consent.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import type { Database } from '#shared/database/database.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { deliverConfirmation, queueConfirmation, withGuardianCode } from './send-to-guardian.ts';
 

@@ -13,7 +13,7 @@ import { listConsents } from '#entities/accounts/consent-store.ts';
 import { findSentRequest, findWantedGuardian } from '#entities/accounts/guardian-link-store.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
 import type { Database } from '#shared/database/database.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { queueCorrection } from './ask-correction.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';

@@ -1,7 +1,7 @@
 import type { CorrectionStep } from '@club/contract/corrections';
 import { Refusal } from '@club/domain/shared/refusal';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
-import { refusalSentence } from '#shared/http/sentences.ts';
+import { refusalSentence } from '#shared/http/replies/sentences.ts';
 import type { CorrectedPaper, OnProgress, RemarkingProgress } from './correct-paper.ts';
 
 /**

@@ -7,7 +7,7 @@ import { sendEmailLink } from '#entities/accounts/verify-email.ts';
 import { findAttempt, lockAttempt, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import { correctCandidate } from '#entities/attempts/correct-candidate.ts';
 import { lockRoundForUpdate } from '#entities/rounds/round-store.ts';
-import type { LogSecurityEvent } from '#shared/http/security-log.ts';
+import type { LogSecurityEvent } from '#shared/http/logs/security-log.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { revisionOf } from '#shared/revision-of.ts';
 

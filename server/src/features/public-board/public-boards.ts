@@ -17,7 +17,7 @@ import { deduplicateReads } from '#entities/rounds/deduplicate-reads.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
+import { type PreparedReply, prepareReply } from '#shared/http/replies/prepared-reply.ts';
 import { listNameChoices, readBoardRevision } from './public-board-store.ts';
 
 /** How long unpublished results may still be visible. */

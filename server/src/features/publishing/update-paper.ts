@@ -17,7 +17,7 @@ import { outlineRevision } from '#entities/papers/revision-reply.ts';
 import { lockRoundForUpdate, type Round } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 
 type PaperUpdate = InputOf<typeof publishingEndpoints.updatePaper>['body'];
 

@@ -17,7 +17,7 @@ import { createPictureResolver } from '#entities/papers/save-pictures.ts';
 import { readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 import { addImport } from './add-import.ts';
 
 type ImportBody = InputOf<typeof questionBankEndpoints.importQuestions>['body'];

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { files } from '#entities/papers/tables.ts';
-import { readPageFiles } from '#shared/http/page-files.ts';
+import { readPageFiles } from '#shared/http/pages/page-files.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';

@@ -5,8 +5,8 @@ import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { updateQuestion as storeQuestion } from '#entities/papers/question-store.ts';
 import { type QuestionStorage, withPictures } from '#entities/papers/save-pictures.ts';
 import type { Act } from '#shared/act.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
-import { refusalSentence } from '#shared/http/sentences.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
+import { refusalSentence } from '#shared/http/replies/sentences.ts';
 import { questionAfter } from './update-question.ts';
 
 export interface SkippedQuestion {

@@ -7,7 +7,7 @@ import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { copyOf } from '#entities/papers/import-questions.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 import { addImport } from './add-import.ts';
 
 type TakeBody = InputOf<typeof questionBankEndpoints.takeQuestions>['body'];

@@ -9,7 +9,7 @@ import {
 } from '#entities/attempts/entry-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 import { lockEntryInOrder } from './lock-entry-in-order.ts';
 import { readRoundSections } from './round-sections.ts';
 

@@ -25,7 +25,7 @@ import {
   updateRound as storeRound,
 } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
 import type { RoundsDependencies } from './rounds-dependencies.ts';
 
 type RoundUpdate = InputOf<typeof roundsAdminEndpoints.updateRound>['body'];

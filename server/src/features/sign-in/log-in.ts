@@ -19,7 +19,7 @@ import { insertPendingLogIn } from '#entities/accounts/pending-log-in-store.ts';
 import { prepareDevice } from '#entities/accounts/remember-device.ts';
 import { listSecondFactorOwners } from '#entities/accounts/second-factor-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
-import { refundCalls } from '#shared/http/rate-limit-store.ts';
+import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
 
 /**
  * Starts a session and makes the device known. An unregistered address takes as long as a wrong password.

@@ -38,8 +38,8 @@ import { insertSessions } from '#entities/accounts/session-store.ts';
 import { findSchoolAndCity } from '#entities/schools/school-store.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
-import { checkAll } from '#shared/http/check-all.ts';
-import { refundCalls } from '#shared/http/rate-limit-store.ts';
+import { checkAll } from '#shared/http/input/check-all.ts';
+import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
 
 export interface Registration {
   readonly name: string;

@@ -12,7 +12,7 @@ import { findAnnouncedOpeningHours, listRounds, type Round, readRound } from '#e
 import { summarizeRound, summarizeRounds } from '#entities/rounds/round-summary.ts';
 import type { OfferedSchool } from '#entities/schools/school-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
-import type { ReadServedNews } from '#shared/http/served-news.ts';
+import type { ReadServedNews } from '#shared/http/pages/served-news.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { toCalendarReply } from './calendar-reply.ts';
 import { type PosterClub, posterOf, printPoster } from './print-poster.ts';

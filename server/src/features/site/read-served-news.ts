@@ -9,7 +9,7 @@ import { newsTexts } from '@club/texts/news';
 import { lengthText, newsText, opensInText, type Wording, whenText, whoText } from '@club/texts/round-status';
 import { hasSchedule, toRoundReply } from '#entities/rounds/round-reply.ts';
 import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
-import type { ReadServedNews, ServedNews } from '#shared/http/served-news.ts';
+import type { ReadServedNews, ServedNews } from '#shared/http/pages/served-news.ts';
 
 /** Maximum age of the rounds that the served news is made from. The scripts of the page read them again. */
 const maxAgeMs = 10 * second;

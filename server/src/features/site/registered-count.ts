@@ -4,7 +4,7 @@ import { publicCount, publicTotal } from '@club/domain/entities/schools/public-c
 import { type Instant, minute } from '@club/domain/shared/instant';
 import { countStudentsBySchool } from '#entities/accounts/school-account-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
+import { type PreparedReply, prepareReply } from '#shared/http/replies/prepared-reply.ts';
 
 /** All reads within this time share one query. */
 const cacheLifetimeMs = minute;

@@ -3,7 +3,7 @@ import { siteEndpoints } from '@club/contract/site';
 import { expect, test } from 'vitest';
 import { upsertListedSchools } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { PreparedReply } from '#shared/http/prepared-reply.ts';
+import { PreparedReply } from '#shared/http/replies/prepared-reply.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createSchoolList } from './school-list.ts';
 

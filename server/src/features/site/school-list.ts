@@ -4,7 +4,7 @@ import { type Instant, second } from '@club/domain/shared/instant';
 import { toOfferedSchoolReply } from '#entities/schools/school-reply.ts';
 import { listOfferedSchools, type OfferedSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
+import { type PreparedReply, prepareReply } from '#shared/http/replies/prepared-reply.ts';
 
 /** Maximum delay until a change by another process is visible. */
 const cacheLifetimeMs = 3 * second;

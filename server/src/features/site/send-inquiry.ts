@@ -4,7 +4,7 @@ import type { Inquiry } from '@club/domain/features/site/inquiry';
 import { day, hour, type Instant, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
-import { type ConsumeLimit, type CountCalls, refundCalls } from '#shared/http/rate-limit-store.ts';
+import { type ConsumeLimit, type CountCalls, refundCalls } from '#shared/http/limits/rate-limit-store.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 

@@ -9,7 +9,7 @@ import DataLoader from 'dataloader';
 import { listAnnouncements } from '#entities/attempts/announcement-store.ts';
 import { listInterventions } from '#entities/attempts/intervention-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { type EventReader, EventStream, type PreparedEvent } from '#shared/http/event-stream.ts';
+import { type EventReader, EventStream, type PreparedEvent } from '#shared/http/replies/event-stream.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 import {

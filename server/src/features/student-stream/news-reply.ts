@@ -7,7 +7,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Announcement } from '#entities/attempts/announcement-store.ts';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
-import { type PreparedEvent, prepareEvent } from '#shared/http/event-stream.ts';
+import { type PreparedEvent, prepareEvent } from '#shared/http/replies/event-stream.ts';
 import type { FollowedRound, StreamedAttempt } from './stream-store.ts';
 
 const maxAnnouncementsShown = 30;

@@ -3,7 +3,7 @@ import { type LiveBoardReply, teamLiveEndpoints } from '@club/contract/team-live
 import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Round } from '#entities/rounds/round-store.ts';
-import { type EventReader, type PreparedEvent, prepareEvent } from '#shared/http/event-stream.ts';
+import { type EventReader, type PreparedEvent, prepareEvent } from '#shared/http/replies/event-stream.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 import { LiveBoard, type LiveBoardOptions } from './live-board.ts';
 import { toLiveChange, toLiveReply } from './live-reply.ts';

@@ -1,8 +1,8 @@
 import { teamLiveEndpoints } from '@club/contract/team-live';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { EventStream } from '#shared/http/event-stream.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import { EventStream } from '#shared/http/replies/event-stream.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { createLiveBoards, type LiveBoards, type LiveBoardsOptions } from './follow-live.ts';
 import { liveSheet } from './live-sheet.ts';

@@ -12,18 +12,18 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { createAccessSampler } from './access-log.ts';
-import { createArrivals } from './arrival.ts';
-import { createBoundedServer } from './bounded-server.ts';
-import { sendError } from './error-reply.ts';
-import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
-import { isJournal, withPriority } from './journal.ts';
-import { jsonExcess } from './json-excess.ts';
+import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from '#shared/http/callers/forwarding.ts';
+import { jsonExcess } from '#shared/http/input/json-excess.ts';
+import { createArrivals } from '#shared/http/limits/arrival.ts';
+import { createBoundedServer } from '#shared/http/limits/bounded-server.ts';
+import type { LoopDelay } from '#shared/http/limits/loop-delay.ts';
+import { createAccessSampler } from '#shared/http/logs/access-log.ts';
+import { isJournal, withPriority } from '#shared/http/logs/journal.ts';
 
-import { loggedError } from './logged-error.ts';
-import type { LoopDelay } from './loop-delay.ts';
+import { loggedError } from '#shared/http/logs/logged-error.ts';
+import { sendError } from '#shared/http/replies/error-reply.ts';
+import { readSentences } from '#shared/http/replies/sentences.ts';
 import { securityHeaders } from './security-headers.ts';
-import { readSentences } from './sentences.ts';
 import type { ServerObserver } from './server-observer.ts';
 
 declare module 'fastify' {

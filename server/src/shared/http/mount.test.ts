@@ -6,15 +6,15 @@ import { type Endpoint, endpoint } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
 import { afterAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
+import { createArrivalCounter, createCallCounter, createRateLimits } from '#shared/http/limits/rate-limit-store.ts';
+import type { LogSecurityEvent } from '#shared/http/logs/security-log.ts';
+import { createEventStreams } from '#shared/http/replies/event-stream.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { emptyDatabase } from '#testing/empty-database.ts';
 import { testStartTime } from '#testing/start-test-server.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { createHttpApp } from './create-http-app.ts';
-import { createEventStreams } from './event-stream.ts';
 import { createMount } from './mount.ts';
-import { createArrivalCounter, createCallCounter, createRateLimits } from './rate-limit-store.ts';
-import type { LogSecurityEvent } from './security-log.ts';
 import type { Viewer } from './viewer.ts';
 
 const reply = z.object({ said: z.string() });

@@ -12,7 +12,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { type PageText, packText, sendPageText, toPageText } from './page-text.ts';
+import { type PageText, packText, sendPageText, toPageText } from '#shared/http/replies/page-text.ts';
 
 /** Endpoints by part and name. */
 export type EndpointsByPart = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;

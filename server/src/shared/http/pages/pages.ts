@@ -2,9 +2,9 @@ import { isClientRenderedPath } from '@club/contract/shared/pages';
 import { Refusal } from '@club/domain/shared/refusal';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from './error-reply.ts';
+import { sendError } from '#shared/http/replies/error-reply.ts';
+import { sendPageText } from '#shared/http/replies/page-text.ts';
 import { fallbackPage, fileOfPath, type PageFiles } from './page-files.ts';
-import { sendPageText } from './page-text.ts';
 import { type ReadServedNews, type ServedNews, withNews } from './served-news.ts';
 
 export interface PageOptions {

@@ -1,7 +1,7 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { describe, expect, test } from 'vitest';
+import type { Viewer } from '#shared/http/viewer.ts';
 import { type ArrivalCounter, type CallLimits, callLimits, createArrivalCounter } from './rate-limit-store.ts';
-import type { Viewer } from './viewer.ts';
 
 const viewer = (accountId: string): Viewer => ({
   accountId,

@@ -4,9 +4,9 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit, type Outcome } from '#shared/database/group-commit.ts';
-import { addressToLimit } from './caller-address.ts';
-import { rateLimits } from './tables.ts';
-import type { Viewer } from './viewer.ts';
+import { addressToLimit } from '#shared/http/callers/caller-address.ts';
+import { rateLimits } from '#shared/http/tables.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
 
 const cleanupIntervalMilliseconds = 10 * 60_000;
 

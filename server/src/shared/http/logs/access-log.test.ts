@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createHttpApp, loggerOptions } from '#shared/http/create-http-app.ts';
 import { createAccessSampler, createRefusalSampler } from './access-log.ts';
-import { createHttpApp, loggerOptions } from './create-http-app.ts';
 
 test('every request has a line under low load, and one in ten under high load, marked as such (O8)', () => {
   const standsFor = createAccessSampler();

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { canonicalAddress } from './caller-address.ts';
+import { canonicalAddress } from '#shared/http/callers/caller-address.ts';
 
 /** Logs a security event: the account, if known, and the address. Never throws. */
 export type LogSecurityEvent = (event: {

@@ -1,6 +1,6 @@
 import type { ServedNewsName } from '@club/contract/shared/pages';
 import type { Language } from '@club/domain/shared/language';
-import { type PageText, toPageText } from './page-text.ts';
+import { type PageText, toPageText } from '#shared/http/replies/page-text.ts';
 
 /** Texts by the elements that they are written into. Elements without one keep the text they were built with. */
 export type ServedNews = Readonly<Partial<Record<ServedNewsName, string>>>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { createHttpApp, loggerOptions } from '#shared/http/create-http-app.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { createHttpApp, loggerOptions } from './create-http-app.ts';
 import { loggedError } from './logged-error.ts';
 
 const opened = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressToLimit } from './caller-address.ts';
+import { addressToLimit } from '#shared/http/callers/caller-address.ts';
 
 /**
  * Maximum number of pipelined requests. Browsers and proxies send the next request after the last reply; a client that sends more

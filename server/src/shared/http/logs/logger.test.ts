@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { loggerOptions } from './create-http-app.ts';
+import { loggerOptions } from '#shared/http/create-http-app.ts';
 
 test('a log line contains nothing that a terminal would execute, and keeps its meaning (P7)', () => {
   const lines: string[] = [];

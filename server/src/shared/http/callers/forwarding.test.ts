@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createHttpApp } from './create-http-app.ts';
+import { createHttpApp } from '#shared/http/create-http-app.ts';
 import { addressOf, type TrustedProxies } from './forwarding.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

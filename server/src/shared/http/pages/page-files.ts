@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, posix, sep } from 'node:path';
 import { isLanguage, type Language } from '@club/domain/shared/language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
-import { type PageText, toPageText } from './page-text.ts';
+import { type PageText, toPageText } from '#shared/http/replies/page-text.ts';
 import { hasPlaceForNews } from './served-news.ts';
 
 /** The built pages: their files, and the inline scripts of each page. */

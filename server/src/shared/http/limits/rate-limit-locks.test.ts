@@ -2,10 +2,10 @@ import { second } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
+import { rateLimits } from '#shared/http/tables.ts';
 import { countLockWaiters } from '#testing/count-lock-waiters.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { createCallCounter, deleteEndedWindows, refundCalls } from './rate-limit-store.ts';
-import { rateLimits } from './tables.ts';
 
 const now = Date.parse('2026-01-10T04:30:00Z');
 

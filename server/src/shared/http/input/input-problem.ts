@@ -1,6 +1,6 @@
 import type { Language } from '@club/domain/shared/language';
 import type { z } from 'zod';
-import { problemSentence } from './sentences.ts';
+import { problemSentence } from '#shared/http/replies/sentences.ts';
 
 /** Input that does not match the contract: neither a server error nor a rule of the product, and the caller can fix it. */
 export class InputProblem extends Error {

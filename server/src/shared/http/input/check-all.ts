@@ -1,7 +1,7 @@
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
+import { refusalSentence } from '#shared/http/replies/sentences.ts';
 import { InputProblem } from './input-problem.ts';
-import { refusalSentence } from './sentences.ts';
 
 type Results<Checks extends readonly (() => unknown)[]> = {
   readonly [Index in keyof Checks]: ReturnType<Checks[Index]>;

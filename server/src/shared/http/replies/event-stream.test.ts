@@ -5,13 +5,13 @@ import { endpoint } from '@club/contract/shared/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { createHttpApp } from '#shared/http/create-http-app.ts';
+import { createArrivalCounter } from '#shared/http/limits/rate-limit-store.ts';
+import { createMount } from '#shared/http/mount.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { openStream } from '#testing/open-stream.ts';
-import { createHttpApp } from './create-http-app.ts';
 import { createEventStreams, type EventReader, EventStream, prepareEvent } from './event-stream.ts';
-import { createMount } from './mount.ts';
-import { createArrivalCounter } from './rate-limit-store.ts';
-import type { Viewer } from './viewer.ts';
 
 const news = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Language } from '@club/domain/shared/language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createHttpApp } from './create-http-app.ts';
+import { createHttpApp } from '#shared/http/create-http-app.ts';
 import { readPageFiles } from './page-files.ts';
 import { servePages } from './pages.ts';
 import type { ServedNews } from './served-news.ts';

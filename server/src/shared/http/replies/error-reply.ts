@@ -6,9 +6,9 @@ import { localeOf } from '@club/texts/locale';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
-import { createRefusalSampler } from './access-log.ts';
-import { callerLanguage } from './caller-language.ts';
-import { InputProblem } from './input-problem.ts';
+import { callerLanguage } from '#shared/http/callers/caller-language.ts';
+import { InputProblem } from '#shared/http/input/input-problem.ts';
+import { createRefusalSampler } from '#shared/http/logs/access-log.ts';
 import { internalErrorSentence, refusalSentence } from './sentences.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isRejectedUnderLoad } from '@club/domain/shared/overload';
 import { afterAll, expect, test } from 'vitest';
-import { createHttpApp } from './create-http-app.ts';
+import { createHttpApp } from '#shared/http/create-http-app.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 
 let delayMs = 0;

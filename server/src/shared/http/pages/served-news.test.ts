@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { toPageText } from './page-text.ts';
+import { toPageText } from '#shared/http/replies/page-text.ts';
 import { hasPlaceForNews, withNews, writeNews } from './served-news.ts';
 
 const built =
