@@ -12,14 +12,14 @@ export interface OfflineFiles {
 
 /** @param client the folder of built pages */
 export function listOfflineFiles(client: string): OfflineFiles {
-  const { address: mark, list } = readRouteList(client);
+  const { address, list } = readRouteList(client);
   const { entry, routes } = list;
   const shown = Object.values(routes).flatMap((route) => (isAvailableOffline(route) ? withParents(route, routes) : []));
   const fonts = readdirSync(join(client, 'assets')).flatMap((name) =>
     name.endsWith('.woff2') ? `/assets/${name}` : [],
   );
   const first = [entry, ...shown].flatMap(({ module, css }) => [module, ...css]);
-  return { files: withReferencedFiles(client, [mark, ...first, ...fonts], mark), mark };
+  return { files: withReferencedFiles(client, [address, ...first, ...fonts], address), mark: address };
 }
 
 const cachedPath = new RegExp(`^(?:(?:${translatedLanguages.join('|')})/)?(?:quiz/|sign(?:in|up)$)`);

@@ -116,8 +116,8 @@ function reportCitiesThatDiffer(
   }
 }
 
-function withCityNames<Words>({ cities: cityNames, ...words }: Words & { readonly cities: NamesOfCities }) {
-  return { ...words, cityNames };
+function withCityNames<Words>({ cities, ...words }: Words & { readonly cities: NamesOfCities }) {
+  return { ...words, cityNames: cities };
 }
 
 function withHtml<Words extends { readonly text: string }>(words: Words) {

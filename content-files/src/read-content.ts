@@ -136,14 +136,14 @@ async function readRound(
 ): Promise<YamlReading<RoundFile>> {
   const source = await readSource(folder, `${below}/paper.yaml`);
   if (source.value === undefined) return { value: undefined, problems: source.problems, lineOf: () => 1 };
-  const { value: round, problems, lineOf } = readRoundFile(source.value, join(folder, below), demands);
-  if (round === undefined) return { value: undefined, problems, lineOf };
-  const questions = round.questions.map((question) => ({
+  const { value, problems, lineOf } = readRoundFile(source.value, join(folder, below), demands);
+  if (value === undefined) return { value: undefined, problems, lineOf };
+  const questions = value.questions.map((question) => ({
     ...question,
     options: question.options.map((option) => (isPictureOption(question, option) ? `/${below}${option}` : option)),
     supportingPicture: question.supportingPicture === null ? null : `/${below}${question.supportingPicture}`,
   }));
-  return { value: { ...round, questions }, problems, lineOf };
+  return { value: { ...value, questions }, problems, lineOf };
 }
 
 interface ComparedPapers {

@@ -70,7 +70,7 @@ export async function deleteUnusedAccounts(options: RetentionOptions, now: Insta
 }
 
 async function toNotice(
-  { clubName: club, publicUrl }: RetentionOptions,
+  { clubName, publicUrl }: RetentionOptions,
   { id: accountId, email, name: given, language }: UnusedAccount,
   now: Instant,
 ): Promise<BatchMessage> {
@@ -85,11 +85,11 @@ async function toNotice(
     message: await composeMail({
       to: email,
       language,
-      club,
-      subject: texts.subject({ club }),
-      preheader: texts.what({ name, club, date }),
+      club: clubName,
+      subject: texts.subject({ club: clubName }),
+      preheader: texts.what({ name, club: clubName, date }),
       parts: [
-        { words: texts.what({ name, club, date }) },
+        { words: texts.what({ name, club: clubName, date }) },
         { words: texts.keep },
         { button: texts.button, link: `${publicUrl}/profile` },
       ],

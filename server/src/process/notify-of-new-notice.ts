@@ -102,7 +102,7 @@ function toMails(
 }
 
 async function toMail(
-  { clubName: club, publicUrl }: NewNoticeOptions,
+  { clubName, publicUrl }: NewNoticeOptions,
   { kind, version, changedOn }: NewVersion,
   { accountId, name, to, language }: ConsentToEarlierNotice & { readonly to: string },
   now: Instant,
@@ -110,7 +110,7 @@ async function toMail(
   const { withdraw, ...texts } = await noticeMessageTexts.read(language);
   const { subject, what: toWhat, holds, button } = texts[kind];
   const date = dayText(language, fromIndianInput(`${changedOn}T00:00`));
-  const what = toWhat({ name: nameInMessage(name), club, version, date });
+  const what = toWhat({ name: nameInMessage(name), club: clubName, version, date });
   return {
     id: randomUUID(),
     topic: null,
@@ -119,8 +119,8 @@ async function toMail(
     message: await composeMail({
       to,
       language,
-      club,
-      subject: subject({ club }),
+      club: clubName,
+      subject: subject({ club: clubName }),
       preheader: what,
       parts: [
         { words: what },

@@ -33,7 +33,7 @@ export const accountForms: typeof en = {
     },
     spokenSpecial: 'एक विशेष चिह्न',
     allMet: 'पासवर्ड सभी शर्तें पूरी करता है',
-    missing: ({ rules: left }) => `अभी यह बाकी है: ${left}`,
+    missing: ({ rules }) => `अभी यह बाकी है: ${rules}`,
   },
   changePhone: {
     phone: 'नया फ़ोन नंबर',

@@ -162,9 +162,10 @@ export function createMarker(
     const results = paper.questions.map(({ section }, place) =>
       sat.includes(section) ? questionResult(place, null, null) : null,
     );
-    for (const { questionIndex: place, ticks, typed } of answers) {
-      const question = paper.questions[place];
-      if (question && sat.includes(question.section)) results[place] = questionResult(place, ticks, typed);
+    for (const { questionIndex, ticks, typed } of answers) {
+      const question = paper.questions[questionIndex];
+      if (question && sat.includes(question.section))
+        results[questionIndex] = questionResult(questionIndex, ticks, typed);
     }
     return results;
   }

@@ -321,19 +321,19 @@ const otherKinds: Readonly<Record<string, AnsweredWith | null>> = {
 
 /** As stated by the author, or else as suggested by the answer, if the section allows that kind. */
 function readKind(
-  { kind: written, answer = '' }: QuestionRow,
+  { kind, answer = '' }: QuestionRow,
   allowed: readonly QuestionKind[],
   hasOptions: boolean,
   problems: RowProblem[],
 ): QuestionKind {
-  const bare = normalizeForComparison((written ?? '').replace(/[-/_.()]/g, ' '))
+  const bare = normalizeForComparison((kind ?? '').replace(/[-/_.()]/g, ' '))
     .replace(/ (?:question|type)s?$/, '')
     .replace(/ (?:correct|answer)s?$/, '');
   if (isQuestionKind(bare)) return bare;
   const usual = Object.hasOwn(otherKinds, bare) ? otherKinds[bare] : undefined;
   if (usual) return kindAnsweredWith(usual, allowed) ?? kindAnsweredWith(usual) ?? defaultQuestionKind;
-  if (written !== undefined && usual === undefined) {
-    problems.push({ column: 'kind', code: 'kind-unknown', value: written });
+  if (kind !== undefined && usual === undefined) {
+    problems.push({ column: 'kind', code: 'kind-unknown', value: kind });
   }
   // Whoever says that there are options has not meant a typed answer.
   if (usual === null && !hasOptions) return kindAnsweredWith('one option', allowed) ?? defaultQuestionKind;

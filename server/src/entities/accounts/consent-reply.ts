@@ -6,17 +6,18 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 import type { StoredConsent } from './consent-store.ts';
 
 export function toConsentStateReply(
-  { consentWay: way, consentNotice: notice, consentTerms: terms, consentWithheld }: Account,
+  { consentWay, consentNotice, consentTerms, consentWithheld }: Account,
   consents: readonly StoredConsent[],
   { consent }: Pick<AccountsDependencies, 'consent'>,
 ): ConsentStateReply {
-  const isEnough = consentRefusal(consent, { way, notice, terms }) === undefined;
-  const areTermsOver = !isEnough && consent.validTerms !== null && !consent.validTerms.includes(terms ?? '');
+  const isEnough =
+    consentRefusal(consent, { way: consentWay, notice: consentNotice, terms: consentTerms }) === undefined;
+  const areTermsOver = !isEnough && consent.validTerms !== null && !consent.validTerms.includes(consentTerms ?? '');
   return {
     rule: consent.rule,
-    way,
+    way: consentWay,
     isEnough,
-    isOutdated: notice !== null && (notice !== consent.notice || areTermsOver),
+    isOutdated: consentNotice !== null && (consentNotice !== consent.notice || areTermsOver),
     notice: consent.notice,
     terms: consent.terms,
     withheld: [...consentWithheld],

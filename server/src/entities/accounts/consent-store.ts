@@ -79,10 +79,10 @@ export async function insertConsentsOfMany(
   await insertRows(
     transaction,
     guardianConsents,
-    people.flatMap(({ accountId, guardianName: name, relation }) =>
-      name === null || relation === null
+    people.flatMap(({ accountId, guardianName, relation }) =>
+      guardianName === null || relation === null
         ? []
-        : [{ accountId, name, relation, consentedAt: givenAt, textVersion: noticeVersion }],
+        : [{ accountId, name: guardianName, relation, consentedAt: givenAt, textVersion: noticeVersion }],
     ),
   );
 }
@@ -124,8 +124,11 @@ export async function changeGuardian(
   const renamed = rows.map(({ id: _, ...consent }) => ({ ...consent, ...guardian, endedAt: null, endedBy: null }));
   if (renamed.length === 0) return;
   await transaction.insert(consents).values(renamed);
-  const { guardianName: name, relation } = guardian;
-  await transaction.update(guardianConsents).set({ name, relation }).where(eq(guardianConsents.accountId, accountId));
+  const { guardianName, relation } = guardian;
+  await transaction
+    .update(guardianConsents)
+    .set({ name: guardianName, relation })
+    .where(eq(guardianConsents.accountId, accountId));
 }
 
 interface Withdrawal {

@@ -36,7 +36,7 @@ const noticeLifetimeMs = 7 * day;
  * Tells guardians that another one has taken their place. Sent after the transaction.
  */
 export async function tellEarlierGuardians(
-  { clubName: club, clubEmail, messages }: Pick<AccountsDependencies, 'clubName' | 'clubEmail' | 'messages'>,
+  { clubName, clubEmail, messages }: Pick<AccountsDependencies, 'clubName' | 'clubEmail' | 'messages'>,
   transaction: Database,
   {
     earlier,
@@ -54,8 +54,8 @@ export async function tellEarlierGuardians(
   const composed = await Promise.all(
     earlier.map(async ({ accountId, contact, language }) => {
       const { replaced } = await guardianMessageTexts.read(language);
-      const named = { club, student: nameInMessage(names.get(accountId)?.name ?? ''), email: clubEmail };
-      const message = await toGuardianMessage(toGuardianContact(contact), club, {
+      const named = { club: clubName, student: nameInMessage(names.get(accountId)?.name ?? ''), email: clubEmail };
+      const message = await toGuardianMessage(toGuardianContact(contact), clubName, {
         language,
         sms: replaced.sms(named),
         template: 'guardian_replaced',

@@ -54,10 +54,10 @@ export async function recordOwnConsent(
   transaction: Database,
   {
     id,
-    consentWay: way,
-    consentNotice: notice,
-    consentTerms: terms,
-    consentWithheld: withheld,
+    consentWay,
+    consentNotice,
+    consentTerms,
+    consentWithheld,
   }: Pick<Account, 'id' | 'consentWay' | 'consentNotice' | 'consentTerms' | 'consentWithheld'>,
   {
     consent,
@@ -66,8 +66,8 @@ export async function recordOwnConsent(
 ): Promise<boolean> {
   const inForce = await listCurrentConsents(transaction, id);
   const purposes = inForce.map(({ purpose }) => purpose);
-  const isValid = areVersionsValid(requirement, { notice, terms });
-  const decision = decideOwnConsent({ way, purposes, withheld, isValid }, consent);
+  const isValid = areVersionsValid(requirement, { notice: consentNotice, terms: consentTerms });
+  const decision = decideOwnConsent({ way: consentWay, purposes, withheld: consentWithheld, isValid }, consent);
   if ('refusal' in decision) throw new Refusal(decision.refusal);
   const { records, replaces } = decision;
   if (records.length === 0 || (replaces && isSame(inForce, consent))) return false;

@@ -16,17 +16,17 @@ export async function composeSecondFactorNotice(
   { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
   { change, now }: { readonly change: SecondFactorChange; readonly now: number },
 ): Promise<MessageToSend> {
-  const { secondFactor: texts } = await messageTexts.read(language);
+  const { secondFactor } = await messageTexts.read(language);
   const message = await composeMail({
     to: email,
     language,
     club: clubName,
-    subject: texts.subject({ club: clubName }),
-    preheader: texts.changes[change],
+    subject: secondFactor.subject({ club: clubName }),
+    preheader: secondFactor.changes[change],
     parts: [
-      { words: texts.changes[change] },
-      { words: texts.notYou },
-      { button: texts.button, link: `${publicUrl}/reset-password` },
+      { words: secondFactor.changes[change] },
+      { words: secondFactor.notYou },
+      { button: secondFactor.button, link: `${publicUrl}/reset-password` },
     ],
   });
   return {

@@ -70,34 +70,31 @@ interface LinkToSend {
 
 const minutes = resetLinkLifetimeMs / minute;
 
-async function mail({ clubName: club }: AccountsDependencies, { to, language, link }: LinkToSend): Promise<Message> {
-  const { resetLink: texts } = await messageTexts.read(language);
+async function mail({ clubName }: AccountsDependencies, { to, language, link }: LinkToSend): Promise<Message> {
+  const { resetLink } = await messageTexts.read(language);
   return composeMail({
     to,
     language,
-    club,
-    subject: texts.subject({ club }),
-    preheader: texts.preheader({ minutes }),
+    club: clubName,
+    subject: resetLink.subject({ club: clubName }),
+    preheader: resetLink.preheader({ minutes }),
     parts: [
-      { words: texts.asked({ club }) },
-      { words: texts.link({ minutes }) },
-      { button: texts.button, link },
-      { words: texts.notYou },
+      { words: resetLink.asked({ club: clubName }) },
+      { words: resetLink.link({ minutes }) },
+      { button: resetLink.button, link },
+      { words: resetLink.notYou },
     ],
   });
 }
 
-async function textMessage(
-  { clubName: club }: AccountsDependencies,
-  { to, language, link }: LinkToSend,
-): Promise<Message> {
-  const { resetLink: texts } = await messageTexts.read(language);
+async function textMessage({ clubName }: AccountsDependencies, { to, language, link }: LinkToSend): Promise<Message> {
+  const { resetLink } = await messageTexts.read(language);
   return {
     channel: 'sms',
     to,
     language,
-    text: texts.sms({ club, minutes, link }),
+    text: resetLink.sms({ club: clubName, minutes, link }),
     template: 'reset',
-    templateValues: { club, link },
+    templateValues: { club: clubName, link },
   };
 }

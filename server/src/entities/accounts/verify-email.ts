@@ -22,18 +22,18 @@ export async function sendEmailLink(
   const { id, email, language } = account;
   const expiresAt = now + emailLinkLifetimeMs;
   const token = `${id}.${expiresAt}.${signatureOf(codeSecret, account, expiresAt)}`;
-  const { emailLink: texts } = await messageTexts.read(language);
+  const { emailLink } = await messageTexts.read(language);
   const message = await composeMail({
     to: email,
     language,
     club: clubName,
-    subject: texts.subject({ club: clubName }),
-    preheader: texts.preheader,
+    subject: emailLink.subject({ club: clubName }),
+    preheader: emailLink.preheader,
     parts: [
-      { words: texts.asked({ club: clubName }) },
-      { words: texts.link({ hours: emailLinkLifetimeMs / hour }) },
-      { button: texts.button, link: `${publicUrl}/verify-email#${token}` },
-      { words: texts.notYou },
+      { words: emailLink.asked({ club: clubName }) },
+      { words: emailLink.link({ hours: emailLinkLifetimeMs / hour }) },
+      { button: emailLink.button, link: `${publicUrl}/verify-email#${token}` },
+      { words: emailLink.notYou },
     ],
   });
   await messages.send({

@@ -253,12 +253,14 @@ function candidateColumns(candidate: CandidateSnapshot | null) {
 }
 
 function toCandidate({
-  candidateName: name,
-  candidateSchoolId: schoolId,
-  candidateCity: city,
-  candidatePhone: phone,
+  candidateName,
+  candidateSchoolId,
+  candidateCity,
+  candidatePhone,
 }: typeof attempts.$inferSelect): CandidateSnapshot | null {
-  return name === null || city === null ? null : { name, schoolId, city, phone };
+  return candidateName === null || candidateCity === null
+    ? null
+    : { name: candidateName, schoolId: candidateSchoolId, city: candidateCity, phone: candidatePhone };
 }
 
 /**

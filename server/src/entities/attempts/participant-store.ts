@@ -555,9 +555,9 @@ export interface Save {
 export async function listSaves(database: Database, attemptId: string): Promise<Save[]> {
   const rows = await listAnswerRows(database, attemptId);
   return rows
-    .map(({ section, receivedAt: at, counts, isAfterKey, ticks, userInput }) => {
+    .map(({ section, receivedAt, counts, isAfterKey, ticks, userInput }) => {
       const isAnswered = ticks !== null || (userInput ?? '') !== '';
-      return { section, at, counts, isAfterKey, isAnswered };
+      return { section, at: receivedAt, counts, isAfterKey, isAnswered };
     })
     .toSorted((one, other) => one.at - other.at);
 }

@@ -101,14 +101,14 @@ async function replaceContact(
  */
 export async function sendGuardianLink(
   dependencies: ConsentDependencies,
-  { to: given, ...correction }: GuardianCorrection & { readonly to: string },
+  { to, ...correction }: GuardianCorrection & { readonly to: string },
   context: RequestContext,
 ): Promise<SendResult> {
   const { database, messages } = dependencies;
   const { id } = correction;
   const { now } = context;
   const { language, email } = await readAccount(database, id);
-  const contact = toGuardianContact(given);
+  const contact = toGuardianContact(to);
   if (contact.to === toGuardianContact(email).to) throw new Refusal('guardian-contact-own');
   await consumeLimit(dependencies, { id }, contact, context);
   const message = await database.transaction(async (transaction) => {

@@ -179,13 +179,13 @@ async function recordGuardianConsent(
 function auditConsent(
   transaction: Database,
   accountId: string,
-  { way, noticeVersion: notice, termsVersion: terms, purposes }: NewConsent,
+  { way, noticeVersion, termsVersion, purposes }: NewConsent,
   context: RequestContext,
 ): Promise<void> {
   return audit(transaction, { ...context, actorId: accountId }, 'consent-given', accountId, {
     way,
-    notice,
-    terms,
+    notice: noticeVersion,
+    terms: termsVersion,
     purposes,
   });
 }

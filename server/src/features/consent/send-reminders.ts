@@ -49,7 +49,7 @@ export async function planReminders(
  */
 export async function sendReminders(
   dependencies: ConsentDependencies,
-  { by, expectedMessages: expected }: { readonly by: Channel; readonly expectedMessages: number },
+  { by, expectedMessages }: { readonly by: Channel; readonly expectedMessages: number },
   act: Act,
 ): Promise<number> {
   const { database, consent, messages } = dependencies;
@@ -57,7 +57,8 @@ export async function sendReminders(
   if (by === 'sms' && !dependencies.sendsReminders) throw new Refusal('sms-without-template');
   const planned = await planReminders(dependencies, by, now);
   if (planned.messages === 0) throw new Refusal('announcement-for-nobody');
-  if (planned.messages > expected) throw new Refusal('announcement-for-more', { messages: planned.messages, expected });
+  if (planned.messages > expectedMessages)
+    throw new Refusal('announcement-for-more', { messages: planned.messages, expected: expectedMessages });
   const composed = new Map(
     await Promise.all(
       languages.map(async (language) => [language, await composeReminder(dependencies, by, language)] as const),
@@ -90,7 +91,7 @@ export async function sendReminders(
 }
 
 async function composeReminder(
-  { clubName: club, publicUrl, consent: { rule } }: ConsentDependencies,
+  { clubName, publicUrl, consent: { rule } }: ConsentDependencies,
   by: Channel,
   language: Language,
 ): Promise<Message> {
@@ -99,16 +100,23 @@ async function composeReminder(
   const words = refusalText(await refusalTexts.read(language), code, {});
   const link = `${publicUrl}/profile#consent`;
   if (by === 'mail') {
-    const parts = [{ words: texts.why({ club }) }, { words }, { button: texts.button, link }];
-    return composeMail({ to: '', language, club, subject: texts.subject({ club }), preheader: words, parts });
+    const parts = [{ words: texts.why({ club: clubName }) }, { words }, { button: texts.button, link }];
+    return composeMail({
+      to: '',
+      language,
+      club: clubName,
+      subject: texts.subject({ club: clubName }),
+      preheader: words,
+      parts,
+    });
   }
   const text = `${words} ${link}`;
   return {
     channel: 'sms',
     to: '',
     language,
-    text: `${club}: ${text}`,
+    text: `${clubName}: ${text}`,
     template: 'reminder',
-    templateValues: { club, text },
+    templateValues: { club: clubName, text },
   };
 }

@@ -36,7 +36,7 @@ export async function sendConsentRequest(
   dependencies: ConsentDependencies,
   {
     account,
-    to: given,
+    to,
     beforehand,
   }: {
     readonly account: Account;
@@ -46,18 +46,18 @@ export async function sendConsentRequest(
   },
   context: RequestContext,
 ): Promise<{ readonly outcome: SendResult; readonly contact: string }> {
-  const contact = toGuardianContact(given);
-  if (isOwnContact(given, account.email)) throw new Refusal('guardian-contact-own');
+  const contact = toGuardianContact(to);
+  if (isOwnContact(to, account.email)) throw new Refusal('guardian-contact-own');
   const { now, language } = context;
-  const { clubName: club, publicUrl } = dependencies;
+  const { clubName, publicUrl } = dependencies;
   await consumeLimit(dependencies, account, contact, context);
   const { ask } = await guardianMessageTexts.read(language);
   const token = newToken();
   const code = newCode();
   const link = guardianPage(publicUrl, token, language);
-  const named = { club, student: nameInMessage(account.name) };
+  const named = { club: clubName, student: nameInMessage(account.name) };
   const minutes = codeLifetimeMs / minute;
-  const message = await toGuardianMessage(contact, club, {
+  const message = await toGuardianMessage(contact, clubName, {
     language,
     sms: ask.sms({ ...named, code, link }),
     template: 'guardian',
@@ -184,15 +184,15 @@ function toManageLink({ account, contact, language }: Confirmation, token: strin
 }
 
 async function composeConfirmation(
-  { clubName: club, publicUrl }: ConsentDependencies,
+  { clubName, publicUrl }: ConsentDependencies,
   { account, contact: to, language }: Confirmation,
   token: string,
 ): Promise<Message> {
   const contact = toGuardianContact(to);
   const { agreed } = await guardianMessageTexts.read(language);
   const link = guardianPage(publicUrl, token, language);
-  const named = { club, student: nameInMessage(account.name) };
-  return toGuardianMessage(contact, club, {
+  const named = { club: clubName, student: nameInMessage(account.name) };
+  return toGuardianMessage(contact, clubName, {
     language,
     sms: agreed.sms({ ...named, link }),
     template: 'consent',
@@ -217,19 +217,19 @@ export async function sendGuardianCode(
   { account, contact: to }: { readonly account: Account; readonly contact: string },
   context: RequestContext,
 ): Promise<void> {
-  const { clubName: club } = dependencies;
+  const { clubName } = dependencies;
   const { now, language } = context;
   const contact = toGuardianContact(to);
   await consumeLimit(dependencies, account, contact, context);
   const texts = (await guardianMessageTexts.read(language)).code;
   const code = newCode();
   const minutes = codeLifetimeMs / minute;
-  const message = await toGuardianMessage(contact, club, {
+  const message = await toGuardianMessage(contact, clubName, {
     language,
-    sms: texts.sms({ club, code, minutes }),
+    sms: texts.sms({ club: clubName, code, minutes }),
     template: 'guardian_code',
-    templateValues: { club, code },
-    subject: texts.subject({ club }),
+    templateValues: { club: clubName, code },
+    subject: texts.subject({ club: clubName }),
     preheader: texts.preheader,
     parts: [{ words: texts.words({ code, minutes }) }],
   });

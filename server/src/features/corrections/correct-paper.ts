@@ -64,7 +64,7 @@ export async function correctPaper(
       replaces: objectionsAnsweredAt,
     });
     await lockPaperOutline(transaction, round.paperId);
-    const { id: keyVersionId, number: version } = await insertKeyVersion(transaction, {
+    const { id: keyVersionId, number } = await insertKeyVersion(transaction, {
       paperId: round.paperId,
       keys: after,
       madeAt: now,
@@ -83,10 +83,10 @@ export async function correctPaper(
       reason,
       before: keyOfQuestion(before, questionId),
       after: keyOfQuestion(after, questionId),
-      version,
+      version: number,
       markedAgain,
     });
-    return { version, markedAgain };
+    return { version: number, markedAgain };
   });
 }
 

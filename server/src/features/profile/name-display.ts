@@ -31,18 +31,18 @@ export async function changeNameDisplay(
   { shownAs, guardianAgrees }: InputOf<typeof profileEndpoints.changeNameDisplay>['body'],
   act: Act,
 ): Promise<NameDisplay> {
-  const { actorId: accountId, now } = act;
+  const { actorId, now } = act;
   return database.transaction(async (transaction) => {
-    const { consentWithheld } = await lockAccount(transaction, accountId);
-    const before = await readNameDisplay(transaction, accountId);
+    const { consentWithheld } = await lockAccount(transaction, actorId);
+    const before = await readNameDisplay(transaction, actorId);
     const isConsentMissing = shownAs === 'name' && before.nameConsentAt === null;
     if (isConsentMissing && (!guardianAgrees || consentWithheld.includes('name-published'))) {
       throw new Refusal('name-consent-missing');
     }
     const after = { shownAs, nameConsentAt: shownAs === 'name' ? (before.nameConsentAt ?? now) : null };
     if (after.shownAs === before.shownAs && after.nameConsentAt === before.nameConsentAt) return before;
-    await updateNameDisplay(transaction, accountId, after);
-    await audit(transaction, act, 'account-changed', accountId, {
+    await updateNameDisplay(transaction, actorId, after);
+    await audit(transaction, act, 'account-changed', actorId, {
       changed: ['shownAs'],
       shownAs: { before: before.shownAs, after: shownAs },
     });

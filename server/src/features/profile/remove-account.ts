@@ -40,11 +40,11 @@ export async function removeOwnAccount(
   { viewer, password }: { readonly viewer: Viewer; readonly password: string },
   context: RequestContext,
 ): Promise<void> {
-  const { accountId: id, sessionId } = viewer;
-  const owner = await findPasswordOwner(dependencies.database, { id });
-  const tried = { owner, ownerless: id, password, knownAs: `session ${sessionId}`, call: 'account-deletion' };
+  const { accountId, sessionId } = viewer;
+  const owner = await findPasswordOwner(dependencies.database, { id: accountId });
+  const tried = { owner, ownerless: accountId, password, knownAs: `session ${sessionId}`, call: 'account-deletion' };
   if (!(await checkPassword(dependencies, tried, context))) throw new Refusal('password-wrong');
-  await remove(dependencies, { id, by: viewer, isOwn: true }, context);
+  await remove(dependencies, { id: accountId, by: viewer, isOwn: true }, context);
 }
 
 /**

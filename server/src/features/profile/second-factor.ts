@@ -134,9 +134,9 @@ async function requirePassword(
   { viewer, password, call }: { readonly viewer: Viewer; readonly password: string; readonly call: string },
   context: RequestContext,
 ): Promise<void> {
-  const { accountId: id, sessionId } = viewer;
-  const owner = await findPasswordOwner(dependencies.database, { id });
-  const tried = { owner, ownerless: id, password, knownAs: `session ${sessionId}`, call };
+  const { accountId, sessionId } = viewer;
+  const owner = await findPasswordOwner(dependencies.database, { id: accountId });
+  const tried = { owner, ownerless: accountId, password, knownAs: `session ${sessionId}`, call };
   if (!(await checkPassword(dependencies, tried, context))) throw new Refusal('password-wrong');
 }
 

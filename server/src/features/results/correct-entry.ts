@@ -29,7 +29,7 @@ export function correctEntry(
   act: Act,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
-    const { accountId, roundId } = await lockEntryInOrder(transaction, entryId, { holdsRound: lockRoundByIdForUpdate });
+    const { accountId, roundId } = await lockEntryInOrder(transaction, entryId, { lockRound: lockRoundByIdForUpdate });
     const attempt = await lockAttempt(transaction, { accountId, roundId });
     const { candidate, classLevel } = attempt;
     if (candidate === null) throw new Refusal('entry-without-attempt');

@@ -6,18 +6,18 @@ import type { Database } from '#shared/database/database.ts';
 
 /**
  * Locks an entry in the usual order: the account, the round (against a correction), the entry.
- * @param holdsRound how the round is locked: shared or exclusively
+ * @param lockRound how the round is locked: shared or exclusively
  * @throws Refusal `entry-unknown`
  */
 export async function lockEntryInOrder(
   transaction: Database,
   id: string,
-  { holdsRound: lockRoundRow = lockRoundForShare }: { readonly holdsRound?: typeof lockRoundForShare } = {},
+  { lockRound = lockRoundForShare }: { readonly lockRound?: typeof lockRoundForShare } = {},
 ): Promise<StoredEntry> {
   const seen = await findEntry(transaction, id);
   if (seen === null) throw new Refusal('entry-unknown');
   await lockAccount(transaction, seen.accountId);
-  await lockRoundRow(transaction, seen.roundId);
+  await lockRound(transaction, seen.roundId);
   const held = await lockEntryForUpdate(transaction, id);
   if (held === null) throw new Refusal('entry-unknown');
   return held;

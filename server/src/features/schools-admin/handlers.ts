@@ -37,8 +37,8 @@ export function mountSchoolsAdmin(mount: Mount, dependencies: SchoolsDependencie
     return changed(await correctSchool(dependencies, { ...params, ...body }, act), now);
   });
 
-  mount(schoolsAdminEndpoints.mergeSchool, async ({ params: { id }, body: { into: intoId }, now, act }) => {
-    await database.transaction((transaction) => mergeSchool(transaction, { id, intoId }, act));
-    return changed(intoId, now);
+  mount(schoolsAdminEndpoints.mergeSchool, async ({ params: { id }, body: { into }, now, act }) => {
+    await database.transaction((transaction) => mergeSchool(transaction, { id, intoId: into }, act));
+    return changed(into, now);
   });
 }

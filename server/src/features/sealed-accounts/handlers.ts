@@ -26,8 +26,8 @@ export function mountSealedAccounts(mount: Mount, { database, key, isOn }: Seale
     const opened = await database.transaction(async (transaction) => {
       const sealed = await listSealedAccounts(transaction, { emailHash: sealedEmailHash(key, email), now });
       if (sealed.length === 0) throw new Refusal('sealed-account-unknown');
-      for (const { id: subject } of sealed) {
-        await audit(transaction, act, 'sealed-account-opened', subject, { reason });
+      for (const { id } of sealed) {
+        await audit(transaction, act, 'sealed-account-opened', id, { reason });
       }
       return sealed;
     });

@@ -76,12 +76,12 @@ export async function signUp(
 ): Promise<NewRegistration> {
   const { database, passwords, sessions, cities, clubName, participantEmailDomain, consent } = dependencies;
   const { now, language } = context;
-  const { guardian: given, name: participant } = registration;
+  const { guardian: given, name } = registration;
   const [city, , , guardian] = checkAll(language, [
     () => canonicalCity(cities, registration.city),
     () => refuseOtherDomain(registration.email, participantEmailDomain),
     () => refuseCommonPassword(registration.password),
-    () => given && toGuardianConsent(given, { participant, consent, now }),
+    () => given && toGuardianConsent(given, { participant: name, consent, now }),
     () => refuseUnprintableName(registration),
     () => refuseOwnContact(registration),
   ]);
@@ -115,8 +115,8 @@ export async function signUp(
         await insertConsents(transaction, id, formConsent(guardian, toFormExtras(given, language)));
       }
       if (registration.guardianContact !== undefined) {
-        const { to: contact } = toGuardianContact(registration.guardianContact);
-        await insertGuardianLinks(transaction, [{ accountId: id, kind: 'wanted', contact, language, sentAt: now }]);
+        const { to } = toGuardianContact(registration.guardianContact);
+        await insertGuardianLinks(transaction, [{ accountId: id, kind: 'wanted', contact: to, language, sentAt: now }]);
       }
       await insertSessions(transaction, [session]);
       await insertKnownDevices(transaction, [device]);

@@ -67,15 +67,15 @@ export async function changeAttempts(
   changes: readonly AttemptChange[],
   options: ChangeOptions,
 ): Promise<Outcome<ChangedAttempt>[]> {
-  const { held: locked, unfrozen: notYetFrozen } = await lockForChanges(transaction, changes);
-  const decisions = await decideAll(transaction, changes, locked, options);
-  const started = notYetFrozen.filter((round) => startsSection(decisions, round));
+  const { held, unfrozen } = await lockForChanges(transaction, changes);
+  const decisions = await decideAll(transaction, changes, held, options);
+  const started = unfrozen.filter((round) => startsSection(decisions, round));
   if (started.length === 0) return write(transaction, decisions);
 
   const startedAt = Math.min(...changes.map(({ now }) => now));
-  const rounds = new Map(locked.rounds);
+  const rounds = new Map(held.rounds);
   for (const round of started) rounds.set(round.id, await freezePaper(transaction, round, startedAt));
-  const decisionsOnFrozenPapers = await decideAll(transaction, changes, { ...locked, rounds }, options);
+  const decisionsOnFrozenPapers = await decideAll(transaction, changes, { ...held, rounds }, options);
   // The last question of the section was removed at this very moment: nothing is frozen, and another try is told.
   if (!started.every((round) => startsSection(decisionsOnFrozenPapers, round))) throw new DatabaseBusy();
   return write(transaction, decisionsOnFrozenPapers);
@@ -363,31 +363,31 @@ function toEvent(
 function assertPhoneUnused(
   known: StoredAttempt | null,
   attempt: StoredAttempt,
-  { attemptByPhone: phonesThatSat }: WorkingState,
+  { attemptByPhone }: WorkingState,
 ): void {
   const phone = attempt.candidate?.phone ?? null;
   if (phone === null || known?.candidate) return;
   const key = keyOf(attempt.roundId, phone);
-  const sat = phonesThatSat.get(key);
+  const sat = attemptByPhone.get(key);
   if (sat !== undefined && sat !== attempt.id) throw new Refusal('phone-sat-already');
-  phonesThatSat.set(key, attempt.id);
+  attemptByPhone.set(key, attempt.id);
 }
 
 /** Records a report or a takeover, unless there are enough of its kind, under the section that was open. */
 function recordIntegrityEvent(
   change: AttemptChange,
   attempt: StoredAttempt,
-  { reportedIn, eventCounts: noted, events }: WorkingState,
+  { reportedIn, eventCounts, events }: WorkingState,
 ): void {
   const kind = kindToRecord(change, attempt);
   if (kind === null) return;
   const section = sectionAt(attempt, change.now);
   if (section === undefined) throw new Error('an event was recorded in an attempt without a section');
   const key = keyOf(attempt.id, kind);
-  const notedBefore = kind === 'section-reopened' ? countTakeovers(attempt) - 1 : (noted.get(key) ?? 0);
+  const notedBefore = kind === 'section-reopened' ? countTakeovers(attempt) - 1 : (eventCounts.get(key) ?? 0);
   if (!shouldRecordEvent(kind, notedBefore)) return;
   const reportId = change.kind === 'integrity-event' ? change.reportId : null;
-  noted.set(key, notedBefore + 1);
+  eventCounts.set(key, notedBefore + 1);
   if (reportId !== null) reportedIn.set(keyOf(attempt.accountId, reportId), attempt.id);
   events.push({ attemptId: attempt.id, section, reportId, kind, at: change.now });
 }

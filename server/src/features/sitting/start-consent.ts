@@ -7,11 +7,13 @@ export function startConsentRefusal(
   requirement: ConsentRequirement,
   {
     role,
-    consentWay: way,
-    consentNotice: notice,
-    consentTerms: terms,
+    consentWay,
+    consentNotice,
+    consentTerms,
   }: Pick<Account, 'role' | 'consentWay' | 'consentNotice' | 'consentTerms'>,
   { isRehearsal }: Pick<Round, 'isRehearsal'>,
 ): ConsentRefusal | undefined {
-  return role !== null || isRehearsal ? undefined : consentRefusal(requirement, { way, notice, terms });
+  return role !== null || isRehearsal
+    ? undefined
+    : consentRefusal(requirement, { way: consentWay, notice: consentNotice, terms: consentTerms });
 }

@@ -166,18 +166,18 @@ async function composeInvitation(
   { email, link }: { readonly email: string; readonly link: string },
   { language }: RequestContext,
 ) {
-  const { invitation: texts } = await messageTexts.read(language);
+  const { invitation } = await messageTexts.read(language);
   return composeMail({
     to: email,
     language,
     club: clubName,
-    subject: texts.subject({ club: clubName }),
-    preheader: texts.preheader,
+    subject: invitation.subject({ club: clubName }),
+    preheader: invitation.preheader,
     parts: [
-      { words: texts.asked({ club: clubName }) },
-      { words: texts.link({ days: invitationLifetimeMs / day }) },
-      { button: texts.button, link },
-      { words: texts.notYou },
+      { words: invitation.asked({ club: clubName }) },
+      { words: invitation.link({ days: invitationLifetimeMs / day }) },
+      { button: invitation.button, link },
+      { words: invitation.notYou },
     ],
   });
 }

@@ -243,8 +243,8 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
         nextTryAt,
       })),
     );
-    const notes = given.flatMap(({ id, message: { channel }, logEntry: note }) =>
-      note ? [{ id, ...note, channel, at: now }] : [],
+    const notes = given.flatMap(({ id, message: { channel }, logEntry }) =>
+      logEntry ? [{ id, ...logEntry, channel, at: now }] : [],
     );
     if (notes.length > 0) await options.messageLog?.add(transaction, notes);
   }

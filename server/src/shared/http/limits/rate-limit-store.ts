@@ -82,13 +82,13 @@ function nextOf(
 export function createRateLimits(database: Database, countCalls: CountCalls): ConsumeLimit {
   let cleanedAt = 0;
 
-  return async (caller, { calls: max, perSeconds }, now) => {
+  return async (caller, { calls, perSeconds }, now) => {
     const [counted] = await countCalls([{ caller, windowSeconds: perSeconds }], now);
     if (now - cleanedAt > cleanupIntervalMilliseconds) {
       cleanedAt = now;
       await deleteEndedWindows(database, now);
     }
-    if (counted && counted.calls > max) throw toTooManyRefusal(counted.windowEndsAt, now);
+    if (counted && counted.calls > calls) throw toTooManyRefusal(counted.windowEndsAt, now);
   };
 }
 
