@@ -15,12 +15,17 @@ export const queryClient = new QueryClient({
   },
 });
 
-let cacheOwner: string | undefined;
+function loggedInAccount(): string | undefined {
+  const now = session.current();
+  return now.status === 'account' ? now.user.id : undefined;
+}
+
+// This module may be loaded after the log-in.
+let cacheOwner = loggedInAccount();
 
 // The cache of one account must not reach the next.
 session.subscribe(() => {
-  const now = session.current();
-  const accountId = now.status === 'account' ? now.user.id : undefined;
+  const accountId = loggedInAccount();
   if (cacheOwner !== undefined && accountId !== cacheOwner) queryClient.clear();
   cacheOwner = accountId;
 });
