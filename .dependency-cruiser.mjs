@@ -104,12 +104,13 @@ export default {
       to: { path: '^(?:domain|server|web)/src/features/' },
     },
     {
-      // What an entity or the player calls stands in its `queries.ts`; of what a call gives and takes, any of its files may name the type.
+      // What an entity or the player calls stands in its `queries.ts`, which replies a change makes stale in its `replies.ts`; of what
+      // a call gives and takes, any of its files may name the type.
       name: 'entities-know-no-call',
       severity: 'error',
       from: {
         path: ['^(?:contract|server|web)/src/entities/', '^web/src/player/'],
-        pathNot: [tests, '/queries\\.ts$'],
+        pathNot: [tests, '^web/src/.*/(?:queries|replies)\\.ts$'],
       },
       to: { path: '^contract/src/[\\w-]+\\.ts$', dependencyTypesNot: ['type-only'] },
     },
@@ -167,6 +168,7 @@ export default {
       to: { path: 'node_modules/(?:@?fastify)' },
     },
     {
+      // Everybody else reads with `useReply` and changes with `useAct`, whose keys follow from the endpoint.
       name: 'only-queries-call-the-api',
       severity: 'error',
       from: { path: '^web/src/', pathNot: ['/queries\\.ts$', '^web/src/root\\.tsx$', '^web/src/shared/', tests] },

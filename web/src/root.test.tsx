@@ -92,7 +92,7 @@ test('leads to the login on a 401, and back to the same page afterwards', async 
   const { location } = open('/admin/manage?round=rehearsal');
   await waitFor(() => expect(session.current().status).toBe('account'));
   vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
-  await call(sittingEndpoints.readAttempt).catch(() => undefined);
+  await call(sittingEndpoints.readAttempt, {}).catch(() => undefined);
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(location().search).toBe('?sessionExpired=true');
   expect(location().state).toEqual({ from: '/admin/manage?round=rehearsal' });

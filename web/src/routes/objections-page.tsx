@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { RoundReply } from '@club/contract/entities/rounds';
+import { objectionsEndpoints } from '@club/contract/objections';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { compareGroups, impactOf } from '@club/domain/features/objections/impact';
 import { useState } from 'react';
@@ -8,8 +9,8 @@ import { type MetaFunction, useOutletContext } from 'react-router';
 import { ResultsTabs } from '#entities/attempts/results-tabs.tsx';
 import { useRoundPaper } from '#entities/rounds/queries.ts';
 import { CorrectionDialog, type CorrectionDraft } from '#features/corrections/correction-dialog.tsx';
+import type { ObjectionGroup } from '#features/objections/keep-key-form.tsx';
 import { type KeyAction, ObjectionGroupCard } from '#features/objections/objection-group.tsx';
-import { type ObjectionGroup, useObjections } from '#features/objections/queries.ts';
 import { useStatistics } from '#features/statistics/queries.ts';
 import { QuestionFigures } from '#features/statistics/question-figures.tsx';
 import { fragments } from '#shared/fragments.ts';
@@ -21,6 +22,7 @@ import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { useReply } from '#shared/use-reply.ts';
 
 export const meta: MetaFunction = () => [{ title: `Objections | ${club.name}` }];
 
@@ -39,7 +41,7 @@ export default function ObjectionsPage() {
 }
 
 function ObjectionsLoader({ slug }: { slug: string }) {
-  const objections = useObjections(slug);
+  const objections = useReply(objectionsEndpoints.listObjections, { params: { slug } }, { staleTime: 0 });
   return (
     <QueryBoundary query={objections} loading="Loading the objections" what="page">
       {({ groups }) => (

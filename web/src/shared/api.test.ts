@@ -103,7 +103,7 @@ describe('call', () => {
   test('sends no token when nobody is logged in', async () => {
     session.end('logged-out');
     const requests = answerWith(() => Response.json({ ok: true }));
-    await call(logIn);
+    await call(logIn, {});
     expect(authorizationOf(requests[0])).toBeNull();
   });
 
@@ -219,7 +219,7 @@ describe('a 401', () => {
         { status: 401 },
       ),
     );
-    expect((await refusalOf(call(logIn))).message).toBe('Login failed: this email and password do not match');
+    expect((await refusalOf(call(logIn, {}))).message).toBe('Login failed: this email and password do not match');
     expect(session.current().status).toBe('account');
   });
 

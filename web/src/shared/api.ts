@@ -25,17 +25,14 @@ interface Input {
   readonly body?: unknown;
 }
 
-/** The input is optional if all of its properties are. */
-type InputArguments<E extends Endpoint, More> =
-  Partial<CallOf<E>> extends CallOf<E> ? [input?: CallOf<E>, more?: More] : [input: CallOf<E>, more?: More];
-
 /**
  * Makes a call of the contract and returns its parsed reply.
  * @throws ApiError with the sentence to show
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
-  ...[input, options]: InputArguments<E, CallOptions>
+  input: CallOf<E>,
+  options?: CallOptions,
 ): Promise<ReplyOf<E>> {
   return readReply(endpoint, await request(endpoint, input as Input, options, jsonBody(input as Input)));
 }
@@ -61,7 +58,8 @@ export interface DownloadOptions extends CallOptions {
 export async function download<const E extends Endpoint>(
   endpoint: E,
   fileName: string,
-  ...[input, options]: InputArguments<E, DownloadOptions>
+  input: CallOf<E>,
+  options?: DownloadOptions,
 ): Promise<void> {
   const response = await request(endpoint, input as Input, options, jsonBody(input as Input));
   const { onProgress, signal } = options ?? {};
@@ -139,13 +137,13 @@ export async function readLines<const E extends Endpoint>(
   }
 }
 
-function jsonBody({ body }: Input = {}): { body?: string; headers?: Record<string, string> } {
+function jsonBody({ body }: Input): { body?: string; headers?: Record<string, string> } {
   return body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
 async function request(
   endpoint: Endpoint,
-  input: Input | undefined,
+  input: Input,
   { signal, quiet = false, token = session.token(), keepalive = false, isPrefetch: isAhead = false }: CallOptions = {},
   init: RequestInit & { headers?: Record<string, string> },
 ): Promise<Response> {
@@ -179,12 +177,10 @@ async function request(
   throw new ApiError((await ownTexts()).loginAgain, { ...error, hasSentence: true });
 }
 
-function addressOf(endpoint: Endpoint, input: Input | undefined): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input?.params?.[name] ?? '')),
-  );
+function addressOf(endpoint: Endpoint, { params, query: given }: Input): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input?.query ?? {})) {
+  for (const [name, value] of Object.entries(given ?? {})) {
     if (value !== undefined && value !== '') query.set(name, String(value));
   }
   return query.size > 0 ? `${path}?${query}` : path;

@@ -4,12 +4,14 @@ import type { CallOf } from '@club/contract/shared/endpoint';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { siteEndpoints } from '@club/contract/site';
 import type { Language } from '@club/domain/shared/language';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { knownDevice } from '#shared/known-device.ts';
-import { queryKeys } from '#shared/query-keys.ts';
+import { replyKey } from '#shared/reply-key.ts';
 import { session } from '#shared/session.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
 
 /** How often a page that waits for a guardian asks whether they have consented. */
 const waitingRefetchIntervalMs = 20_000;
@@ -43,8 +45,8 @@ export function setLanguage(language: Language) {
 }
 
 /** The listed schools of a city. */
-export async function listSchools(city: string, signal: AbortSignal) {
-  return (await call(siteEndpoints.listSchools, { query: { city } }, { signal })).schools;
+export function listSchools(city: string, signal: AbortSignal) {
+  return call(siteEndpoints.listSchools, { query: { city } }, { signal });
 }
 
 export function useChangePhone() {
@@ -58,10 +60,7 @@ export function useChangePhone() {
 
 /** The logged-in account with its consent, as stored on the server. */
 export function useOwnAccount() {
-  return useQuery({
-    queryKey: queryKeys.ownAccount,
-    queryFn: ({ signal }) => call(signInEndpoints.me, {}, { signal }),
-  });
+  return useReply(signInEndpoints.me, {});
 }
 
 /** Logs in again without leaving the page. */
@@ -76,69 +75,47 @@ export function useLogInAgain() {
   });
 }
 
-type ProfileBody = NonNullable<CallOf<typeof profileEndpoints.createProfile>['body']>;
-
-/** Resolves to the changed account. */
+/** Replies with the changed account. */
 export function useChangeProfile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ProfileBody) => call(profileEndpoints.createProfile, { body }),
-    onSuccess(account) {
-      client.setQueryData(queryKeys.ownAccount, account);
-      session.refreshUser(account.user);
-    },
+  return useAct(profileEndpoints.createProfile, {
+    replaces: replyKey(signInEndpoints.me, {}),
+    onSuccess: ({ user }) => session.refreshUser(user),
   });
 }
 
 /** The consents of the logged-in account. */
 export function useOwnConsent() {
-  return useQuery({
-    queryKey: queryKeys.ownConsent,
-    queryFn: ({ signal }) => call(consentEndpoints.readOwnConsent, {}, { signal }),
-    // A guardian may have consented on another device in the meantime.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data } }) => (data?.sentTo && !data.isEnough ? waitingRefetchIntervalMs : false),
-  });
+  return useReply(
+    consentEndpoints.readOwnConsent,
+    {},
+    {
+      // A guardian may have consented on another device in the meantime.
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state: { data } }) => (data?.sentTo && !data.isEnough ? waitingRefetchIntervalMs : false),
+    },
+  );
 }
 
 export function readConsentRule(signal: AbortSignal) {
   return call(consentEndpoints.readConsentRule, {}, { signal, quiet: true });
 }
 
-/** A mutation of consents that shows its result at once. */
-function useConsentCall<Body, Reply>(mutationFn: (body: Body) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.ownConsent }),
-        client.invalidateQueries({ queryKey: queryKeys.ownAccount }),
-      ]),
-  });
-}
-
-type ConsentBody<Name extends 'requestConsent' | 'confirmConsent' | 'consentAlone' | 'withdrawOwnConsent'> = CallOf<
-  (typeof consentEndpoints)[Name]
->['body'];
+/** The result is shown at once; a refusal is the form's alone. */
+const changesConsent = { changes: [consentEndpoints.readOwnConsent, signInEndpoints.me], onlyOnSuccess: true } as const;
 
 export function useRequestConsent() {
-  return useConsentCall((body: NonNullable<ConsentBody<'requestConsent'>>) =>
-    call(consentEndpoints.requestConsent, { body }),
-  );
+  return useAct(consentEndpoints.requestConsent, changesConsent);
 }
 
 export function useConfirmConsent() {
-  return useConsentCall((body: ConsentBody<'confirmConsent'>) => call(consentEndpoints.confirmConsent, { body }));
+  return useAct(consentEndpoints.confirmConsent, changesConsent);
 }
 
 export function useConsentAlone() {
-  return useConsentCall((body: ConsentBody<'consentAlone'>) => call(consentEndpoints.consentAlone, { body }));
+  return useAct(consentEndpoints.consentAlone, changesConsent);
 }
 
 export function useWithdrawOwnConsent() {
-  return useConsentCall((body: ConsentBody<'withdrawOwnConsent'>) =>
-    call(consentEndpoints.withdrawOwnConsent, { body }),
-  );
+  return useAct(consentEndpoints.withdrawOwnConsent, changesConsent);
 }

@@ -1,62 +1,57 @@
-import type { RoundReply } from '@club/contract/entities/rounds';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { siteEndpoints } from '@club/contract/site';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
-import { queryKeys } from '#shared/query-keys.ts';
+import { invalidateReplies, replyKey } from '#shared/reply-key.ts';
+import { useReply } from '#shared/use-reply.ts';
+import { ofOneRound, roundReplies } from './replies.ts';
 
 /** Phases change with the server's clock; organisers see it within this time, in milliseconds. */
 const phaseRefreshMs = 15_000;
 
 /** All rounds, including drafts and rehearsals: the current one first, then newest first. */
 export function useRounds() {
-  return useQuery({
-    queryKey: queryKeys.roundList,
-    queryFn: async ({ signal }) => (await call(siteEndpoints.listRounds, {}, { signal })).rounds,
-    staleTime: 0,
-    refetchInterval: phaseRefreshMs,
-  });
+  return useReply(
+    siteEndpoints.listRounds,
+    {},
+    { select: ({ rounds }) => rounds, staleTime: 0, refetchInterval: phaseRefreshMs },
+  );
 }
 
 /** The rounds that can be rehearsed. */
 export function useRoundsToRehearse() {
-  return useQuery({
-    queryKey: queryKeys.roundList,
-    queryFn: async ({ signal }) => (await call(siteEndpoints.listRounds, {}, { signal })).rounds,
-    select: (rounds) => rounds.filter((round) => !round.isRehearsal),
-  });
+  return useReply(
+    siteEndpoints.listRounds,
+    {},
+    { select: ({ rounds }) => rounds.filter((round) => !round.isRehearsal) },
+  );
 }
 
 export function useRound(slug: string | undefined) {
-  return useQuery({
-    queryKey: queryKeys.roundOutline(slug),
-    enabled: slug !== undefined,
-    queryFn: async ({ signal }) =>
-      (await call(siteEndpoints.readRound, { params: { slug: slug ?? '' } }, { signal })).round,
+  return useReply(siteEndpoints.readRound, slug === undefined ? undefined : { params: { slug } }, {
+    select: ({ round }) => round,
     refetchInterval: phaseRefreshMs,
   });
 }
 
 export function useRoundSettings(slug: string) {
-  return useQuery({
-    queryKey: queryKeys.roundSettings(slug),
-    queryFn: async ({ signal }) =>
-      (await call(roundsAdminEndpoints.readRoundSettings, { params: { slug } }, { signal })).round,
-    staleTime: 0,
-    refetchInterval: phaseRefreshMs,
-  });
+  return useReply(
+    roundsAdminEndpoints.readRoundSettings,
+    { params: { slug } },
+    { select: ({ round }) => round, staleTime: 0, refetchInterval: phaseRefreshMs },
+  );
 }
 
 /** The paper of a round: its working copy, the checklist and the published version. */
 export function useRoundPaper(slug: string) {
-  return useQuery({
-    queryKey: queryKeys.roundPaper(slug),
-    queryFn: async ({ signal }) => (await call(publishingEndpoints.readPaper, { params: { slug } }, { signal })).paper,
+  return useReply(
+    publishingEndpoints.readPaper,
+    { params: { slug } },
     // Its questions are edited on other pages.
-    staleTime: 0,
-  });
+    { select: ({ paper }) => paper, staleTime: 0 },
+  );
 }
 
 const roundActions = {
@@ -79,12 +74,13 @@ export function useRoundAction() {
     mutationFn: ({ act, slug }: { readonly act: RoundAction; readonly slug: string }): Promise<unknown> =>
       roundActions[act](slug),
     onSuccess: (_, { act, slug }) => {
-      if (act !== 'delete') return client.invalidateQueries({ queryKey: queryKeys.rounds });
-      client.setQueryData<RoundReply[]>(queryKeys.roundList, (rounds) =>
-        rounds?.filter((round) => round.slug !== slug),
+      if (act !== 'delete') return invalidateReplies(client, roundReplies);
+      client.setQueryData(
+        replyKey(siteEndpoints.listRounds, {}),
+        (known) => known && { ...known, rounds: known.rounds.filter((round) => round.slug !== slug) },
       );
-      client.removeQueries({ queryKey: queryKeys.round(slug) });
-      return client.invalidateQueries({ queryKey: queryKeys.roundList });
+      for (const endpoint of ofOneRound) client.removeQueries({ queryKey: replyKey(endpoint, { params: { slug } }) });
+      return invalidateReplies(client, [siteEndpoints.listRounds]);
     },
   });
 }
@@ -92,7 +88,8 @@ export function useRoundAction() {
 /** With the keys, for an admin's preview. */
 export function useTrialRound(slug: string) {
   return useQuery({
-    queryKey: queryKeys.roundToTry(slug),
+    // Apart from the calls it is made of: nothing makes it stale.
+    queryKey: ['round to try', slug],
     queryFn: async ({ signal }) => {
       const [{ round }, { paper }] = await Promise.all([
         call(roundsAdminEndpoints.readRoundSettings, { params: { slug } }, { signal }),

@@ -1,3 +1,5 @@
+import { announcementsEndpoints } from '@club/contract/announcements';
+import type { CallOf } from '@club/contract/shared/endpoint';
 import { announcementLength, announcementProblem } from '@club/domain/entities/attempts/announcement';
 import { inEachLanguage, type Language, languageNames, languages, mapTranslations } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
@@ -16,7 +18,8 @@ import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select, TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { type NewAnnouncement, useCreateAnnouncement, useFreshPreview } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+import { changesAnnouncements, useFreshPreview } from './queries.ts';
 import {
   type AnnouncementContent,
   type DeliveryChoice,
@@ -42,7 +45,7 @@ function sentenceFor(text: string): string | undefined {
 }
 
 export function AnnouncementForm({ slug }: { slug: string }) {
-  const make = useCreateAnnouncement(slug);
+  const make = useAct(announcementsEndpoints.makeAnnouncement, changesAnnouncements);
   const [scopeChoice, setScopeChoice] = useState(everybodyChoice);
   const [lines, setLines] = useState(emptyLines);
   const [delivery, setDelivery] = useState<DeliveryChoice>('screens');
@@ -71,8 +74,11 @@ export function AnnouncementForm({ slug }: { slug: string }) {
   };
   const canBeSent = wrong === undefined && content !== undefined;
 
-  async function announce(body: NewAnnouncement, done: string) {
-    await make.mutateAsync({ ...body, ...(minutes !== '' && { minutes: Number(minutes) }) });
+  async function announce(body: CallOf<typeof announcementsEndpoints.makeAnnouncement>['body'], done: string) {
+    await make.mutateAsync({
+      params: { slug },
+      body: { ...body, ...(minutes !== '' && { minutes: Number(minutes) }) },
+    });
     setLines(emptyLines);
     setDelivery('screens');
     setOnlyWhoSat(false);

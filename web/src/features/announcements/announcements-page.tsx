@@ -1,10 +1,11 @@
 import { club } from 'virtual:club';
-import type { CreatedAnnouncementReply } from '@club/contract/announcements';
+import { announcementsEndpoints, type CreatedAnnouncementReply } from '@club/contract/announcements';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { translatedLanguages } from '@club/domain/shared/language';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
+import { sheetOf } from '#shared/download-sheet.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { languageAttributes } from '#shared/language.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -14,8 +15,9 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { downloadAnnouncements, useAnnouncements, useResendAnnouncement, useRetractAnnouncement } from './queries.ts';
+import { changesAnnouncements, useAnnouncements } from './queries.ts';
 import { messagesText, sendingText } from './sending-text.ts';
 
 export const meta: MetaFunction = () => [{ title: `Announcements | ${club.name}` }];
@@ -29,7 +31,16 @@ export default function AnnouncementsPage() {
       intro="A message on the screen of everyone who is waiting, playing or has submitted. It never covers a question, can be dismissed, and stays in their list until it ends or you withdraw it."
       actions={
         <DownloadMenu
-          groups={[[{ label: 'Announcements', download: (format) => downloadAnnouncements(round.slug, format) }]]}
+          groups={[
+            [
+              {
+                label: 'Announcements',
+                download: sheetOf(announcementsEndpoints.downloadAnnouncements, 'announcements', {
+                  params: { slug: round.slug },
+                }),
+              },
+            ],
+          ]}
         />
       }
     >
@@ -47,15 +58,15 @@ export default function AnnouncementsPage() {
 }
 
 function AnnouncementList({ announcements }: { announcements: readonly CreatedAnnouncementReply[] }) {
-  const retract = useRetractAnnouncement();
-  const resend = useResendAnnouncement();
+  const retract = useAct(announcementsEndpoints.takeBackAnnouncement, changesAnnouncements);
+  const resend = useAct(announcementsEndpoints.resendAnnouncement, changesAnnouncements);
   const [toRetract, setToRetract] = useState<CreatedAnnouncementReply>();
   const [toResend, setToResend] = useState<CreatedAnnouncementReply>();
 
-  async function confirm({ mutateAsync }: typeof retract, id: number | undefined, done: string) {
+  async function confirm({ mutateAsync }: typeof retract | typeof resend, id: number | undefined, done: string) {
     if (id === undefined) return;
     try {
-      await mutateAsync(id);
+      await mutateAsync({ params: { id } });
       toast.success(done);
     } catch (error) {
       toast.error(errorMessage(error));

@@ -1,10 +1,11 @@
 import { club } from 'virtual:club';
-import type { AuditEventReply } from '@club/contract/audit';
+import { type AuditEventReply, auditEndpoints } from '@club/contract/audit';
 import { auditActionText, auditActionTexts, isAboutSubject } from '@club/texts/admin/audit-actions';
 import { type AuditChange, type NamesById, readDetails, subjectText } from '@club/texts/admin/audit-text';
 import { dateTimeText } from '@club/texts/times';
 import X from 'lucide-react/icons/x';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { sheetOf } from '#shared/download-sheet.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
@@ -15,7 +16,7 @@ import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
-import { type AuditQuery, downloadAuditLog, useAuditLog } from './queries.ts';
+import { type AuditQuery, useAuditLog } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Audit Log | ${club.name}` }];
 
@@ -54,7 +55,7 @@ export default function AuditPage() {
             [
               {
                 label: isFiltered ? 'Audit log (filtered)' : 'Audit log',
-                download: (format) => downloadAuditLog(query, format),
+                download: sheetOf(auditEndpoints.downloadAuditLog, 'audit-log', { query }),
               },
             ],
           ]}

@@ -1,17 +1,15 @@
 import { auditEndpoints } from '@club/contract/audit';
 import type { CallOf } from '@club/contract/shared/endpoint';
-import type { SheetFormat } from '@club/contract/shared/sheet';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call, download } from '#shared/api.ts';
-import { queryKeys } from '#shared/query-keys.ts';
-import { sheetFileName } from '#shared/sheet-file-name.ts';
+import { call } from '#shared/api.ts';
+import { repliesOf } from '#shared/reply-key.ts';
 
 export type AuditQuery = Omit<NonNullable<CallOf<typeof auditEndpoints.listAuditEvents>['query']>, 'before'>;
 
 /** The audit log, newest first, loaded page by page. */
 export function useAuditLog(query: AuditQuery) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.auditLog, query],
+    queryKey: [...repliesOf(auditEndpoints.listAuditEvents), query],
     queryFn: ({ pageParam, signal }) =>
       call(
         auditEndpoints.listAuditEvents,
@@ -22,11 +20,5 @@ export function useAuditLog(query: AuditQuery) {
     getNextPageParam: ({ nextBefore }) => nextBefore,
     placeholderData: keepPreviousData,
     staleTime: 0,
-  });
-}
-
-export function downloadAuditLog(query: AuditQuery, format: SheetFormat): Promise<void> {
-  return download(auditEndpoints.downloadAuditLog, sheetFileName('audit-log', query, { format }), {
-    query: { ...query, format },
   });
 }

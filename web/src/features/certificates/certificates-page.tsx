@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import type { CertificateSettings } from '@club/contract/certificates';
+import { type CertificateSettings, certificatesEndpoints } from '@club/contract/certificates';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
 import { isLanguage, type Language, languageNames, languages } from '@club/domain/shared/language';
@@ -8,6 +8,7 @@ import { groupedNumber } from '@club/texts/locale';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
+import { replyKey } from '#shared/reply-key.ts';
 import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -19,19 +20,16 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
-import {
-  downloadZip,
-  useCertificateSettings,
-  useSetMerit,
-  type WantedCertificates,
-  type ZipProgress,
-} from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
+import { downloadZip, type WantedCertificates, type ZipProgress } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}` }];
 
 export default function CertificatesPage() {
   const { slug } = useOutletContext<RoundReply>();
-  const settings = useCertificateSettings(slug);
+  // Results change on other pages.
+  const settings = useReply(certificatesEndpoints.readSettings, { params: { slug } }, { staleTime: 0 });
   return (
     <AdminPage title={texts.title} intro={texts.intro}>
       <QueryBoundary query={settings} loading="Loading the certificates" what="page">
@@ -93,16 +91,19 @@ function MeritForm({ slug, settings: { merit, counts, issued } }: FormProps) {
   const [first = 'none', firstNumber = ''] = merit?.split(':') ?? [];
   const [rule, setRule] = useState<Rule>(rules.find((one) => one === first) ?? 'none');
   const [number, setNumber] = useState(firstNumber);
-  const setMerit = useSetMerit(slug);
+  const params = { slug };
+  const setMerit = useAct(certificatesEndpoints.setMerit, {
+    replaces: replyKey(certificatesEndpoints.readSettings, { params }),
+  });
   const wanted = rule === 'none' ? null : `${rule}:${number}`;
   const isWrong = wanted !== null && parseMeritRule(wanted) === undefined;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (isWrong || setMerit.isPending) return;
-    setMerit.mutate(wanted, {
-      onSuccess: () => toast.success(texts.saved),
-      onError: (error) => toast.error(errorMessage(error)),
-    });
+    setMerit.mutate(
+      { params, body: { merit: wanted } },
+      { onSuccess: () => toast.success(texts.saved), onError: (error) => toast.error(errorMessage(error)) },
+    );
   };
   return (
     <section aria-labelledby="merit" className="flex max-w-2xl flex-col gap-4">

@@ -1,4 +1,4 @@
-import type { CertificateReply } from '@club/contract/certificates';
+import { type CertificateReply, certificatesEndpoints } from '@club/contract/certificates';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { readCertificateNumber } from '@club/domain/features/certificates/certificate';
 import { groupedCode } from '@club/domain/shared/typed-code';
@@ -15,8 +15,8 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { awardText } from './award-text.ts';
-import { useCertificate } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, certificateTexts).title) },
@@ -69,7 +69,12 @@ function NumberForm({ first = '' }: { readonly first?: string }) {
 
 function Checked({ number }: { readonly number: string }) {
   const texts = useTexts(certificateTexts);
-  const { data, error, refetch, isFetching } = useCertificate(number);
+  const { data, error, refetch, isFetching } = useReply(
+    certificatesEndpoints.checkCertificate,
+    { params: { number } },
+    // It can be replaced at any time.
+    { retry: false, staleTime: 0 },
+  );
   if (data) return <Outcome certificate={data} />;
   if (isRefusal(error, 'certificate-unknown')) {
     return (

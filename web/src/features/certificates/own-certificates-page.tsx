@@ -1,4 +1,4 @@
-import type { AwardReply } from '@club/contract/certificates';
+import { type AwardReply, certificatesEndpoints } from '@club/contract/certificates';
 import { isLanguage, languageFacts, languages } from '@club/domain/shared/language';
 import { certificateTexts } from '@club/texts/certificate';
 import { sittingTexts } from '@club/texts/sitting';
@@ -18,8 +18,9 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { awardText } from './award-text.ts';
-import { useDownloadOwn, useOwnCertificates } from './queries.ts';
+import { useDownloadOwn } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, certificateTexts).own) }];
 
@@ -34,7 +35,12 @@ export default function OwnCertificatesPage() {
 function OwnCertificates({ accountId }: { readonly accountId: string }) {
   const texts = useTexts(certificateTexts);
   const shared = useTexts(sittingTexts);
-  const { data, error, refetch, isFetching } = useOwnCertificates(accountId, useRoundParam());
+  const query = { round: useRoundParam() };
+  const { data, error, refetch, isFetching } = useReply(
+    certificatesEndpoints.listOwn,
+    { query },
+    { account: accountId, staleTime: 0 },
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState label={texts.checking} />;
   if (data.certificates.length === 0) {

@@ -1,32 +1,9 @@
 import { certificatesEndpoints, zipHeaders } from '@club/contract/certificates';
 import type { AwardKind } from '@club/domain/entities/attempts/award';
 import { type Language, languageNames } from '@club/domain/shared/language';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, download } from '#shared/api.ts';
-import { queryKeys } from '#shared/query-keys.ts';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '#shared/api.ts';
 import { sheetFileName } from '#shared/sheet-file-name.ts';
-
-/** @param number as typed; undefined: none yet */
-export function useCertificate(number: string | undefined) {
-  return useQuery({
-    queryKey: queryKeys.certificate(number ?? ''),
-    queryFn: ({ signal }) =>
-      call(certificatesEndpoints.checkCertificate, { params: { number: number ?? '' } }, { signal }),
-    enabled: number !== undefined,
-    retry: false,
-    // It can be replaced at any time.
-    staleTime: 0,
-  });
-}
-
-/** @param round the slug of an earlier round; default: the current one */
-export function useOwnCertificates(accountId: string, round: string | undefined) {
-  return useQuery({
-    queryKey: queryKeys.ownCertificates(accountId, round),
-    queryFn: ({ signal }) => call(certificatesEndpoints.listOwn, { query: { round } }, { signal }),
-    staleTime: 0,
-  });
-}
 
 interface OwnCertificate {
   readonly kind: AwardKind;
@@ -41,23 +18,6 @@ export function useDownloadOwn() {
         params: { kind },
         query: { round, language },
       }),
-  });
-}
-
-export function useCertificateSettings(slug: string) {
-  return useQuery({
-    queryKey: queryKeys.certificateSettings(slug),
-    queryFn: ({ signal }) => call(certificatesEndpoints.readSettings, { params: { slug } }, { signal }),
-    // Results change on other pages.
-    staleTime: 0,
-  });
-}
-
-export function useSetMerit(slug: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (merit: string | null) => call(certificatesEndpoints.setMerit, { params: { slug }, body: { merit } }),
-    onSuccess: (settings) => queryClient.setQueryData(queryKeys.certificateSettings(slug), settings),
   });
 }
 

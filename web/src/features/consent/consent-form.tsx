@@ -1,4 +1,5 @@
 import { consentTextVersion, termsVersion } from 'virtual:consent';
+import { consentEndpoints } from '@club/contract/consent';
 import { consentTexts } from '@club/texts/consent';
 import { FormProvider, useForm } from 'react-hook-form';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
@@ -7,7 +8,7 @@ import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
-import { useGiveConsent } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
 
 interface ConsentFormProps {
   readonly token: string;
@@ -20,7 +21,8 @@ interface ConsentFormProps {
 export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
   const texts = useTexts(consentTexts);
   const language = useLanguage();
-  const give = useGiveConsent();
+  // Consenting uses the link up, so nothing is refetched with it.
+  const give = useAct(consentEndpoints.giveConsentByLink);
   const form = useForm<GuardianValues>({ mode: 'onTouched', defaultValues: noGuardian });
   const { errors, isSubmitting } = form.formState;
 
@@ -29,7 +31,7 @@ export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
     try {
       const versions = { noticeVersion: consentTextVersion ?? '', termsVersion };
       const guardian = { name: guardianName, relation: guardianRelation, isAdult: true as const };
-      await give.mutateAsync({ token, ...guardian, namePublished, pictures, ...versions, language });
+      await give.mutateAsync({ body: { token, ...guardian, namePublished, pictures, ...versions, language } });
       onGiven();
     } catch (error) {
       showRefusal(form.setError, error, { fallback: texts.request.notConfirmed });

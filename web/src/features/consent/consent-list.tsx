@@ -1,4 +1,4 @@
-import type { ConsentListReply } from '@club/contract/consent';
+import { type ConsentListReply, consentEndpoints } from '@club/contract/consent';
 import type { ConsentListOutcome } from '@club/domain/features/consent/consent-list';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
@@ -10,7 +10,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useAcceptConsentList, usePreviewConsentList } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
 
 type Row = ConsentListReply['rows'][number];
 
@@ -52,8 +52,11 @@ const columns: Column<Row>[] = [
 
 /** A signed list of a school: parsed, shown line by line, and only then recorded. */
 export function ConsentList() {
-  const preview = usePreviewConsentList();
-  const accept = useAcceptConsentList();
+  const preview = useAct(consentEndpoints.previewConsentList);
+  const accept = useAct(consentEndpoints.acceptConsentList, {
+    changes: [consentEndpoints.readConsentOverview],
+    onlyOnSuccess: true,
+  });
   const [csv, setCsv] = useState('');
   const [signedFor, setSignedFor] = useState('');
   const rows = preview.data?.rows;
@@ -63,13 +66,13 @@ export function ConsentList() {
     if (file === undefined) return;
     const text = await file.text();
     setCsv(text);
-    preview.mutate(text, { onError: (error) => toast.error(errorMessage(error)) });
+    preview.mutate({ body: { csv: text } }, { onError: (error) => toast.error(errorMessage(error)) });
   }
 
   function confirm() {
     const accountIds = matched.flatMap(({ account }) => account?.id ?? []);
     accept.mutate(
-      { csv, accountIds, signedFor },
+      { body: { csv, accountIds, signedFor } },
       {
         onSuccess: ({ accepted }) => {
           toast.success(`${countWithNoun(accepted, 'consent')} recorded`);

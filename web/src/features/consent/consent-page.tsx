@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import type { ConsentOverviewReply } from '@club/contract/consent';
+import { type ConsentOverviewReply, consentEndpoints } from '@club/contract/consent';
 import { type ConsentRule, type ConsentWay, consentWays } from '@club/domain/entities/accounts/consent';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
@@ -10,8 +10,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { ConsentList } from './consent-list.tsx';
-import { useConsentOverview, useSendReminders } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Consent | ${club.name}` }];
 
@@ -31,7 +32,7 @@ const wayTexts: Readonly<Record<ConsentWay, string>> = {
 
 /** The numbers of consents, reminders, and signed lists of schools. */
 export default function ConsentPage() {
-  const overview = useConsentOverview();
+  const overview = useReply(consentEndpoints.readConsentOverview, {}, { staleTime: 0, refetchOnWindowFocus: true });
   return (
     <AdminPage title="Consent" intro="Parents and guardians give consent before a participant starts a round.">
       <QueryBoundary query={overview} loading="Loading the numbers">
@@ -68,14 +69,15 @@ function Counts({ counts: { participants, given, missing, withdrawn } }: { reado
 }
 
 function Reminders({ counts: { missing, reminders } }: { readonly counts: ConsentOverviewReply }) {
-  const send = useSendReminders();
+  // Even after a refusal the numbers have changed.
+  const send = useAct(consentEndpoints.sendConsentReminders, { changes: [consentEndpoints.readConsentOverview] });
   const [by, setBy] = useState<'mail' | 'sms' | null>(null);
   const messages = by === null ? 0 : reminders[by];
 
   async function confirm() {
     if (by === null) return;
     try {
-      const sent = await send.mutateAsync({ by, expectedMessages: messages });
+      const sent = await send.mutateAsync({ body: { by, expectedMessages: messages } });
       toast.success(`${countWithNoun(sent.messages, 'reminder')} being sent`);
     } catch (error) {
       toast.error(errorMessage(error));

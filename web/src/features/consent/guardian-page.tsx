@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import type { GuardianLinkReply } from '@club/contract/consent';
+import { consentEndpoints, type GuardianLinkReply } from '@club/contract/consent';
 import { isLanguage } from '@club/domain/shared/language';
 import { consentTexts } from '@club/texts/consent';
 import { use, useEffect, useState } from 'react';
@@ -15,10 +15,11 @@ import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
+import { useAct } from '#shared/use-act.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { GuardianRights } from './guardian-rights.tsx';
-import { useGuardianLink, useWithdrawConsent } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, consentTexts).guardian.title) },
@@ -63,7 +64,11 @@ interface LinkProps {
 }
 
 function Link({ token, onDeleted }: LinkProps) {
-  const { data, error, refetch, isFetching } = useGuardianLink(token);
+  const { data, error, refetch, isFetching } = useReply(
+    consentEndpoints.readGuardianLink,
+    { body: { token } },
+    { quiet: true, retry: false },
+  );
   if (!data) {
     return error ? <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} /> : <LoadingState />;
   }
@@ -126,7 +131,10 @@ function GiveConsent({ token, link }: KindProps) {
 
 function ManageConsent({ token, link, onDeleted }: KindProps & LinkProps) {
   const texts = useTexts(consentTexts).guardian;
-  const withdraw = useWithdrawConsent(token);
+  const withdraw = useAct(consentEndpoints.withdrawByLink, {
+    changes: [consentEndpoints.readGuardianLink],
+    onlyOnSuccess: true,
+  });
   const { student, consents, way, kind } = link;
   const isReplaced = kind === 'withdraw';
   const isAgreed = consents.some(({ endedAt }) => endedAt === null);
@@ -137,7 +145,10 @@ function ManageConsent({ token, link, onDeleted }: KindProps & LinkProps) {
         <p className="break-words">{isAgreed ? texts.manage({ student: student.name }) : texts.nothing}</p>
       )}
       {way === 'withdrawn' && !isReplaced && <Notice>{texts.withdrawnText}</Notice>}
-      <ConsentRecord consents={consents} onWithdraw={(purpose) => withdraw.mutateAsync([purpose])} />
+      <ConsentRecord
+        consents={consents}
+        onWithdraw={(purpose) => withdraw.mutateAsync({ body: { token, purposes: [purpose] } })}
+      />
       {!isReplaced && <GuardianRights token={token} onDeleted={onDeleted} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { consentEndpoints } from '@club/contract/consent';
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { requiredProblem } from '@club/domain/shared/text';
 import { consentTexts } from '@club/texts/consent';
@@ -14,7 +15,8 @@ import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useGuardianRight, useSendGuardianCode } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useGuardianRight } from './queries.ts';
 
 type Right = 'data' | 'deletion' | 'correction';
 
@@ -26,12 +28,15 @@ interface GuardianRightsProps {
 /** Actions that need a code: the data file, a correction, deletion. */
 export function GuardianRights({ token, onDeleted }: GuardianRightsProps) {
   const texts = useTexts(consentTexts).guardian;
-  const sendCode = useSendGuardianCode(token);
+  const sendCode = useAct(consentEndpoints.sendGuardianCode);
   const request = () =>
-    sendCode.mutate(undefined, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (problem) => toast.error(errorMessage(problem)),
-    });
+    sendCode.mutate(
+      { body: { token } },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (problem) => toast.error(errorMessage(problem)),
+      },
+    );
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-5">
       <h2 className="text-lg">{texts.rights}</h2>

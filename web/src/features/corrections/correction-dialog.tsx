@@ -1,3 +1,4 @@
+import { correctionsEndpoints } from '@club/contract/corrections';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
 import type { WithdrawalRule } from '@club/domain/entities/papers/paper';
@@ -26,8 +27,9 @@ import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+import { useAct } from '#shared/use-act.ts';
 import { CorrectionEffects } from './correction-effects.tsx';
-import { type Correction, type MarkingProgress, useCorrectPaper, usePreviewCorrection } from './queries.ts';
+import { type Correction, type MarkingProgress, useCorrectPaper } from './queries.ts';
 
 /** Another key, a withdrawn question, or a correction to undo. */
 export type CorrectionKind = 'key' | 'withdrawal' | 'take-back';
@@ -91,7 +93,7 @@ export function CorrectionDialog({
   onClose,
 }: CorrectionDialogProps) {
   const correct = useCorrectPaper(slug);
-  const preview = usePreviewCorrection(slug);
+  const preview = useAct(correctionsEndpoints.previewCorrection);
   const [ticks, setTicks] = useState<readonly boolean[]>(draft?.ticks ?? question.answers);
   const [typed, setTyped] = useState(draft?.typed ?? (question.options.length === 0 ? question.correctAnswer : ''));
   const [acceptsSeveral, setAcceptsSeveral] = useState(draft?.acceptsSeveral ?? beginsWithSeveral);
@@ -114,7 +116,7 @@ export function CorrectionDialog({
   const translated = mapTranslations(reasonIn, (text) => text.trim() || undefined);
   const change = changeOf(kind, { correctAnswers, countsFor, version });
   // A preview is valid only for the change that it was made for.
-  const effects = preview.data && isSameChange(preview.variables?.change, change) ? preview.data : undefined;
+  const effects = preview.data && isSameChange(preview.variables?.body.change, change) ? preview.data : undefined;
   const answersObjections = effects ? effects.objections.count > 0 : hasObjections;
   const untranslated = answersObjections ? translatedLanguages.filter((one) => !translated[one]) : [];
 
@@ -125,7 +127,7 @@ export function CorrectionDialog({
     try {
       if (effects === undefined) {
         correct.reset();
-        await preview.mutateAsync({ questionId: question.id, change });
+        await preview.mutateAsync({ params: { slug }, body: { questionId: question.id, change } });
         return;
       }
       const made = await correct.mutateAsync({

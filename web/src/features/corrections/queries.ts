@@ -2,19 +2,13 @@ import { type CorrectionStep, correctionStep, correctionsEndpoints } from '@club
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, readLines } from '#shared/api.ts';
+import { objectionReplies, resultReplies } from '#entities/attempts/replies.ts';
+import { paperReplies } from '#entities/rounds/replies.ts';
+import { readLines } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
-import { queryKeys } from '#shared/query-keys.ts';
+import { invalidateReplies } from '#shared/reply-key.ts';
 
 export type Correction = CallOf<typeof correctionsEndpoints.correctPaper>['body'];
-
-/** Previews a correction; nothing is changed. */
-export function usePreviewCorrection(slug: string) {
-  return useMutation({
-    mutationFn: (body: Omit<Correction, 'reason'>) =>
-      call(correctionsEndpoints.previewCorrection, { params: { slug }, body }),
-  });
-}
 
 type StepOf<Name extends CorrectionStep['step']> = Extract<CorrectionStep, { step: Name }>;
 
@@ -46,9 +40,7 @@ export function useCorrectPaper(slug: string) {
     },
     onSettled: async () => {
       setProgress(undefined);
-      await client.invalidateQueries({ queryKey: queryKeys.leaderboard });
-      await client.invalidateQueries({ queryKey: queryKeys.roundPaper(slug) });
-      await client.invalidateQueries({ queryKey: queryKeys.objections(slug) });
+      await invalidateReplies(client, [...resultReplies, ...objectionReplies, ...paperReplies]);
     },
   });
   return { ...correct, progress };

@@ -1,14 +1,16 @@
 import { club } from 'virtual:club';
 import type { InterventionReply } from '@club/contract/entities/attempts';
 import type { RoundReply } from '@club/contract/entities/rounds';
+import { interventionsEndpoints } from '@club/contract/interventions';
 import { interventionKinds } from '@club/domain/entities/attempts/interventions';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { interventionNames } from '@club/texts/admin/intervention-kinds';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
 import { affectedText, interventionText } from '#entities/attempts/interventions/intervention-text.ts';
-import { downloadInterventions, useInterventions } from '#entities/attempts/interventions/queries.ts';
+import { useInterventions } from '#entities/attempts/interventions/queries.ts';
 import { clockText } from '#shared/clock.ts';
+import { sheetOf } from '#shared/download-sheet.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -56,7 +58,10 @@ export default function InterventionsPage() {
             [
               {
                 label: kind || whom ? 'Interventions (filtered)' : 'Interventions',
-                download: (format) => downloadInterventions(round.slug, filter, format),
+                download: sheetOf(interventionsEndpoints.downloadInterventions, 'interventions', {
+                  params: { slug: round.slug },
+                  query: filter,
+                }),
               },
             ],
           ]}

@@ -1,3 +1,4 @@
+import { interventionsEndpoints } from '@club/contract/interventions';
 import {
   defaultPauseMinutes,
   interventionMinutesProblem,
@@ -11,10 +12,12 @@ import { useEffect, useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import { MinutesField, typedMinutes } from '#entities/attempts/interventions/minutes-field.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
-import { useGiveIntervention, useResumeQuiz } from '#entities/attempts/interventions/queries.ts';
+import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
+import { liveReplies } from '#entities/attempts/replies.ts';
 import { clockText } from '#shared/clock.ts';
 import { newId } from '#shared/new-id.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useAct } from '#shared/use-act.ts';
 
 interface Clock {
   readonly serverNow: number;
@@ -92,7 +95,7 @@ export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
 const previewReason = 'Requested in advance';
 
 function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const give = useGiveIntervention(slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [text, setText] = useState(String(defaultPauseMinutes));
   const minutes = typedMinutes(text);
@@ -117,7 +120,10 @@ function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
       confirmLabel="Pause quiz"
       destructive
       perform={async (reason) => {
-        const { intervention, concerned } = await give.mutateAsync({ kind: 'pause', requestId, reason, minutes });
+        const { intervention, concerned } = await give.mutateAsync({
+          params: { slug },
+          body: { kind: 'pause', requestId, reason, minutes },
+        });
         return {
           message: `The quiz is paused, until ${clockText(intervention.until ?? intervention.at)} at the latest. ${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} in a section.`,
         };
@@ -130,7 +136,7 @@ function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
 }
 
 function ResumeDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const resume = useResumeQuiz();
+  const resume = useAct(interventionsEndpoints.resumeQuiz, { changes: liveReplies });
   return (
     <ActionDialog
       title="Resume quiz"
@@ -139,7 +145,7 @@ function ResumeDialog({ id, onClose }: { id: number; onClose: () => void }) {
       reasonIsFor="students"
       confirmLabel="Resume quiz"
       perform={async (reason) => {
-        const { concerned } = await resume.mutateAsync({ id, reason });
+        const { concerned } = await resume.mutateAsync({ params: { id }, body: { reason } });
         return {
           message: `The clocks are running again. ${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'continues' : 'continue'}.`,
         };

@@ -24,7 +24,7 @@ import { newId } from '#shared/new-id.ts';
 
 const previewReason = 'Requested in advance';
 export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const give = useGiveIntervention(slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [scopeChoice, setScopeChoice] = useState(everybodyChoice);
   const [text, setText] = useState('10');
@@ -58,7 +58,7 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
       perform={async (reason) => {
         const body = given(reason);
         if (body === undefined) throw new Error(problem);
-        const { intervention, concerned } = await give.mutateAsync(body);
+        const { intervention, concerned } = await give.mutateAsync({ params: { slug }, body });
         return {
           message: `${interventionText(intervention)}: ${countWithNoun(concerned, 'participant')}. Play screens show it immediately.`,
           intervention,
@@ -74,7 +74,7 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
 
 /** Shifts a future opening, and the closing with it. */
 export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onClose: () => void }) {
-  const give = useGiveIntervention(round.slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [text, setText] = useState('15');
   const minutes = typedMinutes(text);
@@ -107,7 +107,10 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
       reasonIsFor="students"
       confirmLabel="Move opening time"
       perform={async (reason) => {
-        const { intervention } = await give.mutateAsync({ kind: 'opening-shifted', requestId, reason, minutes });
+        const { intervention } = await give.mutateAsync({
+          params: { slug: round.slug },
+          body: { kind: 'opening-shifted', requestId, reason, minutes },
+        });
         return { message: `${interventionText(intervention)}.`, intervention };
       }}
       onClose={onClose}

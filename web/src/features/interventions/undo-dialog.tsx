@@ -31,7 +31,7 @@ export function UndoDialog({ done, onClose }: { done: InterventionReply; onClose
       reasonIsFor={done.scope.of === 'account' ? 'student' : 'students'}
       confirmLabel="Undo"
       perform={async (reason) => {
-        await undo.mutateAsync({ id: done.id, reason });
+        await undo.mutateAsync({ params: { id: done.id }, body: { reason } });
         return { message: `Undone: ${text}.` };
       }}
       onClose={onClose}

@@ -3,12 +3,16 @@ import type { CallOf } from '@club/contract/shared/endpoint';
 import { likenessTexts } from '@club/texts/admin/likeness';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { participantReplies } from '#entities/attempts/replies.ts';
 import { call, readLines } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
-import { queryKeys } from '#shared/query-keys.ts';
+import { invalidateReplies, repliesOf } from '#shared/reply-key.ts';
 
 export type ComparedStep = Extract<LikenessStep, { step: 'compared' }>;
 export type ComparisonProgress = Exclude<LikenessStep, ComparedStep>;
+
+/** Of what is read as a stream. */
+const comparisonKey = (slug: string) => [...repliesOf(likenessEndpoints.compareAttempts), slug];
 
 /** Records a decision, and shows it with the pair. */
 export function useDecidePair(slug: string) {
@@ -18,7 +22,7 @@ export function useDecidePair(slug: string) {
       call(likenessEndpoints.decidePair, { params: { slug }, body }),
     onSuccess: ({ decision }, { accountIds }) => {
       client.setQueryData<ComparedStep>(
-        queryKeys.likeness(slug),
+        comparisonKey(slug),
         (shown) =>
           shown && {
             ...shown,
@@ -27,7 +31,7 @@ export function useDecidePair(slug: string) {
             ),
           },
       );
-      return client.invalidateQueries({ queryKey: queryKeys.participants });
+      return invalidateReplies(client, participantReplies);
     },
   });
 }
@@ -38,7 +42,7 @@ export function useDecidePair(slug: string) {
  */
 export function useComparison(slug: string) {
   const client = useQueryClient();
-  const queryKey = queryKeys.likeness(slug);
+  const queryKey = comparisonKey(slug);
   const [progress, setProgress] = useState<ComparisonProgress>();
   const query = useQuery({
     queryKey,

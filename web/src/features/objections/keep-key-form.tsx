@@ -1,3 +1,5 @@
+import { objectionsEndpoints } from '@club/contract/objections';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 import {
   languageNames,
   mapTranslations,
@@ -6,6 +8,7 @@ import {
 } from '@club/domain/shared/language';
 import { refusalTexts } from '@club/texts/refusals';
 import { type FormEvent, useState } from 'react';
+import { objectionReplies } from '#entities/attempts/replies.ts';
 import { accountKey } from '#shared/account-storage.ts';
 import { tabStore } from '#shared/browser-storage.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -15,7 +18,9 @@ import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { type ObjectionGroup, useKeepKey } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+
+export type ObjectionGroup = ReplyOf<typeof objectionsEndpoints.listObjections>['groups'][number];
 
 interface KeepKeyDraft {
   readonly reason: string;
@@ -33,7 +38,7 @@ export interface KeepKeyFormProps {
 export function KeepKeyForm({ slug, group: { questionId, ruling }, name, onClose }: KeepKeyFormProps) {
   const account = useAccount();
   const draft = accountKey(account?.id ?? '', `keep-key:${slug}:${questionId}`);
-  const keep = useKeepKey(slug, questionId);
+  const keep = useAct(objectionsEndpoints.keepKey, { changes: objectionReplies });
   const [written, setWritten] = useState<KeepKeyDraft>(
     () => JSON.parse(tabStore.get(draft) ?? 'null') ?? { reason: '', reasonIn: {} },
   );
@@ -53,7 +58,10 @@ export function KeepKeyForm({ slug, group: { questionId, ruling }, name, onClose
     if (keep.isPending || problem !== undefined) return;
     const reasonIn = mapTranslations(written.reasonIn, (text) => text.trim() || undefined);
     try {
-      await keep.mutateAsync({ reason: written.reason, reasonIn, replaces: ruling?.decidedAt ?? null });
+      await keep.mutateAsync({
+        params: { slug, questionId },
+        body: { reason: written.reason, reasonIn, replaces: ruling?.decidedAt ?? null },
+      });
     } catch {
       // The form shows the error and keeps the text.
       return;

@@ -1,3 +1,5 @@
+import { objectionsEndpoints } from '@club/contract/objections';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { keyChangesTexts } from '@club/texts/key-changes';
 import { appointmentText } from '@club/texts/times';
@@ -13,7 +15,7 @@ import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { type KeyChanges, useKeyChanges } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, keyChangesTexts).title) },
@@ -60,7 +62,7 @@ function Waiting({ query: { error, isFetching, refetch, isPending }, none }: Wai
 
 function ChangesLoader({ slug }: { slug: string }) {
   const texts = useTexts(keyChangesTexts);
-  const query = useKeyChanges(slug);
+  const query = useReply(objectionsEndpoints.listKeyChanges, { params: { slug } }, { staleTime: 0 });
   const { data } = query;
   if (!data) return <Waiting query={query} none={texts.noRound} />;
   if (!data.isKeyOut) return <EmptyState message={texts.notOut} />;
@@ -68,7 +70,7 @@ function ChangesLoader({ slug }: { slug: string }) {
   return <Changes {...data} />;
 }
 
-function Changes({ changes, ...round }: KeyChanges) {
+function Changes({ changes, ...round }: ReplyOf<typeof objectionsEndpoints.listKeyChanges>) {
   const texts = useTexts(keyChangesTexts);
   const language = useLanguage();
   return (

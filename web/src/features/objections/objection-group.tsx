@@ -1,3 +1,4 @@
+import { objectionsEndpoints } from '@club/contract/objections';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { objectionTexts } from '@club/texts/objection';
 import { dateTimeText } from '@club/texts/times';
@@ -7,8 +8,8 @@ import { useMay } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { KeepKeyForm } from './keep-key-form.tsx';
-import { type ObjectionGroup, useObjectionPicture } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+import { KeepKeyForm, type ObjectionGroup } from './keep-key-form.tsx';
 
 /** The ways of changing a key from here; keeping it is done on the page itself. */
 export type KeyAction = 'another' | 'several' | 'withdraw';
@@ -134,7 +135,8 @@ interface ObjectionProps {
 
 function Objection({ slug, objection }: ObjectionProps) {
   const { id, name, school, answer, reason, source, hasPicture, sentAt, isWaiting } = objection;
-  const picture = useObjectionPicture(slug);
+  // Fetched on demand.
+  const picture = useAct(objectionsEndpoints.readObjectionPicture);
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-surface p-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 text-text-soft">
@@ -149,7 +151,7 @@ function Objection({ slug, objection }: ObjectionProps) {
       <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
       {source && <p className="wrap-anywhere text-text-soft">Source: {source}</p>}
       {picture.data ? (
-        <img src={picture.data} alt={`Sent by ${name}`} className="max-h-96 max-w-full object-contain" />
+        <img src={picture.data.picture} alt={`Sent by ${name}`} className="max-h-96 max-w-full object-contain" />
       ) : (
         hasPicture && (
           <div>
@@ -159,7 +161,7 @@ function Objection({ slug, objection }: ObjectionProps) {
               aria-label={`Show picture of ${name}`}
               busy={picture.isPending}
               busyLabel="Loading"
-              onClick={() => picture.mutate(id)}
+              onClick={() => picture.mutate({ params: { slug, id } })}
             >
               Show picture
             </Button>

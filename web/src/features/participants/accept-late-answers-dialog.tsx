@@ -16,7 +16,7 @@ export interface AcceptLateAnswersProps {
 
 /** For everybody in the list, for example after a school lost its connection. */
 export function AcceptLateAnswersDialog({ slug, count, filter, onClose }: AcceptLateAnswersProps) {
-  const accept = useAcceptLateAnswers(slug);
+  const accept = useAcceptLateAnswers();
   return (
     <ActionDialog
       title={`Accept the late answers of ${countWithNoun(count, 'participant')}`}
@@ -30,7 +30,7 @@ export function AcceptLateAnswersDialog({ slug, count, filter, onClose }: Accept
       reasonIsFor="students"
       confirmLabel="Accept late answers"
       perform={async (reason) => {
-        const { participants, left } = await accept.mutateAsync({ ...filter, reason });
+        const { participants, left } = await accept.mutateAsync({ params: { slug }, body: { ...filter, reason } });
         const done = `The late answers of ${countWithNoun(participants, 'participant')} count now.`;
         return {
           message: left === 0 ? done : `${done} ${countWithNoun(left, 'participant')} left: not submitted yet.`,

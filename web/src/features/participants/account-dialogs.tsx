@@ -1,16 +1,16 @@
+import { participantsEndpoints } from '@club/contract/participants';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
-import {
-  useEndSessionsByHand,
-  useResendCodeByHand,
-  useVerifyPhoneByHand,
-} from '#entities/attempts/interventions/queries.ts';
+import { liveReplies } from '#entities/attempts/replies.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
+import { useAct } from '#shared/use-act.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
+
+const changesLiveData = { changes: liveReplies } as const;
 
 export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, phoneNo } = file.participant;
-  const verify = useVerifyPhoneByHand();
+  const verify = useAct(participantsEndpoints.verifyPhoneByHand, changesLiveData);
   return (
     <ActionDialog
       title={`Mark the phone of ${name} as verified`}
@@ -23,7 +23,7 @@ export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
       reasonIsFor="team"
       confirmLabel="Mark as verified"
       perform={async (reason) => {
-        await verify.mutateAsync({ id, reason });
+        await verify.mutateAsync({ params: { id }, body: { reason } });
         return { message: `The phone of ${name} is verified. They can start now.` };
       }}
       onClose={onClose}
@@ -33,7 +33,7 @@ export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
 
 export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, phoneNo } = file.participant;
-  const resend = useResendCodeByHand();
+  const resend = useAct(participantsEndpoints.resendCodeByHand, changesLiveData);
   return (
     <ActionDialog
       title={`Send ${name} a new code`}
@@ -44,7 +44,7 @@ export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
       reasonIsFor="team"
       confirmLabel="Send code"
       perform={async (reason) => {
-        const { outcome } = await resend.mutateAsync({ id, reason });
+        const { outcome } = await resend.mutateAsync({ params: { id }, body: { reason } });
         return {
           message:
             outcome === 'sent'
@@ -59,7 +59,7 @@ export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
 
 export function EndSessionsDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, section } = file.participant;
-  const end = useEndSessionsByHand();
+  const end = useAct(participantsEndpoints.endSessionsByHand, changesLiveData);
   return (
     <ActionDialog
       title={`Log ${name} out of all devices`}
@@ -74,7 +74,7 @@ export function EndSessionsDialog({ details: file, onClose }: HelpDialogProps) {
       confirmLabel="Log out of all devices"
       destructive
       perform={async (reason) => {
-        const { ended } = await end.mutateAsync({ id, reason });
+        const { ended } = await end.mutateAsync({ params: { id }, body: { reason } });
         return {
           message:
             ended === 0 ? 'They were not logged in anywhere.' : `Logged out of ${countWithNoun(ended, 'device')}.`,

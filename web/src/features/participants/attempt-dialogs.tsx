@@ -13,7 +13,7 @@ const previewReason = 'Requested in advance';
 
 export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, state } = file.participant;
-  const give = useGiveIntervention(slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   return (
     <ActionDialog
@@ -32,7 +32,10 @@ export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogPro
       confirmLabel="Disqualify"
       destructive
       perform={async (reason) => {
-        const { intervention } = await give.mutateAsync({ kind: 'disqualified', requestId, reason, accountId: id });
+        const { intervention } = await give.mutateAsync({
+          params: { slug },
+          body: { kind: 'disqualified', requestId, reason, accountId: id },
+        });
         return { message: `${name} is disqualified.`, intervention };
       }}
       onClose={onClose}
@@ -46,7 +49,7 @@ export function LiftDialog({ slug, details: { participant }, onClose }: HelpDial
 
 export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, attemptNumber } = file.participant;
-  const give = useGiveIntervention(slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [chosen, setChosen] = useState<ParticipantReply>();
   const problem = chosen === undefined ? 'Choose whose attempt this is.' : undefined;
@@ -72,11 +75,14 @@ export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogPr
       perform={async (reason) => {
         if (chosen === undefined) throw new Error(problem);
         const { intervention } = await give.mutateAsync({
-          kind: 'attempt-moved',
-          requestId,
-          reason,
-          accountId: id,
-          toAccountId: chosen.id,
+          params: { slug },
+          body: {
+            kind: 'attempt-moved',
+            requestId,
+            reason,
+            accountId: id,
+            toAccountId: chosen.id,
+          },
         });
         return { message: `${interventionText(intervention)}.`, intervention };
       }}

@@ -19,7 +19,7 @@ const { relations } = guardianTexts.en;
 export function GuardianDialog({ details, onClose }: HelpDialogProps) {
   const [{ participant, guardian }] = useState(details);
   const { consent } = guardian;
-  const correct = useCorrectGuardian(participant.id);
+  const correct = useCorrectGuardian();
   const [what, setWhat] = useState<GuardianCorrection['change']['of']>('contact');
   const [name, setName] = useState(consent?.name ?? '');
   const [relation, setRelation] = useState<GuardianRelation>(consent?.relation ?? 'mother');
@@ -61,9 +61,8 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
       confirmLabel={confirmTexts[what]}
       perform={async (reason) => {
         const { outcome } = await correct.mutateAsync({
-          revision: guardian.revision,
-          change: changes[what],
-          reason,
+          params: { id: participant.id },
+          body: { revision: guardian.revision, change: changes[what], reason },
         });
         return {
           message: what === 'link' && outcome === 'sent' ? 'The link was sent.' : outcomeTexts[outcome ?? 'corrected'],

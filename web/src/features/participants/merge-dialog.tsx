@@ -1,4 +1,6 @@
 import type { ParticipantReply } from '@club/contract/entities/attempts';
+import { participantsEndpoints } from '@club/contract/participants';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 import type { ConsentPurpose } from '@club/domain/entities/accounts/consent';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { listText } from '@club/texts/list';
@@ -11,10 +13,13 @@ import { withRound } from '#shared/round-param.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { accountFacts } from './account-facts.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 import { ParticipantPicker } from './participant-picker.tsx';
-import { type MergePreview, useMergeAccounts, useMergePreview } from './queries.ts';
+import { useMergeAccounts } from './queries.ts';
+
+type MergePreview = ReplyOf<typeof participantsEndpoints.previewMerge>;
 
 /** For two accounts of the same person. */
 export function MergeDialog({ slug, details: { participant }, onClose }: HelpDialogProps) {
@@ -27,7 +32,10 @@ export function MergeDialog({ slug, details: { participant }, onClose }: HelpDia
   const stays = both.find(({ id }) => id === staysId);
   const goes = stays && both.find(({ id }) => id !== staysId);
   const pair = stays && goes && { id: stays.id, otherId: goes.id };
-  const { data: preview, error } = useMergePreview(pair);
+  const { data: preview, error } = useReply(participantsEndpoints.previewMerge, pair && { params: pair }, {
+    staleTime: 0,
+    retry: false,
+  });
   const problem =
     other === undefined
       ? 'Choose the other account.'
@@ -56,7 +64,7 @@ export function MergeDialog({ slug, details: { participant }, onClose }: HelpDia
       destructive
       perform={async (reason) => {
         if (pair === undefined || preview === undefined) throw new Error(problem);
-        await merge.mutateAsync({ ...pair, revision: preview.revision, reason });
+        await merge.mutateAsync({ params: pair, body: { revision: preview.revision, reason } });
         const message = `The accounts have been merged. ${stays?.email} stays.`;
         toast.success(message);
         onClose();

@@ -1,10 +1,12 @@
 import type { ParticipantReply } from '@club/contract/entities/attempts';
+import { participantsEndpoints } from '@club/contract/participants';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
-import { useFoundParticipants } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
 
 const maxFound = 5;
 
@@ -21,7 +23,9 @@ export function ParticipantPicker({ label, slug, exceptId, chosen, onChoose }: P
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const query = search.length < 3 ? undefined : { search, round: slug, pageSize: maxFound + 1 };
-  const { data, isFetching } = useFoundParticipants(query);
+  const { data, isFetching } = useReply(participantsEndpoints.listParticipants, query && { query }, {
+    placeholderData: keepPreviousData,
+  });
   const found =
     query === undefined ? [] : (data?.participants ?? []).filter(({ id }) => id !== exceptId).slice(0, maxFound);
   return (

@@ -1,12 +1,14 @@
 import { club } from 'virtual:club';
 import type { ParticipantReply } from '@club/contract/entities/attempts';
 import type { RoundReply } from '@club/contract/entities/rounds';
+import { participantsEndpoints } from '@club/contract/participants';
 import { liveStates, participantBadges, sharedTraits } from '@club/domain/entities/attempts/live-state';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { participantStateTexts, sharedTraitTexts } from '@club/texts/admin/participant-states';
 import { useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { RegistrationMenu } from '#entities/attempts/interventions/registration-menu.tsx';
+import { sheetOf } from '#shared/download-sheet.ts';
 import { fragments } from '#shared/fragments.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
@@ -23,7 +25,7 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { AcceptLateAnswersDialog } from './accept-late-answers-dialog.tsx';
-import { downloadParticipants, type ParticipantsQuery, useParticipants } from './queries.ts';
+import { type ParticipantsQuery, useParticipants } from './queries.ts';
 import { StateBadges } from './state-badges.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Participants | ${club.name}` }];
@@ -55,6 +57,8 @@ export default function ParticipantsPage() {
     ...(section !== undefined && { section }),
     ...(schoolId && { schoolId }),
   };
+  // Of a school the file name says only that there is one, because its id means nothing to a reader.
+  const named = { ...filter, ...(schoolId && { schoolId: 'one-school' }) };
   const isNarrowed = Object.keys(filter).some((name) => name !== 'round');
   const query = { ...filter, page, pageSize: participantsPerPage };
   const participants = useParticipants(query);
@@ -85,7 +89,7 @@ export default function ParticipantsPage() {
               {
                 label: isNarrowed ? 'Participants (filtered)' : 'Participants',
                 hasContacts: true,
-                download: (format, contacts) => downloadParticipants(filter, { format, contacts }),
+                download: sheetOf(participantsEndpoints.downloadParticipants, 'participants', { query: filter }, named),
               },
             ],
           ]}

@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
+import { participantsEndpoints } from '@club/contract/participants';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { nameOnCertificatesProblem } from '@club/domain/entities/accounts/printed-name';
 import { nameProblem } from '@club/domain/entities/accounts/profile';
@@ -10,12 +11,10 @@ import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import { useId, useState } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
+import { peopleReplies } from '#entities/accounts/replies.ts';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
-import {
-  useCorrectRegistration,
-  useDeleteRegistration,
-  useSendResetLinkByHand,
-} from '#entities/attempts/interventions/queries.ts';
+import { useDeleteRegistration } from '#entities/attempts/interventions/queries.ts';
+import { liveReplies } from '#entities/attempts/replies.ts';
 import { useSchoolLabels } from '#entities/schools/queries.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
@@ -24,6 +23,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
 import { accountFacts } from './account-facts.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 
@@ -32,7 +32,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
   const [{ participant, registration }] = useState(details);
   const { hasStarted } = registration;
   const { cities, classes } = useOutletContext<RoundReply>();
-  const correct = useCorrectRegistration(participant.id, slug);
+  const correct = useAct(participantsEndpoints.correctRegistration, { changes: [...liveReplies, ...peopleReplies] });
   const [name, setName] = useState(participant.accountName);
   const [printed, setPrinted] = useState(registration.nameOnCertificates ?? '');
   const [email, setEmail] = useState(participant.email);
@@ -111,7 +111,11 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
       confirmLabel="Correct registration"
       perform={async (reason) => {
         const { revision } = registration;
-        await correct.mutateAsync({ ...changes, isForAttempt, keepsAttempt, revision, reason });
+        await correct.mutateAsync({
+          params: { id: participant.id },
+          query: { round: slug },
+          body: { ...changes, isForAttempt, keepsAttempt, revision, reason },
+        });
         return { message: `The registration of ${name.trim()} has been corrected.` };
       }}
       onClose={onClose}
@@ -194,7 +198,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
 
 export function ResetLinkDialog({ details: { participant }, onClose }: HelpDialogProps) {
   const { id, name, email, phoneNo, phoneVerified } = participant;
-  const send = useSendResetLinkByHand();
+  const send = useAct(participantsEndpoints.sendResetLinkByHand, { changes: liveReplies });
   const [by, setBy] = useState<'email' | 'sms'>('email');
   const to = by === 'email' ? email : readablePhone(phoneNo);
   return (
@@ -211,7 +215,7 @@ export function ResetLinkDialog({ details: { participant }, onClose }: HelpDialo
       reasonIsFor="team"
       confirmLabel="Send link"
       perform={async (reason) => {
-        await send.mutateAsync({ id, by, reason });
+        await send.mutateAsync({ params: { id }, body: { by, reason } });
         return { message: `A link is being sent to ${to}, unless too many were sent there within the last hour.` };
       }}
       onClose={onClose}
@@ -235,7 +239,7 @@ export function ResetLinkDialog({ details: { participant }, onClose }: HelpDialo
 
 export function DeleteRegistrationDialog({ details: { participant }, onClose }: HelpDialogProps) {
   const { id, name, attemptNumber } = participant;
-  const remove = useDeleteRegistration(id);
+  const remove = useDeleteRegistration();
   const navigate = useNavigate();
   return (
     <ActionDialog
@@ -257,7 +261,7 @@ export function DeleteRegistrationDialog({ details: { participant }, onClose }: 
       confirmLabel="Delete account"
       destructive
       perform={async (reason) => {
-        await remove.mutateAsync(reason);
+        await remove.mutateAsync({ params: { id }, query: { reason } });
         toast.success(`The account of ${name} has been deleted.`);
         await navigate('/admin/people');
         return { message: `The account of ${name} has been deleted.` };

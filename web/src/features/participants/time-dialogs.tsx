@@ -27,7 +27,7 @@ const timeSuggestions = ['Connection lost', 'Device failed', 'Late start through
 
 export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, section, closesAt } = file.participant;
-  const give = useGiveIntervention(slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [text, setText] = useState('10');
   const minutes = typedMinutes(text);
@@ -60,7 +60,7 @@ export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProp
       suggestions={timeSuggestions}
       confirmLabel={isWrong ? 'Give extra time' : `Give ${countWithNoun(minutes, 'minute')}`}
       perform={async (reason) => {
-        const { intervention } = await give.mutateAsync(given(reason));
+        const { intervention } = await give.mutateAsync({ params: { slug }, body: given(reason) });
         return { message: `${interventionText(intervention)}. The play screen shows it immediately.`, intervention };
       }}
       onClose={onClose}
@@ -73,7 +73,7 @@ export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProp
 /** Sets a participant's permanent compensatory time, in minutes per hour. */
 export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, compensatoryMinutes, section } = file.participant;
-  const give = useGiveIntervention(slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [text, setText] = useState(String(compensatoryMinutes || 20));
   const minutesAnHour = typedMinutes(text);
@@ -100,11 +100,14 @@ export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDia
       confirmLabel="Set compensatory time"
       perform={async (reason) => {
         const { intervention } = await give.mutateAsync({
-          kind: 'compensatory-time',
-          requestId,
-          reason,
-          accountId: id,
-          minutesAnHour,
+          params: { slug },
+          body: {
+            kind: 'compensatory-time',
+            requestId,
+            reason,
+            accountId: id,
+            minutesAnHour,
+          },
         });
         return { message: `${interventionText(intervention)}.`, intervention };
       }}
@@ -125,7 +128,7 @@ export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDia
 export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name } = file.participant;
   const over = file.sections.filter(({ state }) => state === 'over');
-  const give = useGiveIntervention(slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [section, setSection] = useState(over.at(-1)?.section ?? 1);
   const [text, setText] = useState('10');
@@ -160,7 +163,7 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
       suggestions={['Finished by accident', ...timeSuggestions.slice(0, 2)]}
       confirmLabel={`Reopen section ${section}`}
       perform={async (reason) => {
-        const { intervention } = await give.mutateAsync(given(reason));
+        const { intervention } = await give.mutateAsync({ params: { slug }, body: given(reason) });
         return { message: `${interventionText(intervention)}. Their page takes ${name} there.`, intervention };
       }}
       onClose={onClose}
@@ -182,7 +185,7 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
 export function LateAnswersDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name } = file.participant;
   const late = file.sections.filter((each) => each.late > 0);
-  const give = useGiveIntervention(slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [section, setSection] = useState(late[0]?.section ?? 1);
   const count = late.find((each) => each.section === section)?.late ?? 0;
@@ -202,11 +205,14 @@ export function LateAnswersDialog({ slug, details: file, onClose }: HelpDialogPr
       confirmLabel="Accept late answers"
       perform={async (reason) => {
         const { intervention } = await give.mutateAsync({
-          kind: 'late-answers-accepted',
-          requestId,
-          reason,
-          accountId: id,
-          section,
+          params: { slug },
+          body: {
+            kind: 'late-answers-accepted',
+            requestId,
+            reason,
+            accountId: id,
+            section,
+          },
         });
         return { message: `${interventionText(intervention)}.`, intervention };
       }}

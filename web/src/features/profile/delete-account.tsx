@@ -1,3 +1,4 @@
+import { profileEndpoints } from '@club/contract/profile';
 import { requiredProblem } from '@club/domain/shared/text';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { profileTexts } from '@club/texts/profile';
@@ -18,8 +19,8 @@ import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
 import { ProfileCard } from './profile-card.tsx';
-import { useDeleteOwnAccount } from './queries.ts';
 
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const texts = useTexts(profileTexts).deletion;
@@ -43,7 +44,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
 function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const navigate = useNavigate();
   const language = useLanguage();
-  const deleteAccount = useDeleteOwnAccount();
+  const deleteAccount = useAct(profileEndpoints.deleteOwnAccount);
   const problemText = useProblemText();
   const forms = useTexts(accountFormTexts);
   const texts = useTexts(profileTexts).deletion;
@@ -54,7 +55,7 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
 
   const submit = handleSubmit(async ({ password }) => {
     try {
-      const { message } = await deleteAccount.mutateAsync(password);
+      const { message } = await deleteAccount.mutateAsync({ body: { password } });
       session.end('logged-out');
       clearAccountStorage(user.id);
       knownDevice.forget(user);

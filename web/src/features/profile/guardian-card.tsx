@@ -30,7 +30,7 @@ export function GuardianCard() {
           <GetConsent participant={own.user.name} guardian={own.guardian} consent={consent} />
           <ConsentRecord
             consents={consent.consents}
-            onWithdraw={(purpose) => withdraw.mutateAsync({ purposes: [purpose] })}
+            onWithdraw={(purpose) => withdraw.mutateAsync({ body: { purposes: [purpose] } })}
           />
         </>
       ) : error ? (

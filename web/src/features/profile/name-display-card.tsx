@@ -1,4 +1,4 @@
-import type { profileEndpoints } from '@club/contract/profile';
+import { profileEndpoints } from '@club/contract/profile';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { type ShownAs, shownAsChoices } from '@club/domain/entities/accounts/shown-name';
 import { nameDisplayTexts } from '@club/texts/name-display';
@@ -7,18 +7,20 @@ import { dayText } from '@club/texts/times';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
+import { replyKey } from '#shared/reply-key.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { ProfileCard } from './profile-card.tsx';
-import { useChangeNameDisplay, useNameDisplay } from './queries.ts';
 
 export function NameDisplayCard() {
   const texts = useTexts(nameDisplayTexts);
-  const { data, error, refetch, isFetching } = useNameDisplay();
+  const { data, error, refetch, isFetching } = useReply(profileEndpoints.readNameDisplay, {});
   return (
     <ProfileCard title={texts.title}>
       <p className="text-sm text-text-soft">{texts.text}</p>
@@ -37,7 +39,9 @@ function NameDisplayForm({ display }: { display: ReplyOf<typeof profileEndpoints
   const texts = useTexts(nameDisplayTexts);
   const refusals = useTexts(refusalTexts);
   const language = useLanguage();
-  const change = useChangeNameDisplay();
+  const change = useAct(profileEndpoints.changeNameDisplay, {
+    replaces: replyKey(profileEndpoints.readNameDisplay, {}),
+  });
   const [shownAs, setShownAs] = useState<ShownAs>(display.shownAs);
   const [agrees, setAgrees] = useState(false);
   const [wasTried, setWasTried] = useState(false);
@@ -49,7 +53,7 @@ function NameDisplayForm({ display }: { display: ReplyOf<typeof profileEndpoints
     setWasTried(true);
     if (change.isPending || problem !== undefined) return;
     try {
-      await change.mutateAsync({ shownAs, guardianAgrees: needsConsent && agrees });
+      await change.mutateAsync({ body: { shownAs, guardianAgrees: needsConsent && agrees } });
       toast.success(texts.saved);
     } catch {
       // The form shows the error.

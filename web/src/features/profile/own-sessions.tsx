@@ -1,4 +1,4 @@
-import type { SessionReply } from '@club/contract/profile';
+import { profileEndpoints, type SessionReply } from '@club/contract/profile';
 import { browserTexts } from '@club/texts/browser';
 import { browserText } from '@club/texts/browser-text';
 import { profileTexts } from '@club/texts/profile';
@@ -14,13 +14,22 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { ProfileCard } from './profile-card.tsx';
-import { useEndOtherSessions, useEndSession, useOwnSessions } from './queries.ts';
+
+const changesSessions = { changes: [profileEndpoints.listSessions] } as const;
 
 export function OwnSessions() {
   const texts = useTexts(profileTexts);
-  const { data: sessions, error, refetch, isFetching } = useOwnSessions();
-  const endOthers = useEndOtherSessions();
+  const { data, error, refetch, isFetching } = useReply(
+    profileEndpoints.listSessions,
+    {},
+    // Another device may have logged in or out meanwhile.
+    { staleTime: 0, refetchOnWindowFocus: true },
+  );
+  const sessions = data?.sessions;
+  const endOthers = useAct(profileEndpoints.endOtherSessions, changesSessions);
   const isOnline = useOnline();
   const others = sessions?.filter(({ isThisOne }) => !isThisOne) ?? [];
 
@@ -64,7 +73,7 @@ export function OwnSessions() {
 }
 
 function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { session: SessionReply }) {
-  const end = useEndSession();
+  const end = useAct(profileEndpoints.endSession, changesSessions);
   const texts = useTexts(profileTexts).sessions;
   const language = useLanguage();
   const words = useTexts(browserTexts);
@@ -96,10 +105,13 @@ function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { sessi
           aria-label={texts.logOutOf({ browser: name })}
           busy={end.isPending}
           onClick={() =>
-            end.mutate(id, {
-              onSuccess: ({ message }) => toast.success(message),
-              onError: (problem) => toast.error(errorMessage(problem)),
-            })
+            end.mutate(
+              { params: { id } },
+              {
+                onSuccess: ({ message }) => toast.success(message),
+                onError: (problem) => toast.error(errorMessage(problem)),
+              },
+            )
           }
         >
           {texts.logOut}

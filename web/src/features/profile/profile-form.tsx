@@ -62,11 +62,13 @@ export function ProfileForm({ account }: { account: UserReply }) {
     const school = chosenSchoolLabel(values);
     try {
       const { user } = await changeProfile.mutateAsync({
-        ...(values.name !== account.name && { name: values.name }),
-        ...(account.role === undefined && { nameOnCertificates: values.nameOnCertificates || undefined }),
-        sex: Number(values.sex) as Sex,
-        city: values.city,
-        ...(school && { school }),
+        body: {
+          ...(values.name !== account.name && { name: values.name }),
+          ...(account.role === undefined && { nameOnCertificates: values.nameOnCertificates || undefined }),
+          sex: Number(values.sex) as Sex,
+          city: values.city,
+          ...(school && { school }),
+        },
       });
       reset(toValues(user));
       toast.success(texts.saved);

@@ -1,4 +1,4 @@
-import type { profileEndpoints } from '@club/contract/profile';
+import { profileEndpoints } from '@club/contract/profile';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { profileTexts } from '@club/texts/profile';
@@ -15,8 +15,8 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { ProfileCard } from './profile-card.tsx';
-import { useSecondFactor } from './queries.ts';
 import type { SecondFactorDialog, SecondFactorTask } from './second-factor-dialog.tsx';
 
 /** With this many recovery codes or fewer, new ones are suggested. */
@@ -26,7 +26,7 @@ const fewCodes = 3;
 export function SecondFactorCard() {
   const texts = useTexts(secondFactorTexts);
   const { loading, waiting } = useTexts(profileTexts);
-  const { data, error, refetch, isFetching } = useSecondFactor();
+  const { data, error, refetch, isFetching } = useReply(profileEndpoints.readSecondFactor, {}, { staleTime: 0 });
   const isOnline = useOnline();
   const navigate = useNavigate();
   const { from } = useAccountPageState();

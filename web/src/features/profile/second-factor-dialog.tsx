@@ -1,3 +1,4 @@
+import { profileEndpoints } from '@club/contract/profile';
 import { secondFactorCodeProblem } from '@club/domain/entities/accounts/second-factor';
 import { requiredProblem } from '@club/domain/shared/text';
 import { accountFormTexts } from '@club/texts/account-forms';
@@ -16,14 +17,9 @@ import { NumberInput } from '#shared/ui/number-input.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
 import { QrCode } from './qr-code.tsx';
-import {
-  saveRecoveryCodes,
-  useRenewRecoveryCodes,
-  useStartSecondFactor,
-  useTurnSecondFactorOff,
-  useTurnSecondFactorOn,
-} from './queries.ts';
+import { saveRecoveryCodes, useSecondFactorAct } from './queries.ts';
 
 export type SecondFactorTask = 'set-up' | 'renew' | 'remove';
 
@@ -38,8 +34,8 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
   const texts = useTexts(secondFactorTexts);
   const [app, setApp] = useState<App>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const renew = useRenewRecoveryCodes();
-  const turnOff = useTurnSecondFactorOff();
+  const renew = useSecondFactorAct(profileEndpoints.renewRecoveryCodes);
+  const turnOff = useSecondFactorAct(profileEndpoints.turnSecondFactorOff);
   const titles = { 'set-up': texts.title, renew: texts.newCodes, remove: texts.removeTitle };
 
   return (
@@ -62,7 +58,7 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
         <ProofForm
           text={texts.newCodesText}
           label={texts.makeNewCodes}
-          send={async (proof) => setCodes((await renew.mutateAsync(proof)).recoveryCodes)}
+          send={async (proof) => setCodes((await renew.mutateAsync({ body: proof })).recoveryCodes)}
         />
       ) : (
         <ProofForm
@@ -70,7 +66,7 @@ export function SecondFactorDialog({ task, open, onClose }: SecondFactorDialogPr
           label={texts.remove}
           isDanger
           send={async (proof) => {
-            await turnOff.mutateAsync(proof);
+            await turnOff.mutateAsync({ body: proof });
             toast.success(texts.removed);
             onClose();
           }}
@@ -90,7 +86,7 @@ function StartForm({ onDone }: { onDone: (app: App) => void }) {
   const texts = useTexts(secondFactorTexts);
   const forms = useTexts(accountFormTexts);
   const problemText = useProblemText();
-  const start = useStartSecondFactor();
+  const start = useAct(profileEndpoints.startSecondFactor);
   const { register, handleSubmit, setError, formState } = useForm({
     mode: 'onSubmit',
     defaultValues: { password: '' },
@@ -98,7 +94,7 @@ function StartForm({ onDone }: { onDone: (app: App) => void }) {
 
   const submit = handleSubmit(async ({ password }) => {
     try {
-      onDone(await start.mutateAsync(password));
+      onDone(await start.mutateAsync({ body: { password } }));
     } catch (error) {
       showRefusal(setError, error, { fields: { 'password-wrong': 'password' }, fallback: texts.failed });
     }
@@ -124,13 +120,13 @@ function StartForm({ onDone }: { onDone: (app: App) => void }) {
 function ConfirmForm({ app, onDone }: { app: App; onDone: (codes: readonly string[]) => void }) {
   const texts = useTexts(secondFactorTexts);
   const problemText = useProblemText();
-  const turnOn = useTurnSecondFactorOn();
+  const turnOn = useSecondFactorAct(profileEndpoints.turnSecondFactorOn);
   const copy = useCopy();
   const { register, handleSubmit, setError, formState } = useForm({ mode: 'onSubmit', defaultValues: { code: '' } });
 
   const submit = handleSubmit(async ({ code }) => {
     try {
-      onDone((await turnOn.mutateAsync(code)).recoveryCodes);
+      onDone((await turnOn.mutateAsync({ body: { code } })).recoveryCodes);
       toast.success(texts.isOn);
     } catch (error) {
       showRefusal(setError, error, { fields: { 'second-factor-wrong': 'code' }, fallback: texts.failed });

@@ -1,10 +1,11 @@
-import { type BoardReply, type BoardRowReply, boardPageSize } from '@club/contract/public-board';
+import { type BoardReply, type BoardRowReply, boardPageSize, publicBoardEndpoints } from '@club/contract/public-board';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { roundStatus } from '@club/domain/entities/rounds/round-status';
 import { boardTexts } from '@club/texts/board';
 import { newsTexts } from '@club/texts/news';
 import { appointmentText } from '@club/texts/times';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useCityName } from '#entities/accounts/city-list.ts';
@@ -26,7 +27,7 @@ import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { useBoard, useBoardSearch } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, boardTexts).title) },
@@ -90,7 +91,12 @@ function Board({ slug }: { slug: string }) {
   const texts = useTexts(boardTexts);
   const language = useLanguage();
   const { query, set } = useFilter();
-  const { data, error, isFetching, refetch, isPlaceholderData } = useBoard(slug, query);
+  const { data, error, isFetching, refetch, isPlaceholderData } = useReply(
+    publicBoardEndpoints.readBoard,
+    { params: { slug }, query },
+    // Results are corrected and unpublished; an unchanged page comes from the browser's cache.
+    { staleTime: 0, refetchOnWindowFocus: true, placeholderData: keepPreviousData },
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState label={texts.loading} />;
   if (data.detail === null) return <NoBoard slug={slug} />;
@@ -193,7 +199,12 @@ function Search({ slug, onPage }: { slug: string; onPage: (page: number) => void
   const account = useAccount();
   const [name, setName] = useState('');
   const [wanted, setWanted] = useState('');
-  const { data, error, isFetching } = useBoardSearch(slug, account?.id, wanted);
+  const { data, error, isFetching } = useReply(
+    publicBoardEndpoints.searchBoard,
+    // Visitors are refused.
+    account && { params: { slug }, query: { name: wanted } },
+    { quiet: true, account: account?.id },
+  );
   if (!account) {
     return (
       <p>

@@ -55,7 +55,7 @@ export interface OutlineValues {
 
 /** Edits the sections of the working copy: their wording and the rules for their questions. */
 export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineEditorProps) {
-  const update = useUpdatePaper(slug);
+  const update = useUpdatePaper();
   const [values, setValues] = useState(() => draft && withNewKeys(draft));
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -93,13 +93,16 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
     }
     try {
       await update.mutateAsync({
-        revision,
-        sections: written.map((section, index) => ({
-          ...section,
-          kinds: [...section.kinds],
-          from: sections[index]?.from ?? null,
-        })),
-        languages: [...offered],
+        params: { slug },
+        body: {
+          revision,
+          sections: written.map((section, index) => ({
+            ...section,
+            kinds: [...section.kinds],
+            from: sections[index]?.from ?? null,
+          })),
+          languages: [...offered],
+        },
       });
       setValues(undefined);
       toast.success('Sections saved.');

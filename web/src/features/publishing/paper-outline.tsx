@@ -106,7 +106,10 @@ export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperR
         checked={paper.requiresReview}
         disabled={!mayOrganise || setReviewRequired.isPending}
         onChange={({ currentTarget: { checked } }) =>
-          setReviewRequired.mutate(checked, { onError: (error) => toast.error(errorMessage(error)) })
+          setReviewRequired.mutate(
+            { params: { slug }, body: { required: checked } },
+            { onError: (error) => toast.error(errorMessage(error)) },
+          )
         }
       />
       {isEdited ? (

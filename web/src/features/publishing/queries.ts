@@ -2,31 +2,27 @@ import type { RoundPaperReply } from '@club/contract/entities/rounds';
 import { publishingEndpoints } from '@club/contract/publishing';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { roundReplies } from '#entities/rounds/replies.ts';
 import { call } from '#shared/api.ts';
-import { queryKeys } from '#shared/query-keys.ts';
+import { invalidateReplies, replyKey } from '#shared/reply-key.ts';
+import { useAct } from '#shared/use-act.ts';
 
-type PaperChanges = NonNullable<CallOf<typeof publishingEndpoints.updatePaper>['body']>;
+const paperKey = (slug: string) => replyKey(publishingEndpoints.readPaper, { params: { slug } });
 
-export function useUpdatePaper(slug: string) {
+export function useUpdatePaper() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: PaperChanges) =>
-      (await call(publishingEndpoints.updatePaper, { params: { slug }, body })).paper,
-    onSuccess: (paper) => {
-      client.setQueryData(queryKeys.roundPaper(slug), paper);
-      void client.invalidateQueries({ queryKey: queryKeys.rounds });
+    mutationFn: (input: CallOf<typeof publishingEndpoints.updatePaper>) => call(publishingEndpoints.updatePaper, input),
+    onSuccess: (reply, { params: { slug } }) => {
+      client.setQueryData(paperKey(slug), reply);
+      void invalidateReplies(client, roundReplies);
     },
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.roundPaper(slug) }),
+    onError: () => invalidateReplies(client, [publishingEndpoints.readPaper]),
   });
 }
 
 export function useSetReviewRequired(slug: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (required: boolean) =>
-      (await call(publishingEndpoints.setReviewRequired, { params: { slug }, body: { required } })).paper,
-    onSuccess: (paper) => client.setQueryData(queryKeys.roundPaper(slug), paper),
-  });
+  return useAct(publishingEndpoints.setReviewRequired, { replaces: paperKey(slug) });
 }
 
 export interface SectionOrder {
@@ -49,13 +45,10 @@ export function useOrderQuestions(slug: string) {
       }),
     onMutate: async ({ section, questionIds }) => {
       // An older paper that arrives now would undo the move.
-      await client.cancelQueries({ queryKey: queryKeys.roundPaper(slug) });
-      client.setQueryData<RoundPaperReply>(
-        queryKeys.roundPaper(slug),
-        (paper) => paper && inOrder(paper, section, questionIds),
-      );
+      await client.cancelQueries({ queryKey: paperKey(slug) });
+      client.setQueryData(paperKey(slug), (shown) => shown && { paper: inOrder(shown.paper, section, questionIds) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.roundPaper(slug) }),
+    onSettled: () => invalidateReplies(client, [publishingEndpoints.readPaper]),
   });
 }
 

@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import { type PaperOutline, type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
@@ -16,7 +17,7 @@ import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
-import { uploadPicture, useCreateQuestion } from './queries.ts';
+import { uploadPicture, useQuestionAct } from './queries.ts';
 import { addQuestion, saveSentences } from './save-question.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
 
@@ -75,7 +76,7 @@ function AddQuestion({ round, sections, languages, first, marks }: AddQuestionPr
   });
   const [notice, setNotice] = useState<string | null>(null);
   const [savedWithoutPictures, setSavedWithoutPictures] = useState(false);
-  const create = useCreateQuestion();
+  const create = useQuestionAct(questionBankEndpoints.createQuestion);
   const upload = useCachedUpload(uploadPicture);
 
   function startEmpty(section: PaperSection, ofSection?: ReturnType<typeof toMarksFields>) {
@@ -109,7 +110,14 @@ function AddQuestion({ round, sections, languages, first, marks }: AddQuestionPr
         saveLabel="Save question"
         startsFocused={page.number > 0}
         onChange={rememberDraft}
-        save={(values, confirm) => addQuestion(values, { sections, upload, ask: confirm, send: create.mutateAsync })}
+        save={(values, confirm) =>
+          addQuestion(values, {
+            sections,
+            upload,
+            ask: confirm,
+            send: (body) => create.mutateAsync({ query: { round }, body }),
+          })
+        }
         onSaved={(values, saved) => {
           const section = sectionWithNumber(sections, values.section) ?? first;
           const { reward, penalty } = toMarksFields(section);

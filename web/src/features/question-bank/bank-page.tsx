@@ -1,11 +1,13 @@
 import { club } from 'virtual:club';
 import { reviewStates } from '@club/contract/entities/papers';
-import { bankPageSize } from '@club/contract/question-bank';
+import { bankPageSize, questionBankEndpoints } from '@club/contract/question-bank';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { difficulties, difficultyOf } from '@club/domain/entities/papers/difficulty';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { languageNames, translatedLanguages } from '@club/domain/shared/language';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { kindNames } from '@club/texts/admin/question-kinds';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useRounds } from '#entities/rounds/queries.ts';
@@ -21,8 +23,9 @@ import { SearchBox } from '#shared/ui/search-box.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { useReply } from '#shared/use-reply.ts';
 import { useSetFilter } from '#shared/use-set-filter.ts';
-import { type BankEntry, useBank } from './queries.ts';
+import type { BankEntry } from './queries.ts';
 import { usedInText } from './question-history.ts';
 import { correctAnswers } from './question-list.ts';
 import { readBankQuery } from './read-bank-query.ts';
@@ -36,7 +39,11 @@ export const meta: MetaFunction = () => [{ title: `All Questions | ${club.name}`
 export default function BankPage() {
   const [search] = useSearchParams();
   const query = readBankQuery(search);
-  const bank = useBank(query);
+  const bank = useReply(
+    questionBankEndpoints.searchBank,
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   const [selected, setSelected] = useState<ReadonlyMap<string, BankEntry>>(new Map());
   const [isTaking, setIsTaking] = useState(false);
   const [taken, setTaken] = useState<TakenQuestions>();
@@ -107,7 +114,7 @@ export default function BankPage() {
   );
 }
 
-type Facets = NonNullable<ReturnType<typeof useBank>['data']>;
+type Facets = ReplyOf<typeof questionBankEndpoints.searchBank>;
 
 function Filters({ facets }: { facets: Pick<Facets, 'authors' | 'tags' | 'sections'> | undefined }) {
   const rounds = useRounds();

@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
@@ -21,7 +22,8 @@ import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
-import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
+import { uploadPicture, useQuestionAct } from './queries.ts';
 import { type QuestionHistory, questionHistoryText } from './question-history.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { saveSentences, updateQuestion, withNotice } from './save-question.ts';
@@ -31,7 +33,12 @@ export const meta: MetaFunction = () => [{ title: `Edit Quiz | ${club.name}` }];
 
 export default function EditQuestionPage() {
   const { id = '' } = useParams();
-  const question = useQuestion(id);
+  const question = useReply(
+    questionBankEndpoints.readQuestion,
+    { params: { id } },
+    // Never refetched: the question must not change while it is being edited.
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   const { slug, sections, languages } = useOutletContext<PaperOutline & { readonly slug: string }>();
   const { pathname, state } = useLocation();
   const list = withRound('/admin/manage', useRoundParam());
@@ -72,7 +79,7 @@ function EditQuestion({
   back: string;
 }) {
   const navigate = useNavigate();
-  const update = useUpdateQuestion(question.id);
+  const update = useQuestionAct(questionBankEndpoints.updateQuestion);
   const upload = useCachedUpload(uploadPicture);
   const initial = toFormValues(question, sections);
   const { restoredDraft, rememberDraft } = useAutosavedDraft(`question ${question.id}`, withoutUnsentPictures);
@@ -149,10 +156,13 @@ function EditQuestion({
             // Marks equal to the section's stay the section's until somebody changes them here.
             send: ({ reward, nagativeMarking, ...body }) =>
               update.mutateAsync({
-                ...body,
-                revision: values.revision,
-                ...((question.reward !== null || values.reward !== initial.reward) && { reward }),
-                ...((question.nagativeMarking !== null || values.penalty !== initial.penalty) && { nagativeMarking }),
+                params: { id: question.id },
+                body: {
+                  ...body,
+                  revision: values.revision,
+                  ...((question.reward !== null || values.reward !== initial.reward) && { reward }),
+                  ...((question.nagativeMarking !== null || values.penalty !== initial.penalty) && { nagativeMarking }),
+                },
               }),
           })
         }

@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { pictureNames, type RowColumn } from '@club/domain/features/question-bank/question-row';
 import { isLanguage, type Language, languageNames, languages } from '@club/domain/shared/language';
@@ -22,7 +23,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { createReview, type FileReading, type FileRow, withCell } from './import-review.ts';
 import { ImportRowCard } from './import-row-card.tsx';
-import { downloadTemplate, uploadPicture, useImportQuestions, useQuestions, useReadQuestionFile } from './queries.ts';
+import { downloadTemplate, uploadPicture, useQuestionAct, useQuestions, useReadQuestionFile } from './queries.ts';
 import { pictureKey, readPictures } from './read-pictures.ts';
 import { RecentImports, UndoImport } from './recent-imports.tsx';
 import { UnknownSections, unknownSections } from './unknown-sections.tsx';
@@ -267,7 +268,8 @@ function ReviewRows({
   const [progress, setProgress] = useState<ImportProgress>();
   const pictures = usePictures(file.pictures);
   const upload = useCachedUpload(uploadPicture);
-  const send = useImportQuestions();
+  const send = useQuestionAct(questionBankEndpoints.importQuestions);
+  const round = useRoundParam();
   const [importId, setImportId] = useState(newId);
   const isSending = useRef(false);
   const isClosed = useRef(false);
@@ -334,12 +336,15 @@ function ReviewRows({
       setProgress({ text: `Adding ${countWithNoun(sent.length, 'question')}` });
       onImported(
         await send.mutateAsync({
-          id: importId,
-          fileName: file.fileName,
-          rows: sent.map(({ place, row }) => ({ place, row })),
-          defaultSection,
-          pictures: ids,
-          active: isActive,
+          query: { round },
+          body: {
+            id: importId,
+            fileName: file.fileName,
+            rows: sent.map(({ place, row }) => ({ place, row })),
+            defaultSection,
+            pictures: ids,
+            active: isActive,
+          },
         }),
       );
     } catch (failure) {

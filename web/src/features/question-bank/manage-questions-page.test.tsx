@@ -1,5 +1,6 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { questionBankEndpoints } from '@club/contract/question-bank';
+import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Outlet, useSearchParams } from 'react-router';
@@ -9,6 +10,8 @@ import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleSections } from '#testing/sample-outline.ts';
 import { sampleBank, sampleQuestion, savedQuestion } from '#testing/sample-questions.ts';
+import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
+import BankPage from './bank-page.tsx';
 import EditQuestionPage from './edit-question-page.tsx';
 import ManageQuestionsPage from './manage-questions-page.tsx';
 
@@ -119,6 +122,24 @@ test('a switched question stays switched', async () => {
   await user.click(screen.getByRole('switch', { name: `Active: ${old.question}` }));
   await waitFor(() => expect(screen.getByText(old.question).className).not.toContain('line-through'));
   expect(calls).toMatchObject([{ params: { id: old.id }, body: { inActive: false } }]);
+});
+
+test('a question is switched by whoever has just searched the questions of all rounds', async () => {
+  has(rivers);
+  api.on(siteEndpoints.listRounds, () => listRoundsReply([sampleRound()]));
+  api.on(questionBankEndpoints.searchBank, () => ({ questions: [], total: 0, authors: [], tags: [], sections: [] }));
+  api.on(questionBankEndpoints.updateQuestion, () => savedQuestion({ ...rivers, inActive: true }));
+  const { user, router } = openAdminPage(
+    [{ path: '/admin/bank', element: <BankPage /> }, ...pages],
+    '/admin/bank?search=zebra',
+  );
+  await screen.findByText('No questions match.');
+  await act(() => router.navigate('/admin/manage'));
+  const active = await screen.findByRole('switch', { name: `Active: ${rivers.question}` });
+  await user.click(active);
+  await waitFor(() => expect(active).toHaveProperty('checked', false));
+  await screen.findByText(rivers.question);
+  expect(screen.queryByText(/Failed to update quiz/, { selector: 'p' })).toBeNull();
 });
 
 test('names the question in a confirmation, and deletes it once', async () => {

@@ -1,15 +1,19 @@
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import { type PaperOutline, questionTotal, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
+import { useRoundParam } from '#shared/round-param.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { usePaperCheck } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
 
 export function PaperPanel({ outline }: { outline: PaperOutline }) {
-  const check = usePaperCheck();
+  const query = { round: useRoundParam() };
+  // The page of the paper changes it too.
+  const check = useReply(questionBankEndpoints.checkPaper, { query }, { staleTime: 0 });
   const [search] = useSearchParams();
 
   if (!check.data) {

@@ -2,112 +2,92 @@ import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { type QuestionFileFormat, questionBankEndpoints } from '@club/contract/question-bank';
 import type { CallOf, ReplyOf } from '@club/contract/shared/endpoint';
 import { refusalTexts } from '@club/texts/refusals';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { QuestionBody } from '#features/question-bank/form/question-form-values.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, upload } from '#shared/api.ts';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
 import { compressPicture, toDataString } from '#shared/compress-picture.ts';
-import { queryKeys } from '#shared/query-keys.ts';
+import { invalidateReplies, repliesOf } from '#shared/reply-key.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { session } from '#shared/session.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { rememberedColumns } from './remembered-columns.ts';
 import { splitFile } from './split-file.ts';
 
+type ListedQuestions = ReplyOf<typeof questionBankEndpoints.listQuestions>;
+
 /** The whole bank of the round in the address, including keys. Filtering happens in the browser, while the user types. */
 export function useQuestions() {
-  const round = useRoundParam();
-  return useQuery({
-    queryKey: [...queryKeys.questions, round],
-    queryFn: async ({ signal }) => {
-      const reply = await call(questionBankEndpoints.listQuestions, { query: { round } }, { signal });
-      if (reply.viewer !== 'admin') {
-        throw new ApiError(refusalTexts.en['admin-only'], { status: 403, code: 'admin-only' });
-      }
-      return reply.quizzes;
-    },
-  });
-}
-
-/** Resolves to the question and the slug of its round, always from the server. */
-export function useQuestion(id: string) {
-  return useQuery({
-    queryKey: queryKeys.question(id),
-    queryFn: ({ signal }) => call(questionBankEndpoints.readQuestion, { params: { id } }, { signal }),
-    // Never refetched: the question must not change while it is being edited.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
-
-export function usePaperCheck() {
-  const round = useRoundParam();
-  return useQuery({
-    queryKey: [...queryKeys.paperCheck, round],
-    queryFn: ({ signal }) => call(questionBankEndpoints.checkPaper, { query: { round } }, { signal }),
-    // The page of the paper changes it too.
-    staleTime: 0,
-  });
-}
-
-function questionsChanged(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: queryKeys.questions });
-  void client.invalidateQueries({ queryKey: queryKeys.paperCheck });
-}
-
-export function useCreateQuestion() {
-  const client = useQueryClient();
-  const round = useRoundParam();
-  return useMutation({
-    mutationFn: (body: QuestionBody) => call(questionBankEndpoints.createQuestion, { query: { round }, body }),
-    onSuccess: () => questionsChanged(client),
-  });
-}
-
-export function useUpdateQuestion(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: QuestionBody & { readonly revision: string }) =>
-      call(questionBankEndpoints.updateQuestion, { params: { id }, body }),
-    onSuccess: () => questionsChanged(client),
-  });
-}
-
-function changeListed(
-  client: QueryClient,
-  id: string,
-  change: (question: KeyedQuestionReply) => KeyedQuestionReply,
-): void {
-  client.setQueriesData<KeyedQuestionReply[]>({ queryKey: queryKeys.questions }, (questions) =>
-    questions?.map((question) => (question.id === id ? change(question) : question)),
+  return useReply(
+    questionBankEndpoints.listQuestions,
+    { query: { round: useRoundParam() } },
+    { select: keyedQuestions },
   );
 }
 
-/** Optimistic; undone if the server refuses. */
-export function useSetActive(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (active: boolean) =>
-      call(questionBankEndpoints.updateQuestion, { params: { id }, body: { inActive: !active } }),
-    onMutate: async (active) => {
-      // An older list that arrives now would undo the change.
-      await client.cancelQueries({ queryKey: queryKeys.questions });
-      changeListed(client, id, (question) => ({ ...question, inActive: !active }));
-    },
-    onSuccess: ({ data }) => changeListed(client, id, () => data),
-    onError: (_, active) => changeListed(client, id, (question) => ({ ...question, inActive: active })),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.paperCheck }),
+function keyedQuestions(reply: ListedQuestions): KeyedQuestionReply[] {
+  if (reply.viewer !== 'admin') throw new ApiError(refusalTexts.en['admin-only'], { status: 403, code: 'admin-only' });
+  return reply.quizzes;
+}
+
+const questionReplies = [
+  questionBankEndpoints.listQuestions,
+  questionBankEndpoints.searchBank,
+  questionBankEndpoints.listImports,
+  questionBankEndpoints.checkPaper,
+] as const;
+
+type QuestionAct =
+  | 'createQuestion'
+  | 'updateQuestion'
+  | 'reviewQuestion'
+  | 'takeQuestions'
+  | 'importQuestions'
+  | 'undoImport';
+
+/** Changes questions. The form goes on while the lists are fetched again. */
+export function useQuestionAct<const E extends (typeof questionBankEndpoints)[QuestionAct]>(endpoint: E) {
+  return useAct(endpoint, {
+    onSuccess: (_reply, _input, _before, { client }) => void invalidateReplies(client, questionReplies),
   });
 }
 
 /** The reply names the questions that could not be changed. */
 export function useSetQuestionsActive() {
   const client = useQueryClient();
-  const round = useRoundParam();
   return useMutation({
-    mutationFn: (body: { readonly questionIds: string[]; readonly active: boolean }) =>
-      call(questionBankEndpoints.setQuestionsActive, { query: { round }, body }),
-    onSettled: () => questionsChanged(client),
+    mutationFn: (input: CallOf<typeof questionBankEndpoints.setQuestionsActive>) =>
+      call(questionBankEndpoints.setQuestionsActive, input),
+    onSettled: () => void invalidateReplies(client, questionReplies),
+  });
+}
+
+const listedQuestions = { queryKey: repliesOf(questionBankEndpoints.listQuestions) };
+
+function changeListed(client: QueryClient, change: (questions: KeyedQuestionReply[]) => KeyedQuestionReply[]): void {
+  client.setQueriesData<ListedQuestions>(listedQuestions, (known) =>
+    known?.viewer === 'admin' ? { ...known, quizzes: change(known.quizzes) } : known,
+  );
+}
+
+/** Optimistic; undone if the server refuses. */
+export function useSetActive(id: string) {
+  const client = useQueryClient();
+  const show = (change: (question: KeyedQuestionReply) => KeyedQuestionReply) =>
+    changeListed(client, (questions) =>
+      questions.map((question) => (question.id === id ? change(question) : question)),
+    );
+  return useMutation({
+    mutationFn: (active: boolean) =>
+      call(questionBankEndpoints.updateQuestion, { params: { id }, body: { inActive: !active } }),
+    onMutate: async (active) => {
+      // An older list that arrives now would undo the change.
+      await client.cancelQueries(listedQuestions);
+      show((question) => ({ ...question, inActive: !active }));
+    },
+    onSuccess: ({ data }) => show(() => data),
+    onError: (_, active) => show((question) => ({ ...question, inActive: active })),
+    onSettled: () => invalidateReplies(client, [questionBankEndpoints.checkPaper]),
   });
 }
 
@@ -124,10 +104,8 @@ export function useDeleteQuestion() {
       }
     },
     onSuccess: (_, id) => {
-      client.setQueriesData<KeyedQuestionReply[]>({ queryKey: queryKeys.questions }, (questions) =>
-        questions?.filter((question) => question.id !== id),
-      );
-      questionsChanged(client);
+      changeListed(client, (questions) => questions.filter((question) => question.id !== id));
+      void invalidateReplies(client, questionReplies);
     },
   });
 }
@@ -153,54 +131,8 @@ export async function uploadPicture(file: File): Promise<string> {
   }
 }
 
-export function useReviewQuestion(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallOf<typeof questionBankEndpoints.reviewQuestion>['body']) =>
-      call(questionBankEndpoints.reviewQuestion, { params: { id }, body }),
-    onSuccess: () => questionsChanged(client),
-  });
-}
-
 export type BankQuery = NonNullable<CallOf<typeof questionBankEndpoints.searchBank>['query']>;
 export type BankEntry = ReplyOf<typeof questionBankEndpoints.searchBank>['questions'][number];
-
-/** The questions of all rounds that match, one page. The previous page stays until the next has loaded. */
-export function useBank(query: BankQuery) {
-  return useQuery({
-    queryKey: queryKeys.bank(query),
-    queryFn: ({ signal }) => call(questionBankEndpoints.searchBank, { query }, { signal }),
-    placeholderData: (shown) => shown,
-    staleTime: 0,
-  });
-}
-
-export type TakeBody = CallOf<typeof questionBankEndpoints.takeQuestions>['body'];
-
-export function useTakeQuestions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ round, body }: { readonly round: string; readonly body: TakeBody }) =>
-      call(questionBankEndpoints.takeQuestions, { query: { round }, body }),
-    onSuccess: () => questionsChanged(client),
-  });
-}
-
-/** Shorter texts cannot be compared meaningfully. */
-const minComparedWords = 6;
-
-/** A similar question of any round. A failed request counts as none, because this is only a hint. */
-export function useSimilarQuestion(text: string, exceptId: string | undefined) {
-  const body = { text: text.trim(), ...(exceptId !== undefined && { exceptId }) };
-  return useQuery({
-    queryKey: queryKeys.similarQuestion(body),
-    enabled: body.text.split(/\s+/u).length >= minComparedWords,
-    queryFn: async ({ signal }) =>
-      (await call(questionBankEndpoints.findSimilarQuestion, { body }, { signal })).similar,
-  });
-}
-
-export type ImportBody = z.input<typeof questionBankEndpoints.importQuestions.body>;
 
 /** Reads a question file into rows; nothing is stored. Columns of a sheet are what they were in earlier ones. */
 export function useReadQuestionFile() {
@@ -216,38 +148,10 @@ export function useReadQuestionFile() {
   });
 }
 
-export function useImportQuestions() {
-  const client = useQueryClient();
-  const round = useRoundParam();
-  return useMutation({
-    mutationFn: (body: ImportBody) => call(questionBankEndpoints.importQuestions, { query: { round }, body }),
-    onSuccess: () => questionsChanged(client),
-  });
-}
-
-/** One's own imports into the round that can still be undone. */
-export function useRecentImports() {
-  const round = useRoundParam();
-  return useQuery({
-    queryKey: queryKeys.recentImports(round),
-    queryFn: async ({ signal }) =>
-      (await call(questionBankEndpoints.listImports, { query: { round } }, { signal })).imports,
-    staleTime: 0,
-  });
-}
-
-export function useUndoImport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(questionBankEndpoints.undoImport, { params: { id } }),
-    onSuccess: () => questionsChanged(client),
-  });
-}
-
 export function downloadQuestions(round: string | undefined, format: QuestionFileFormat, fileName: string) {
   return download(questionBankEndpoints.exportQuestions, fileName, { query: { round, format } });
 }
 
 export function downloadTemplate() {
-  return download(questionBankEndpoints.readTemplate, 'questions-template.xlsx');
+  return download(questionBankEndpoints.readTemplate, 'questions-template.xlsx', {});
 }

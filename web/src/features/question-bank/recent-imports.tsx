@@ -1,18 +1,21 @@
-import type { questionBankEndpoints } from '@club/contract/question-bank';
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { errorMessage } from '#shared/error-message.ts';
+import { useRoundParam } from '#shared/round-param.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useRecentImports, useUndoImport } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
+import { useQuestionAct } from './queries.ts';
 
 type RecentImport = ReplyOf<typeof questionBankEndpoints.listImports>['imports'][number];
 
 /** One's own imports of the last hour. A hint: an error of this call shows nothing. */
 export function RecentImports({ except }: { except: string | undefined }) {
-  const { data = [] } = useRecentImports();
-  return data
+  const query = { round: useRoundParam() };
+  const { data } = useReply(questionBankEndpoints.listImports, { query }, { staleTime: 0 });
+  return data?.imports
     .filter(({ id }) => id !== except)
     .map((recent) => (
       <Notice key={recent.id} title={titleOf(recent)} action={<UndoImport id={recent.id} />}>
@@ -34,7 +37,7 @@ function timeOf(instant: string): string {
 }
 
 export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void }) {
-  const undo = useUndoImport();
+  const undo = useQuestionAct(questionBankEndpoints.undoImport);
   return (
     <Button
       variant="secondary"
@@ -42,13 +45,16 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
       busy={undo.isPending}
       busyLabel="Undoing the import"
       onClick={() =>
-        undo.mutate(id, {
-          onSuccess: (reply) => {
-            toast.success(reply.message);
-            onUndone?.();
+        undo.mutate(
+          { params: { id } },
+          {
+            onSuccess: (reply) => {
+              toast.success(reply.message);
+              onUndone?.();
+            },
+            onError: (error) => toast.error(errorMessage(error)),
           },
-          onError: (error) => toast.error(errorMessage(error)),
-        })
+        )
       }
     >
       Undo

@@ -1,8 +1,9 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { useReviewQuestion } from './queries.ts';
+import { useQuestionAct } from './queries.ts';
 
 type ReviewState = NonNullable<KeyedQuestionReply['review']>;
 
@@ -14,7 +15,7 @@ export const reviewTexts: Readonly<Record<ReviewState, string>> = {
 
 /** Reviews the saved question. See docs/rules/papers.md, B34. */
 export function ReviewPanel({ question }: { question: KeyedQuestionReply }) {
-  const review = useReviewQuestion(question.id);
+  const review = useQuestionAct(questionBankEndpoints.reviewQuestion);
   const { review: state = 'open', revision } = review.data?.data ?? question;
   const step = state === 'open' ? 'submit' : 'approve';
   return (
@@ -27,7 +28,7 @@ export function ReviewPanel({ question }: { question: KeyedQuestionReply }) {
               variant="secondary"
               size="sm"
               busy={review.isPending}
-              onClick={() => review.mutate({ step, revision })}
+              onClick={() => review.mutate({ params: { id: question.id }, body: { step, revision } })}
             >
               {step === 'submit' ? 'Submit for review' : 'Approve'}
             </Button>

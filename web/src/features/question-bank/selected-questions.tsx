@@ -17,13 +17,14 @@ type UnchangedQuestions = ReplyOf<typeof questionBankEndpoints.setQuestionsActiv
 /** Bulk actions for the selected questions, fixed at the foot of the window. */
 export function SelectedQuestions({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const setActive = useSetQuestionsActive();
+  const round = useRoundParam();
   const [unchanged, setUnchanged] = useState<UnchangedQuestions>([]);
 
   function set(active: boolean) {
     if (setActive.isPending) return;
     setUnchanged([]);
     setActive.mutate(
-      { questionIds: [...ids], active },
+      { query: { round }, body: { questionIds: [...ids], active } },
       {
         onSuccess: (done) => {
           if (done.left.length < ids.length)

@@ -1,4 +1,4 @@
-import type { questionBankEndpoints } from '@club/contract/question-bank';
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { type BankEntry, useTakeQuestions, useUndoImport } from './queries.ts';
+import { type BankEntry, useQuestionAct } from './queries.ts';
 
 export type TakenQuestions = ReplyOf<typeof questionBankEndpoints.takeQuestions> & { readonly round: string };
 
@@ -29,7 +29,7 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
   const [chosenRound, setRound] = useState<string>();
   const [chosenSection, setSection] = useState<number>();
   const [importId, setImportId] = useState(() => crypto.randomUUID());
-  const taking = useTakeQuestions();
+  const taking = useQuestionAct(questionBankEndpoints.takeQuestions);
 
   const slug = chosenRound ?? rounds[0]?.slug;
   const sections = useRound(open ? slug : undefined).data?.sections ?? [];
@@ -47,7 +47,7 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
     if (!open || slug === undefined || section === undefined || taking.isPending) return;
     const questionIds = entries.map(({ question }) => question.id);
     taking.mutate(
-      { round: slug, body: { id: importId, questionIds, section: section.section } },
+      { query: { round: slug }, body: { id: importId, questionIds, section: section.section } },
       {
         onSuccess: (taken) => {
           onTaken({ ...taken, round: slug });
@@ -110,7 +110,7 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
 }
 
 export function TakenNotice({ taken }: { taken: TakenQuestions }) {
-  const undo = useUndoImport();
+  const undo = useQuestionAct(questionBankEndpoints.undoImport);
   return (
     <div role="status">
       <Notice
@@ -118,7 +118,12 @@ export function TakenNotice({ taken }: { taken: TakenQuestions }) {
         title={undo.data?.message ?? taken.message}
         action={
           !undo.data && (
-            <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => undo.mutate(taken.id)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={undo.isPending}
+              onClick={() => undo.mutate({ params: { id: taken.id } })}
+            >
               Undo
             </Button>
           )

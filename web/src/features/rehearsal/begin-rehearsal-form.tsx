@@ -57,12 +57,11 @@ export function BeginRehearsalForm() {
     setWasSent(true);
     if (begin.isPending || round === undefined || opensInProblem !== undefined || durationProblem !== undefined) return;
     try {
-      const { title } = await begin.mutateAsync({
-        slug: round.slug,
-        opensInMinutes: Number(opensInInput),
-        lastsMinutes: Number(durationInput),
+      const { rehearsal } = await begin.mutateAsync({
+        params: { slug: round.slug },
+        body: { opensInMinutes: Number(opensInInput), lastsMinutes: Number(durationInput) },
       });
-      toast.success(`${title} has started.`);
+      toast.success(`${rehearsal.title} has started.`);
     } catch {
       // The form shows the error.
     }

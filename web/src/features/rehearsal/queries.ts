@@ -1,56 +1,52 @@
 import { rehearsalEndpoints } from '@club/contract/rehearsal';
 import type { CallOf } from '@club/contract/shared/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { roundReplies } from '#entities/rounds/replies.ts';
 import { call } from '#shared/api.ts';
-import { queryKeys } from '#shared/query-keys.ts';
-import { simulatedStudents, studentsPerPress } from './simulated-students.ts';
+import { invalidateReplies, replyKey } from '#shared/reply-key.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
+import { simulatedStudents } from './simulated-students.ts';
 
 /** In milliseconds. The round opens, closes and fills up by itself. */
 const refetchIntervalMs = 5_000;
 
 /** Null if there is no rehearsal. */
 export function useRehearsal() {
-  return useQuery({
-    queryKey: queryKeys.rehearsal,
-    queryFn: async ({ signal }) => (await call(rehearsalEndpoints.readRehearsal, {}, { signal })).rehearsal,
-    staleTime: 0,
-    refetchInterval: refetchIntervalMs,
-  });
+  return useReply(
+    rehearsalEndpoints.readRehearsal,
+    {},
+    { select: ({ rehearsal }) => rehearsal, staleTime: 0, refetchInterval: refetchIntervalMs },
+  );
 }
 
-export type NewRehearsal = CallOf<typeof rehearsalEndpoints.beginRehearsal>['body'] & { readonly slug: string };
+const rehearsalKey = replyKey(rehearsalEndpoints.readRehearsal, {});
 
 export function useBeginRehearsal() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ slug, ...body }: NewRehearsal) =>
-      (await call(rehearsalEndpoints.beginRehearsal, { params: { slug }, body })).rehearsal,
-    onSuccess: (rehearsal) => {
-      client.setQueryData(queryKeys.rehearsal, rehearsal);
-      return client.invalidateQueries({ queryKey: queryKeys.rounds });
+    mutationFn: (input: CallOf<typeof rehearsalEndpoints.beginRehearsal>) =>
+      call(rehearsalEndpoints.beginRehearsal, input),
+    onSuccess: (reply) => {
+      client.setQueryData(rehearsalKey, reply);
+      return invalidateReplies(client, roundReplies);
     },
     // Somebody else may have started one.
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.rehearsal }),
+    onError: () => invalidateReplies(client, [rehearsalEndpoints.readRehearsal]),
   });
 }
 
 export function useEndRehearsal() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(rehearsalEndpoints.endRehearsal, {}),
-    onSuccess: () => client.setQueryData(queryKeys.rehearsal, null),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.rehearsal });
-      await client.invalidateQueries({ queryKey: queryKeys.rounds });
-    },
+  return useAct(rehearsalEndpoints.endRehearsal, {
+    onSuccess: (_reply, _input, _before, { client }) =>
+      client.setQueryData(rehearsalKey, (known) => known && { ...known, rehearsal: null }),
+    changes: [rehearsalEndpoints.readRehearsal, ...roundReplies],
   });
 }
 
 export function useAddSimulatedStudents() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(rehearsalEndpoints.makeSimulatedStudents, { body: { count: studentsPerPress } }),
+  return useAct(rehearsalEndpoints.makeSimulatedStudents, {
     onSuccess: ({ students }) => simulatedStudents.play(students),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.rehearsal }),
+    changes: [rehearsalEndpoints.readRehearsal],
   });
 }

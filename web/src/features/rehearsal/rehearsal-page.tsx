@@ -102,7 +102,7 @@ function SimulatedStudents() {
 
   async function press() {
     try {
-      await add.mutateAsync();
+      await add.mutateAsync({ body: { count: studentsPerPress } });
     } catch (error) {
       toast.error(errorMessage(error));
     }

@@ -1,21 +1,22 @@
-import type { EntryReply } from '@club/contract/results';
+import { type EntryReply, resultsEndpoints } from '@club/contract/results';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useRef, useState } from 'react';
 import { LiftDisqualificationDialog } from '#entities/attempts/interventions/lift-disqualification-dialog.tsx';
+import { resultReplies } from '#entities/attempts/replies.ts';
 import { useRounds } from '#entities/rounds/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
 import { EntryEvidence } from './entry-evidence.tsx';
-import { useSetDisqualified } from './queries.ts';
 
 const unsentAnswerSentence = 'Your reply to the appeal has not been sent yet. Send it first, or clear it.';
 
 /** Disqualifies or reinstates a contestant after showing the evidence and answering any appeal. */
 export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; onClose: () => void }) {
-  const { mutateAsync, error } = useSetDisqualified();
+  const { mutateAsync, error } = useAct(resultsEndpoints.updateEntry, { changes: resultReplies, onlyOnSuccess: true });
   const [hasUnsentAnswer, setHasUnsentAnswer] = useState(false);
   const [wasStopped, setWasStopped] = useState(false);
   const [isLifting, setIsLifting] = useState(false);
@@ -36,7 +37,7 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
       setIsLifting(true);
       return;
     }
-    await mutateAsync({ id: entry.id, disqualified: !disqualified });
+    await mutateAsync({ params: { id: entry.id }, body: { disqualified: !disqualified } });
     toast.success(disqualified ? `${name} is on the leaderboard again.` : `${name} is disqualified.`);
   }
 

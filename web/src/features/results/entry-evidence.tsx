@@ -1,4 +1,4 @@
-import type { resultsEndpoints } from '@club/contract/results';
+import { resultsEndpoints } from '@club/contract/results';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { integrityEventTexts } from '@club/texts/admin/integrity-events';
@@ -6,13 +6,18 @@ import { timeWithSecondsText } from '@club/texts/times';
 import { AppealWithReply, type AppealWithReplyProps } from '#entities/attempts/appeals/appeal-with-reply.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
-import { useEntryEvents } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
 
 type EvidenceFlags = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
 /** Order: violations of the full-screen rule, the student's appeal, then other observations of the server. */
 export function EntryEvidence({ entryId, onUnsent }: { entryId: string } & Pick<AppealWithReplyProps, 'onUnsent'>) {
-  const { data, error, refetch, isFetching } = useEntryEvents(entryId);
+  const { data, error, refetch, isFetching } = useReply(
+    resultsEndpoints.listEntryEvents,
+    { params: { id: entryId } },
+    // More may be recorded while the leaderboard is open.
+    { staleTime: 0 },
+  );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState label="Loading integrity events" />;
   const { flags, others: notFlags, othersLeftOut, appeal } = data;

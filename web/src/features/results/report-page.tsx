@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { resultsEndpoints } from '@club/contract/results';
 import { type Language, languageNames, languages } from '@club/domain/shared/language';
 import { toKebabCase } from '@club/domain/shared/text';
 import Image from 'lucide-react/icons/image';
@@ -6,20 +7,21 @@ import Printer from 'lucide-react/icons/printer';
 import { Suspense, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { LanguageContext } from '#shared/language.ts';
+import { useRoundParam } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useReport } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { ReportSlide } from './report-slide.tsx';
 import { savePicture } from './save-picture.ts';
 
 export const meta: MetaFunction = () => [{ title: `Report | ${club.name}` }];
 
 export default function ReportPage() {
-  const report = useReport();
+  const report = useReply(resultsEndpoints.readReport, { query: { round: useRoundParam() } });
   const [language, setLanguage] = useState<Language>('en');
   const [isSaving, setIsSaving] = useState(false);
   const slide = useRef<SVGSVGElement>(null);

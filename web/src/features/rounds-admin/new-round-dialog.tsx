@@ -1,11 +1,13 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { maxRoundFileLength } from '@club/contract/rounds-admin';
+import { maxRoundFileLength, roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import type { CallOf } from '@club/contract/shared/endpoint';
 import { maxTitleLength, roundTitleProblem, slugProblem, toSlug } from '@club/domain/entities/rounds/round';
 import { languageNames, mapTranslations, type Translations, translatedLanguages } from '@club/domain/shared/language';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { localeOf } from '@club/texts/locale';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { roundReplies } from '#entities/rounds/replies.ts';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,7 +19,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
-import { type NewRound, useCreateRound } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
 
 const formId = 'round-to-make';
 type Start = 'empty' | 'copy' | 'file';
@@ -40,7 +42,7 @@ export interface NewRoundDialogProps {
 
 /** Creates an empty round, a copy of another one, or one from a file. Input survives a rejection by the server. */
 export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDialogProps) {
-  const create = useCreateRound();
+  const create = useAct(roundsAdminEndpoints.createRound, { changes: roundReplies, onlyOnSuccess: true });
   const navigate = useNavigate();
   const [title, setTitle] = useState(draft?.title ?? '');
   const [translations, setTranslations] = useState(draft?.titleTranslations ?? {});
@@ -71,7 +73,7 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
     const isComplete = roundTitleProblem(title) === undefined && slugProblem(slug) === undefined;
     if (create.isPending || !isComplete || fileProblem !== undefined) return;
     const titleTranslations = mapTranslations(translations, (text) => text.trim() || undefined);
-    const body: NewRound = {
+    const body: CallOf<typeof roundsAdminEndpoints.createRound>['body'] = {
       title: title.trim(),
       ...(Object.keys(titleTranslations).length > 0 && { titleTranslations }),
       slug,
@@ -79,7 +81,7 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
       ...(start === 'file' && file !== undefined && { file: await file.text() }),
     };
     try {
-      const made = await create.mutateAsync(body);
+      const { round: made } = await create.mutateAsync({ body });
       toast.success(`${made.title} has been created. It is a draft: only admins can see it.`);
       await navigate(`/admin/rounds/${made.slug}/paper`);
     } catch {

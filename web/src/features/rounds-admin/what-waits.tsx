@@ -1,13 +1,14 @@
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { fragments, withFragment } from '#shared/fragments.ts';
 import { withRound } from '#shared/round-param.ts';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { useWaiting } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
 
 /** Final results settle the key and the ranks, so what nobody has decided is said before. See docs/rules/results.md, V7. */
 export function WhatWaits({ slug }: { slug: string }) {
-  const { data, error } = useWaiting(slug);
+  const { data, error } = useReply(roundsAdminEndpoints.countWaiting, { params: { slug } }, { staleTime: 0 });
   if (error) return <Notice tone="warn">We could not check what is still waiting for an organiser.</Notice>;
   if (data === undefined) return null;
   const { objections, questions, appeals, lateAnswers } = data;

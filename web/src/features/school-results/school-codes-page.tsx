@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import type { SchoolReply } from '@club/contract/entities/schools';
-import type { SchoolCodeReply } from '@club/contract/school-results';
+import { type SchoolCodeReply, schoolResultsEndpoints } from '@club/contract/school-results';
 import { schoolCodesTexts as texts } from '@club/texts/admin/school-codes';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
@@ -17,13 +17,16 @@ import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useMakeSchoolCode, useRevokeSchoolCode, useSchoolCodes } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
+
+const changesCodes = { changes: [schoolResultsEndpoints.listSchoolCodes] } as const;
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}` }];
 
 export default function SchoolCodesPage() {
   const { slug } = useOutletContext<RoundReply>();
-  const codes = useSchoolCodes(slug);
+  const codes = useReply(schoolResultsEndpoints.listSchoolCodes, { params: { slug } }, { staleTime: 0 });
   return (
     <AdminPage title={texts.title} intro={texts.intro}>
       <QueryBoundary query={codes} loading="Loading the schools with a code" what="page">
@@ -48,11 +51,11 @@ function NewCode({ slug, known }: CodesProps) {
   const [school, setSchool] = useState<SchoolReply | null>(null);
   const [made, setMade] = useState<{ readonly label: string; readonly code: string }>();
   const [isAsking, setIsAsking] = useState(false);
-  const make = useMakeSchoolCode(slug);
+  const make = useAct(schoolResultsEndpoints.makeSchoolCode, changesCodes);
   const makeFor = async ({ id, label }: SchoolReply) => {
     setMade(undefined);
     try {
-      const { code } = await make.mutateAsync(id);
+      const { code } = await make.mutateAsync({ params: { slug }, body: { schoolId: id } });
       setMade({ label, code });
       setSchool(null);
     } catch (error) {
@@ -123,7 +126,7 @@ function CopyCode({ code }: { readonly code: string }) {
 
 function CodeList({ slug, known }: CodesProps) {
   const [revoked, setRevoked] = useState<SchoolCodeReply>();
-  const revoke = useRevokeSchoolCode(slug);
+  const revoke = useAct(schoolResultsEndpoints.revokeSchoolCode, changesCodes);
   const columns: Column<SchoolCodeReply>[] = [
     {
       key: 'school',
@@ -179,7 +182,7 @@ function CodeList({ slug, known }: CodesProps) {
           confirmLabel={texts.revoke}
           destructive
           onConfirm={() =>
-            revoke.mutateAsync(revoked.id).then(
+            revoke.mutateAsync({ params: { slug, id: revoked.id } }).then(
               () => toast.success(texts.revoked),
               (error: unknown) => {
                 toast.error(errorMessage(error));

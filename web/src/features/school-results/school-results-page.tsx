@@ -1,4 +1,4 @@
-import type { SchoolResultsReply } from '@club/contract/school-results';
+import { type SchoolResultsReply, schoolResultsEndpoints } from '@club/contract/school-results';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
 import { schoolResultsTexts } from '@club/texts/school-results';
@@ -16,8 +16,9 @@ import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
+import { useAct } from '#shared/use-act.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { useDownloadSchoolResults, useReadSchoolResults } from './queries.ts';
+import { useDownloadSchoolResults } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, schoolResultsTexts).title) },
@@ -31,7 +32,8 @@ export default function SchoolResultsPage() {
   const texts = useTexts(schoolResultsTexts);
   usePageTitle(texts.title);
   const [typed, setTyped] = useState('');
-  const { data, error, isPending, mutate, reset } = useReadSchoolResults();
+  // Not cached: a teacher who returns to the page types the code again.
+  const { data, error, isPending, mutate, reset } = useAct(schoolResultsEndpoints.readSchoolResults);
   const [isTried, setIsTried] = useState(false);
   const isWhole = readSchoolCode(typed) !== undefined;
   if (data) return <Results results={data} code={typed} onLeave={reset} />;
@@ -39,7 +41,7 @@ export default function SchoolResultsPage() {
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (isWhole && !isPending) mutate(typed);
+    if (isWhole && !isPending) mutate({ body: { code: typed } });
   };
   const problem = isTried && !isWhole ? texts.incomplete : error ? errorMessage(error) : undefined;
   return (

@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import type { ManagedSchoolReply } from '@club/contract/entities/schools';
+import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
 import { pinProblem, schoolProblem } from '@club/domain/entities/schools/school';
 import { useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
@@ -13,14 +14,15 @@ import { ScrolledIntoView } from '#shared/ui/scrolled-into-view.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useCorrectSchool } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+import { changesSchools } from './queries.ts';
 import { studentsText } from './school-texts.ts';
 
 const formId = 'correct-school';
 
 /** Corrects a school that a student typed in. If the corrected school exists already, merging is offered. */
 export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchoolReply; onClose: () => void }) {
-  const correct = useCorrectSchool();
+  const correct = useAct(schoolsAdminEndpoints.correctSchool, changesSchools);
   const [institution, setInstitution] = useState(school.institution);
   const [pin, setPin] = useState(school.pin ?? '');
   const [city, setCity] = useState(school.city);
@@ -34,9 +36,9 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
     setWasSent(true);
     if (nameProblem !== undefined || problemOfPin !== undefined || correct.isPending) return;
     correct.mutate(
-      { id: school.id, body: { institution, pin, city, merge } },
+      { params: { id: school.id }, body: { institution, pin, city, merge } },
       {
-        onSuccess: (staying) => {
+        onSuccess: ({ school: staying }) => {
           toast.success(
             merge ? `${school.label} has been merged into ${staying.label}.` : `${staying.label} has been corrected.`,
           );

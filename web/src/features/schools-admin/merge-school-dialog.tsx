@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import type { ManagedSchoolReply, SchoolReply } from '@club/contract/entities/schools';
+import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
 import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
@@ -11,16 +12,24 @@ import { Picker } from '#shared/ui/picker.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useMergeSchool, useSchoolsOfCity } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
+import { changesSchools } from './queries.ts';
 import { studentsText } from './school-texts.ts';
+
+const maxSchoolsOfCity = 1000;
 
 /** Suggests a similar school and shows the effect before merging. */
 export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolReply; onClose: () => void }) {
-  const merge = useMergeSchool();
+  const merge = useAct(schoolsAdminEndpoints.mergeSchool, changesSchools);
   const [city, setCity] = useState(school.city);
   const [into, setInto] = useState<SchoolReply | null>(school.alike);
   const [wasSent, setWasSent] = useState(false);
-  const others = useSchoolsOfCity(city);
+  const others = useReply(
+    schoolsAdminEndpoints.listManagedSchools,
+    { query: { city, pageSize: maxSchoolsOfCity } },
+    { staleTime: 0, select: ({ schools }) => schools },
+  );
   const offered = useMemo(() => others.data?.filter(({ id }) => id !== school.id) ?? [], [others.data, school.id]);
   const find = useMemo(() => createSchoolFinder(offered), [offered]);
 
@@ -28,9 +37,9 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
     setWasSent(true);
     if (into === null || merge.isPending) return;
     merge.mutate(
-      { id: school.id, into: into.id },
+      { params: { id: school.id }, body: { into: into.id } },
       {
-        onSuccess: (staying) => {
+        onSuccess: ({ school: staying }) => {
           toast.success(`${school.label} has been merged into ${staying.label}.`);
           onClose();
         },

@@ -1,9 +1,12 @@
 import { club } from 'virtual:club';
 import { type ManagedSchoolReply, schoolStates } from '@club/contract/entities/schools';
+import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { keepPreviousData } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { sheetOf } from '#shared/download-sheet.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { fragments } from '#shared/fragments.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -21,10 +24,12 @@ import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { CorrectSchoolDialog } from './correct-school-dialog.tsx';
 import { MergeSchoolDialog } from './merge-school-dialog.tsx';
-import { downloadSchools, type SchoolsQuery, useApproveSchool, useManagedSchools } from './queries.ts';
+import { changesSchools } from './queries.ts';
 import { stateNames, stateTones, studentsText } from './school-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Schools | ${club.name}` }];
@@ -41,7 +46,7 @@ export default function SchoolsPage() {
   const [search] = useSearchParams();
   const setFilter = useSetFilter();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const approve = useApproveSchool();
+  const approve = useAct(schoolsAdminEndpoints.approveSchool, changesSchools);
 
   // By default the page shows the schools that await approval.
   const state =
@@ -49,18 +54,21 @@ export default function SchoolsPage() {
   const city = useCityFilter();
   const text = search.get('search')?.trim() || undefined;
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const wanted: SchoolsQuery = {
-    page,
-    pageSize: schoolsPerPage,
+  const filter = {
     ...(state && { state }),
     ...(city && { city }),
     ...(text && { search: text.slice(0, 200) }),
   };
-  const schools = useManagedSchools(wanted);
+  const schools = useReply(
+    schoolsAdminEndpoints.listManagedSchools,
+    { query: { ...filter, page, pageSize: schoolsPerPage } },
+    // Students add schools at any time.
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 
   function setApproved(school: ManagedSchoolReply, approved: boolean) {
     approve.mutate(
-      { id: school.id, approved },
+      { params: { id: school.id }, body: { approved } },
       {
         onSuccess: () =>
           toast.success(
@@ -73,7 +81,7 @@ export default function SchoolsPage() {
     );
   }
 
-  const isBeingApproved = ({ id }: ManagedSchoolReply) => approve.isPending && approve.variables.id === id;
+  const isBeingApproved = ({ id }: ManagedSchoolReply) => approve.isPending && approve.variables.params.id === id;
 
   const columns: Column<ManagedSchoolReply>[] = [
     {
@@ -162,7 +170,16 @@ export default function SchoolsPage() {
       title="Schools"
       intro="Schools typed in by students wait here. Approve a school if it is real, merge it if it is a school already on the list spelt differently, or correct it. Only students of listed and approved schools can qualify for their city’s championship."
       actions={
-        <DownloadMenu groups={[[{ label: 'Schools', download: (format) => downloadSchools(wanted, format) }]]} />
+        <DownloadMenu
+          groups={[
+            [
+              {
+                label: 'Schools',
+                download: sheetOf(schoolsAdminEndpoints.downloadManagedSchools, 'schools', { query: filter }),
+              },
+            ],
+          ]}
+        />
       }
     >
       <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { sealedAccountsEndpoints } from '@club/contract/sealed-accounts';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
@@ -17,13 +18,14 @@ import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useOpenSealedAccount, useSealedAccounts } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
+import { useOpenSealedAccount } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Sealed Data | ${club.name}` }];
 
 /** Where the law has the club keep the data of deleted accounts for a year. */
 export default function SealedAccountsPage() {
-  const sealed = useSealedAccounts();
+  const sealed = useReply(sealedAccountsEndpoints.readSealedAccounts, {});
   return (
     <AdminPage
       title="Sealed Data"

@@ -5,6 +5,7 @@ import { call } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { knownDevice } from '#shared/known-device.ts';
 import { session, tokenCookie } from '#shared/session.ts';
+import { useAct } from '#shared/use-act.ts';
 import { signUpToken } from './sign-up-token.ts';
 
 type Body<Name extends keyof typeof signInEndpoints> = CallOf<(typeof signInEndpoints)[Name]>['body'];
@@ -44,15 +45,8 @@ async function cookieOf(accountId: string): Promise<string> {
   return token;
 }
 
-export function useSendCode() {
-  return useMutation({
-    mutationFn: (body: Body<'sendVerificationCode'>) => call(signInEndpoints.sendVerificationCode, { body }),
-  });
-}
-
 export function useVerifyCode() {
-  return useMutation({
-    mutationFn: (body: Body<'verifyPhone'>) => call(signInEndpoints.verifyPhone, { body }),
+  return useAct(signInEndpoints.verifyPhone, {
     onSuccess({ user }) {
       // After signing up in the same tab, verifying the phone logs the account in.
       const token = signUpToken.take(user.id);
@@ -69,26 +63,4 @@ export function useForgotPassword() {
         ? call(signInEndpoints.forgotPasswordBySms, { body })
         : call(signInEndpoints.forgotPassword, { body }),
   });
-}
-
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (body: Body<'resetPassword'>) => call(signInEndpoints.resetPassword, { body }),
-    onSuccess: ({ user, device }) => knownDevice.keep(user, device),
-  });
-}
-
-export function useUpdatePassword() {
-  return useMutation({
-    mutationFn: (body: Body<'updatePassword'>) => call(signInEndpoints.updatePassword, { body }),
-    onSuccess: ({ user, device }) => knownDevice.keep(user, device),
-  });
-}
-
-export function useSendEmailLink() {
-  return useMutation({ mutationFn: () => call(signInEndpoints.sendEmailLink) });
-}
-
-export function useVerifyEmail() {
-  return useMutation({ mutationFn: (token: string) => call(signInEndpoints.verifyEmail, { body: { token } }) });
 }

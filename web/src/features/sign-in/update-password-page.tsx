@@ -1,14 +1,16 @@
+import { signInEndpoints } from '@club/contract/sign-in';
 import { newPasswordTexts } from '@club/texts/new-password';
 import { refusalTexts } from '@club/texts/refusals';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { RedirectWithMessage } from '#entities/accounts/redirect-with-message.tsx';
+import { knownDevice } from '#shared/known-device.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
+import { useAct } from '#shared/use-act.ts';
 import { useLinkToken } from '#shared/use-link-token.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { useUpdatePassword } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, newPasswordTexts).update.title) },
@@ -22,7 +24,9 @@ export default function UpdatePasswordPage() {
   const [search] = useSearchParams();
   const userId = search.get('userId');
   const token = useLinkToken('secret');
-  const updatePassword = useUpdatePassword();
+  const updatePassword = useAct(signInEndpoints.updatePassword, {
+    onSuccess: ({ user, device }) => knownDevice.keep(user, device),
+  });
   if (token === '') return <RedirectWithMessage sentence={refusals['reset-link-invalid']} to="/signin" />;
 
   return (
@@ -30,7 +34,7 @@ export default function UpdatePasswordPage() {
       <NewPasswordForm
         asksUserId={!userId}
         save={({ newPassword, userId: typed }) =>
-          updatePassword.mutateAsync({ token, userId: userId || typed.trim(), newPass: newPassword })
+          updatePassword.mutateAsync({ body: { token, userId: userId || typed.trim(), newPass: newPassword } })
         }
         savedSentence={texts.update.done}
       />

@@ -1,3 +1,4 @@
+import { signInEndpoints } from '@club/contract/sign-in';
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { passwordProblem } from '@club/domain/entities/accounts/password';
 import { verificationTexts } from '@club/texts/verification';
@@ -17,16 +18,17 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
 import type { PhoneVerification } from '#shared/verification-path.ts';
 import { OneTimeCodeInput } from './one-time-code-input.tsx';
-import { useSendCode, useVerifyCode } from './queries.ts';
+import { useVerifyCode } from './queries.ts';
 
 /** The code can be resent once; a mistyped number can be corrected. */
 export function VerificationForm({ userId, phone }: PhoneVerification) {
   const verifyCode = useVerifyCode();
   const problemText = useProblemText();
   const texts = useTexts(verificationTexts);
-  const sendCode = useSendCode();
+  const sendCode = useAct(signInEndpoints.sendVerificationCode);
   const codeResend = useCodeResend({ userId, phone });
   const [changesPhone, setChangesPhone] = useState(false);
   const { register, handleSubmit, setError, clearErrors, setValue, setFocus, formState } = useForm({
@@ -53,7 +55,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     if (isChecking.current) return;
     isChecking.current = true;
     try {
-      const { user, guardian } = await verifyCode.mutateAsync({ userId, secret: code });
+      const { user, guardian } = await verifyCode.mutateAsync({ body: { userId, secret: code } });
       const isThankedAtHome = registrationFlag.isRaised();
       const place = await goOn(user.email);
       if (pathWithoutLanguage(place) !== '/' || !isThankedAtHome) toast.success(texts.thanks);
@@ -69,7 +71,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
   async function resend() {
     clearErrors();
     try {
-      const { message } = await sendCode.mutateAsync({ userId });
+      const { message } = await sendCode.mutateAsync({ body: { userId } });
       codeResend.markLimitReached();
       toast.success(message);
       setValue('code', '');

@@ -1,3 +1,4 @@
+import { signInEndpoints } from '@club/contract/sign-in';
 import { verifyEmailTexts } from '@club/texts/verify-email';
 import type { MetaFunction } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
@@ -11,9 +12,9 @@ import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { useArrivalAtOnce } from '#shared/ui/use-arrival.ts';
+import { useAct } from '#shared/use-act.ts';
 import { useLinkToken } from '#shared/use-link-token.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { useSendEmailLink, useVerifyEmail } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, verifyEmailTexts).title) },
@@ -40,7 +41,7 @@ export default function VerifyEmailPage() {
 /** Needs a press, so that a program that follows the links of a mail confirms nothing. */
 function Confirm({ token }: { token: string }) {
   const texts = useTexts(verifyEmailTexts);
-  const verify = useVerifyEmail();
+  const verify = useAct(signInEndpoints.verifyEmail);
   const place = useArrivalAtOnce<HTMLDivElement>();
   if (verify.isSuccess) {
     return (
@@ -70,7 +71,7 @@ function Confirm({ token }: { token: string }) {
         </div>
       )}
       {!isRefusal(verify.error, 'email-link-invalid') && (
-        <Button size="lg" wide busy={verify.isPending} onClick={() => verify.mutate(token)}>
+        <Button size="lg" wide busy={verify.isPending} onClick={() => verify.mutate({ body: { token } })}>
           {texts.confirm}
         </Button>
       )}
@@ -80,7 +81,7 @@ function Confirm({ token }: { token: string }) {
 
 function SendAgain() {
   const texts = useTexts(verifyEmailTexts);
-  const send = useSendEmailLink();
+  const send = useAct(signInEndpoints.sendEmailLink);
   const place = useArrivalAtOnce<HTMLDivElement>();
   const account = useAccount();
   return (

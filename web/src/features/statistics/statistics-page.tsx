@@ -1,9 +1,10 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
-import type { SheetFormat } from '@club/contract/shared/sheet';
+import { statisticsEndpoints } from '@club/contract/statistics';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { ResultsTabs } from '#entities/attempts/results-tabs.tsx';
 import { correctionFragment } from '#entities/papers/correction-fragment.ts';
+import { sheetOf } from '#shared/download-sheet.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -11,7 +12,7 @@ import { DownloadMenu } from '#shared/ui/download-menu.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { ItemMap } from './item-map.tsx';
-import { downloadScoreSpreads, downloadStatistics, useStatistics } from './queries.ts';
+import { useStatistics } from './queries.ts';
 import { QuestionFigures } from './question-figures.tsx';
 import { ScoreSpreads } from './score-spreads.tsx';
 import { alarmSentence, alarmsTitle, type Statistics } from './statistics-texts.ts';
@@ -32,12 +33,15 @@ export default function StatisticsPage() {
 }
 
 function Sheets() {
-  const round = useRoundParam();
   const mayWatch = useMay('watch');
-  const questions = { label: 'Questions', download: (format: SheetFormat) => downloadStatistics(round, format) };
+  const query = { round: useRoundParam() };
+  const questions = {
+    label: 'Questions',
+    download: sheetOf(statisticsEndpoints.downloadStatistics, 'statistics', { query }),
+  };
   const scores = {
     label: 'Scores by city, school and class',
-    download: (format: SheetFormat) => downloadScoreSpreads(round, format),
+    download: sheetOf(statisticsEndpoints.downloadScoreSpreads, 'scores', { query }),
   };
   return <DownloadMenu groups={[mayWatch ? [questions, scores] : [questions]]} />;
 }

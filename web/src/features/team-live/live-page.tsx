@@ -1,9 +1,10 @@
 import { club } from 'virtual:club';
-import type { LiveBoardReply } from '@club/contract/team-live';
+import { type LiveBoardReply, teamLiveEndpoints } from '@club/contract/team-live';
 import { presentCount } from '@club/domain/entities/attempts/live-state';
 import Presentation from 'lucide-react/icons/presentation';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { clockText } from '#shared/clock.ts';
+import { sheetOf } from '#shared/download-sheet.ts';
 import { fragments } from '#shared/fragments.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -20,7 +21,7 @@ import { statusText, timeLeftText } from './live-text.ts';
 import { NumberTiles } from './number-tiles.tsx';
 import { PaperState } from './paper-state.tsx';
 import { Projector } from './projector.tsx';
-import { downloadLive, type LiveFeed, useLive } from './queries.ts';
+import { type LiveFeed, useLive } from './queries.ts';
 import { SchoolTable } from './school-table.tsx';
 import { ServerLoad } from './server-load.tsx';
 import { StepBars } from './step-bars.tsx';
@@ -65,7 +66,12 @@ export default function LivePage() {
           </Button>
           <DownloadMenu
             groups={[
-              [{ label: words ? 'Schools (filtered)' : 'Schools', download: (format) => downloadLive(shown, format) }],
+              [
+                {
+                  label: words ? 'Schools (filtered)' : 'Schools',
+                  download: sheetOf(teamLiveEndpoints.downloadLive, 'live', { query: shown }),
+                },
+              ],
             ]}
           />
         </>

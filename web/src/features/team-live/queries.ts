@@ -1,13 +1,9 @@
-import type { CallOf } from '@club/contract/shared/endpoint';
-import type { SheetFormat } from '@club/contract/shared/sheet';
 import { type LiveBoardReply, type LiveChangeReply, teamLiveEndpoints } from '@club/contract/team-live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { call, download } from '#shared/api.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { followStream, type StreamState } from '#shared/event-stream.ts';
-import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
-import { sheetFileName } from '#shared/sheet-file-name.ts';
+import { replyQuery } from '#shared/use-reply.ts';
 
 /** In milliseconds. There is news every second, so after this time without any the numbers may be outdated. */
 const staleAfterMs = 5000;
@@ -25,6 +21,7 @@ export interface LiveFeed {
 /** The live state of the round in the address: the stream's data, and its errors. */
 export function useLive(): LiveFeed {
   const round = useRoundParam();
+  const board = useMemo(() => replyQuery(teamLiveEndpoints.readLive, { query: { round } }), [round]);
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<StreamState>('connecting');
   const [isStale, setStale] = useState(false);
@@ -33,8 +30,7 @@ export function useLive(): LiveFeed {
   // The stream's first event contains the whole board; it is requested separately only if there is no stream.
   const hasNoStream = connection === 'lost' || connection === 'refused' || connection === 'gone';
   const { data, error, isFetching } = useQuery({
-    queryKey: queryKeys.live(round),
-    queryFn: ({ signal }) => call(teamLiveEndpoints.readLive, { query: { round } }, { signal }),
+    ...board,
     enabled: (query) => hasNoStream && query.state.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -51,7 +47,7 @@ export function useLive(): LiveFeed {
           setStale(false);
           clearTimeout(stale);
           stale = setTimeout(() => setStale(true), staleAfterMs);
-          queryClient.setQueryData<LiveBoardReply>(queryKeys.live(round), (before) =>
+          queryClient.setQueryData(board.queryKey, (before) =>
             event.kind === 'board' ? event.board : before && applyChange(before, event.change),
           );
         },
@@ -61,7 +57,7 @@ export function useLive(): LiveFeed {
       clearTimeout(stale);
       end();
     };
-  }, [round, queryClient, attempt]);
+  }, [round, board, queryClient, attempt]);
 
   return {
     board: data,
@@ -70,7 +66,7 @@ export function useLive(): LiveFeed {
     error,
     isTrying: isFetching,
     retry: () => {
-      void queryClient.resetQueries({ queryKey: queryKeys.live(round) });
+      void queryClient.resetQueries({ queryKey: board.queryKey });
       setAttempt((before) => before + 1);
     },
   };
@@ -90,12 +86,4 @@ export function applyChange(board: LiveBoardReply, { schools, ...change }: LiveC
       ...schools.filter(({ schoolId }) => !known.has(schoolId)),
     ],
   };
-}
-
-type LiveSheetQuery = Omit<NonNullable<CallOf<typeof teamLiveEndpoints.downloadLive>['query']>, 'format'>;
-
-export function downloadLive(wanted: LiveSheetQuery, format: SheetFormat): Promise<void> {
-  return download(teamLiveEndpoints.downloadLive, sheetFileName('live', wanted, { format }), {
-    query: { ...wanted, format },
-  });
 }

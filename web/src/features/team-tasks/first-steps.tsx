@@ -1,3 +1,5 @@
+import type { CallOf } from '@club/contract/shared/endpoint';
+import { teamTasksEndpoints } from '@club/contract/team-tasks';
 import type { FirstStep } from '@club/domain/features/team-tasks/tasks';
 import { errorMessage } from '#shared/error-message.ts';
 import { fragments, withFragment } from '#shared/fragments.ts';
@@ -5,7 +7,10 @@ import { useMayOpen } from '#shared/page-rights.ts';
 import { useAccount } from '#shared/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { type Channel, useCompleteBackupStep, useSendTestMessage } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+
+type Channel = CallOf<typeof teamTasksEndpoints.sendTestMessage>['body']['channel'];
+const changesTasks = { changes: [teamTasksEndpoints.listTasks] } as const;
 
 interface StepText {
   readonly title: string;
@@ -104,17 +109,20 @@ const outcomeTexts = {
 } as const;
 
 function TestButton({ channel }: { channel: Channel }) {
-  const send = useSendTestMessage();
+  const send = useAct(teamTasksEndpoints.sendTestMessage, changesTasks);
   return (
     <Button
       variant="secondary"
       size="sm"
       busy={send.isPending}
       onClick={() =>
-        send.mutate(channel, {
-          onSuccess: (outcome) => toast[outcomeTexts[outcome].tone](outcomeTexts[outcome].sentence),
-          onError: (problem) => toast.error(errorMessage(problem)),
-        })
+        send.mutate(
+          { body: { channel } },
+          {
+            onSuccess: ({ outcome }) => toast[outcomeTexts[outcome].tone](outcomeTexts[outcome].sentence),
+            onError: (problem) => toast.error(errorMessage(problem)),
+          },
+        )
       }
     >
       {channel === 'email' ? 'Send a test email' : 'Send a test SMS'}
@@ -123,13 +131,15 @@ function TestButton({ channel }: { channel: Channel }) {
 }
 
 function BackupButton() {
-  const complete = useCompleteBackupStep();
+  const complete = useAct(teamTasksEndpoints.completeFirstStep, changesTasks);
   return (
     <Button
       variant="secondary"
       size="sm"
       busy={complete.isPending}
-      onClick={() => complete.mutate(undefined, { onError: (problem) => toast.error(errorMessage(problem)) })}
+      onClick={() =>
+        complete.mutate({ params: { step: 'backup' } }, { onError: (problem) => toast.error(errorMessage(problem)) })
+      }
     >
       Backups are set up
     </Button>

@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { teamEndpoints } from '@club/contract/team';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { passwordProblem, passwordRules } from '@club/domain/entities/accounts/password';
 import { nameProblem } from '@club/domain/entities/accounts/profile';
@@ -10,10 +11,11 @@ import { PasswordRules } from '#entities/accounts/password-rules.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { errorMessage } from '#shared/error-message.ts';
+import { knownDevice } from '#shared/known-device.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { useProblemText } from '#shared/problem-text.ts';
-import { type SessionUser, useSession } from '#shared/session.ts';
+import { type SessionUser, session, useSession } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
@@ -26,9 +28,10 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
 import { useLinkToken } from '#shared/use-link-token.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { useAcceptInvitation, useInvitation, useJoinTeam } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, invitationTexts).title) },
@@ -45,7 +48,12 @@ export default function InvitationPage() {
 function Invitation({ token }: { token: string }) {
   const texts = useTexts(invitationTexts);
   const session = useSession();
-  const { data, error } = useInvitation(token);
+  const { data, error } = useReply(
+    teamEndpoints.readInvitation,
+    { body: { token } },
+    // Using the link invalidates it.
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
   if (error) {
     return (
       <div role="alert">
@@ -69,10 +77,12 @@ function Invitation({ token }: { token: string }) {
 function Join({ token, user }: { token: string; user: SessionUser }) {
   const texts = useTexts(invitationTexts);
   const navigate = useNavigate();
-  const join = useJoinTeam();
+  const join = useAct(teamEndpoints.joinTeam, {
+    onSuccess: ({ user: joined }) => session.refreshUser(joined),
+  });
   async function submit() {
     try {
-      await join.mutateAsync(token);
+      await join.mutateAsync({ body: { token } });
       toast.success(texts.joined);
       await navigate('/admin', { replace: true });
     } catch {
@@ -97,7 +107,12 @@ function NewAccount({ token, mailedTo }: { token: string; mailedTo: string | nul
   const forms = useTexts(accountFormTexts);
   const problemText = useProblemText();
   const navigate = useNavigate();
-  const accept = useAcceptInvitation();
+  const accept = useAct(teamEndpoints.acceptInvitation, {
+    onSuccess({ token: ofSession, device, user }) {
+      knownDevice.keep(user, device);
+      session.logIn(ofSession, user);
+    },
+  });
   const { register, handleSubmit, setError, control, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { name: '', email: mailedTo ?? '', password: '' },
@@ -107,7 +122,7 @@ function NewAccount({ token, mailedTo }: { token: string; mailedTo: string | nul
 
   const submit = handleSubmit(async (values) => {
     try {
-      await accept.mutateAsync({ token, ...values });
+      await accept.mutateAsync({ body: { token, ...values } });
       toast.success(texts.joined);
       await navigate('/admin', { replace: true });
     } catch (error) {

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@club/contract/shared/endpoint';
+import { teamEndpoints } from '@club/contract/team';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { isRole, type Role, roles } from '@club/domain/shared/role';
 import { roleNames, roleSummaries } from '@club/texts/admin/roles';
@@ -15,11 +17,15 @@ import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { type OpenInvitation, useInvitations, useInvite, useRevokeInvitation } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
+
+type OpenInvitation = ReplyOf<typeof teamEndpoints.listInvitations>['invitations'][number];
+const changesInvitations = { changes: [teamEndpoints.listInvitations] } as const;
 
 export function Invitations() {
-  const open = useInvitations();
-  const revoke = useRevokeInvitation();
+  const open = useReply(teamEndpoints.listInvitations, {}, { staleTime: 0 });
+  const revoke = useAct(teamEndpoints.revokeInvitation, changesInvitations);
   const [isInviting, setIsInviting] = useState(false);
   const [toRevoke, setToRevoke] = useState<OpenInvitation>();
   return (
@@ -31,7 +37,7 @@ export function Invitations() {
         </Button>
       </div>
       <QueryBoundary query={open} loading="Loading the invitations">
-        {(invitations) =>
+        {({ invitations }) =>
           invitations.length === 0 ? (
             <p className="text-sm text-text-soft">
               No open invitations. People who accept one get an account without a phone number, school or guardian.
@@ -69,7 +75,7 @@ export function Invitations() {
         onConfirm={async () => {
           if (toRevoke === undefined) return;
           try {
-            await revoke.mutateAsync(toRevoke.id);
+            await revoke.mutateAsync({ params: { id: toRevoke.id } });
             toast.success('The invitation has been revoked.');
           } catch (error) {
             toast.error(errorMessage(error));
@@ -96,7 +102,7 @@ async function copy(link: string) {
 
 /** Asks who is invited, then shows the link once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const invite = useInvite();
+  const invite = useAct(teamEndpoints.inviteToTeam, changesInvitations);
   const [role, setRole] = useState<Role>();
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -109,7 +115,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setIsChecked(true);
     if (role === undefined || addressProblem !== undefined || invite.isPending) return;
-    invite.mutate({ role, ...(email.trim() !== '' && { email: email.trim() }) });
+    invite.mutate({ body: { role, ...(email.trim() !== '' && { email: email.trim() }) } });
   }
 
   if (done) {

@@ -1,11 +1,13 @@
 import { club } from 'virtual:club';
 import { consentTextVersion } from 'virtual:consent';
+import { teamEndpoints } from '@club/contract/team';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { roleNames } from '@club/texts/admin/roles';
 import { guardianTexts } from '@club/texts/guardian';
 import { shortDayText } from '@club/texts/times';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { RegistrationMenu } from '#entities/attempts/interventions/registration-menu.tsx';
+import { sheetOf } from '#shared/download-sheet.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { roleOf, useAccount } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -18,7 +20,7 @@ import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { cityOf, placeText } from './place-text.ts';
-import { downloadPeople, type PeopleQuery, type Person, usePeople } from './queries.ts';
+import { type PeopleQuery, type Person, usePeople } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Registrations | ${club.name}` }];
 
@@ -30,12 +32,7 @@ export default function PeoplePage() {
   const city = useCityFilter();
   const text = search.get('search')?.trim() || undefined;
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const query: PeopleQuery = {
-    page,
-    pageSize: peoplePerPage,
-    ...(city && { city }),
-    ...(text && { search: text.slice(0, 200) }),
-  };
+  const filter = { ...(city && { city }), ...(text && { search: text.slice(0, 200) }) };
   const isNarrowed = city !== undefined || text !== undefined;
 
   return (
@@ -49,7 +46,7 @@ export default function PeoplePage() {
               {
                 label: isNarrowed ? 'Registrations (filtered)' : 'Registrations',
                 hasContacts: true,
-                download: (format, contacts) => downloadPeople(query, { format, contacts }),
+                download: sheetOf(teamEndpoints.downloadUsers, 'people', { query: filter }),
               },
             ],
           ]}
@@ -65,7 +62,7 @@ export default function PeoplePage() {
         </div>
       </div>
       <PeopleList
-        query={query}
+        query={{ ...filter, page, pageSize: peoplePerPage }}
         empty={
           isNarrowed ? (
             <div>

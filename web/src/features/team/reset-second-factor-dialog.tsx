@@ -1,10 +1,13 @@
+import { teamEndpoints } from '@club/contract/team';
+import { peopleReplies } from '#entities/accounts/replies.ts';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
-import { type Person, useResetSecondFactor } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
+import type { Person } from './queries.ts';
 
 /** For a member who lost the device with their authenticator app. */
 export function ResetSecondFactorDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name } = person;
-  const reset = useResetSecondFactor();
+  const reset = useAct(teamEndpoints.resetSecondFactor, { changes: peopleReplies });
   return (
     <ActionDialog
       title={`Reset two-step verification of ${name}`}
@@ -18,7 +21,7 @@ export function ResetSecondFactorDialog({ person, onClose }: { person: Person; o
       confirmLabel="Reset"
       destructive
       perform={async (reason) => {
-        await reset.mutateAsync({ id, reason });
+        await reset.mutateAsync({ params: { id }, body: { reason } });
         return { message: `Two-step verification of ${name} was reset.` };
       }}
       onClose={onClose}

@@ -1,8 +1,10 @@
+import { teamEndpoints } from '@club/contract/team';
 import { isRole, type Role, roles } from '@club/domain/shared/role';
 import { roleNames, roleSummaries } from '@club/texts/admin/roles';
 import { useState } from 'react';
+import { peopleReplies } from '#entities/accounts/replies.ts';
 import { errorMessage } from '#shared/error-message.ts';
-import { roleOf, useAccount } from '#shared/session.ts';
+import { roleOf, session, useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -10,8 +12,9 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
 import { placeText } from './place-text.ts';
-import { type Person, useChangeRole } from './queries.ts';
+import type { Person } from './queries.ts';
 
 const noRole = 'none';
 
@@ -27,7 +30,11 @@ export interface RoleDialogProps {
 }
 
 export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
-  const { mutateAsync, isPending, error, reset } = useChangeRole();
+  const { mutateAsync, isPending, error, reset } = useAct(teamEndpoints.updateUser, {
+    // Somebody who gives up their own role no longer sees its pages.
+    onSuccess: ({ user }) => session.refreshUser(user),
+    changes: peopleReplies,
+  });
   const me = useAccount();
   const { id, name, email } = person;
   const current = roleOf(person);
@@ -42,7 +49,7 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
   }
 
   async function change() {
-    await mutateAsync({ id, role: wanted });
+    await mutateAsync({ params: { id }, body: { role: wanted } });
     toast.success(
       wanted === null ? `${name} no longer has a role.` : `${name} is now ${withArticle(roleNames[wanted])}.`,
     );

@@ -2,7 +2,6 @@ import type { AttemptReply } from '@club/contract/entities/attempts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
-import { queryKeys } from '#shared/query-keys.ts';
 import { persistedSittings } from './persisted-sitting.ts';
 import type { TimedReply } from './quiz-calls.ts';
 import { type ClockSample, clockFrom, serverInstant } from './server-clock.ts';
@@ -16,11 +15,14 @@ const refetchIntervalMs = 10_000;
  */
 const waitingRefetchIntervalMs = (5 + 5 * Math.random()) * 60_000;
 
+/** Kept for each owner: what is asked for it may be a server or this browser. */
+const attemptKey = (owner: string) => ['attempt', owner];
+
 export function useAttempt() {
   const { owner, calls, reports, news } = useSitting();
   const { isLive } = useQuizNews(news);
   const query = useQuery({
-    queryKey: queryKeys.ownAttempt(owner),
+    queryKey: attemptKey(owner),
     queryFn: ({ signal }) => calls.readAttempt(signal),
     staleTime: 0,
     // Without a connection the state stored in this browser is still available.
@@ -53,10 +55,7 @@ function isBeforeOpening({ opensAt, now }: AttemptReply): boolean {
 export function useAttemptRefresh(): () => Promise<void> {
   const { owner } = useSitting();
   const queryClient = useQueryClient();
-  return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: queryKeys.ownAttempt(owner) }),
-    [queryClient, owner],
-  );
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: attemptKey(owner) }), [queryClient, owner]);
 }
 
 /** Updates the cached progress from news, without a request. */
@@ -66,7 +65,7 @@ export function useAttemptPatch(): (change: (attempt: AttemptReply) => AttemptRe
   return useCallback(
     (change) =>
       queryClient.setQueryData<TimedReply<AttemptReply>>(
-        queryKeys.ownAttempt(owner),
+        attemptKey(owner),
         (known) => known && { ...known, reply: change(known.reply) },
       ),
     [queryClient, owner],

@@ -28,11 +28,7 @@ export function ConsentAloneForm({ onDone }: { readonly onDone: () => void }) {
     try {
       const versions = { noticeVersion: consentTextVersion ?? '', termsVersion };
       const { message } = await consentAlone.mutateAsync({
-        isAdult: true,
-        namePublished,
-        pictures,
-        ...versions,
-        language,
+        body: { isAdult: true, namePublished, pictures, ...versions, language },
       });
       toast.success(message);
       onDone();

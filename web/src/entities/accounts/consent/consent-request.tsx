@@ -86,7 +86,7 @@ function SendAgainButton() {
       busy={request.isPending}
       onClick={() =>
         request.mutate(
-          {},
+          { body: {} },
           {
             onSuccess: ({ message }) => toast.success(message),
             onError: (error) => toast.error(errorMessage(error)),
@@ -132,7 +132,7 @@ function ContactForm({ isAgain = false, known = '', onSent }: ContactFormProps) 
   }, [isAgain, setFocus]);
   const submit = handleSubmit(async (body) => {
     try {
-      toast.success((await request.mutateAsync(body)).message);
+      toast.success((await request.mutateAsync({ body })).message);
       onSent();
     } catch (error) {
       showRefusal(setError, error, { fields: { 'guardian-contact-own': 'to' }, fallback: texts.failed });
@@ -167,15 +167,17 @@ function CodeForm({ participant }: { readonly participant: string }) {
     if (guardianRelation === '') return;
     try {
       const { message } = await confirm.mutateAsync({
-        code,
-        name: guardianName,
-        relation: guardianRelation,
-        isAdult: true,
-        namePublished,
-        pictures,
-        noticeVersion: consentTextVersion ?? '',
-        termsVersion,
-        language,
+        body: {
+          code,
+          name: guardianName,
+          relation: guardianRelation,
+          isAdult: true,
+          namePublished,
+          pictures,
+          noticeVersion: consentTextVersion ?? '',
+          termsVersion,
+          language,
+        },
       });
       toast.success(message);
     } catch (error) {

@@ -141,7 +141,7 @@ function GuardianForm({ participant, guardian, onSaved, onCancel }: GuardianForm
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await changeProfile.mutateAsync({ guardian: consentOf(values, consentTextVersion) });
+      await changeProfile.mutateAsync({ body: { guardian: consentOf(values, consentTextVersion) } });
       toast.success(texts.saved);
       onSaved();
     } catch (error) {

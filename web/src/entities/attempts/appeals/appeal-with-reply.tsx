@@ -75,7 +75,7 @@ function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
   const admin = useAccount();
   // A dialog is easily closed, so its text is stored for this tab.
   const draft = accountKey(admin?.id ?? '', `appeal-answer:${entryId}`);
-  const send = useAnswerAppeal(entryId);
+  const send = useAnswerAppeal();
   const [text, setText] = useState(() => tabStore.get(draft) ?? '');
   const [wasTried, setWasTried] = useState(false);
   // Until the form is gone: a second click may come before that.
@@ -103,7 +103,7 @@ function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
     if (problem !== undefined) return form.current?.querySelector('textarea')?.focus();
     setIsSending(true);
     try {
-      await send.mutateAsync({ answer: text, replaces });
+      await send.mutateAsync({ params: { id: entryId }, body: { answer: text, replaces } });
       tabStore.remove(draft);
       toast.success('The reply has been sent.');
       onSent();

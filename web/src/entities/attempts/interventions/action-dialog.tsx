@@ -84,7 +84,7 @@ export function ActionDialog({
     setError(undefined);
     try {
       if (isUndoing && undoable) {
-        await undo.mutateAsync({ id: undoable.id, reason });
+        await undo.mutateAsync({ params: { id: undoable.id }, body: { reason } });
         setOutcome({ message: 'Undone.' });
         setIsUndoing(false);
       } else {

@@ -20,7 +20,7 @@ export interface LiftDisqualificationProps {
  */
 export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftDisqualificationProps) {
   const { id, name, flags = 0 } = participant;
-  const give = useGiveIntervention(slug);
+  const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [goesOn, setGoesOn] = useState(true);
   return (
@@ -44,11 +44,14 @@ export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftD
       confirmLabel="Lift disqualification"
       perform={async (reason) => {
         const { intervention } = await give.mutateAsync({
-          kind: 'disqualification-lifted',
-          requestId,
-          reason,
-          accountId: id,
-          goesOn,
+          params: { slug },
+          body: {
+            kind: 'disqualification-lifted',
+            requestId,
+            reason,
+            accountId: id,
+            goesOn,
+          },
         });
         return { message: `The disqualification of ${name} has been lifted.`, intervention };
       }}

@@ -1,3 +1,4 @@
+import { objectionsEndpoints } from '@club/contract/objections';
 import { normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { objectionLength, objectionProblem, sourceProblem } from '@club/domain/entities/attempts/objection';
 import { type OptionIndex, optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
@@ -19,7 +20,7 @@ import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
-import { useSendObjection } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
 
 /** The draft is kept until the server has received it or the account logs out. */
 export const draftKey = (accountId: string, round: string, questionId: string) =>
@@ -51,7 +52,7 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
   const texts = useTexts(objectionTexts);
   const problems = useTexts(problemTexts);
   const key = draftKey(accountId, round, question.id);
-  const send = useSendObjection(accountId, round);
+  const send = useAct(objectionsEndpoints.sendObjection, { changes: [objectionsEndpoints.listOwnObjections] });
   const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...readPersisted<Partial<Draft>>(key) }));
   const [picture, setPicture] = useState<File>();
   const [pictureProblem, setPictureProblem] = useState<string>();
@@ -101,11 +102,14 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
     try {
       const data = await readPicture();
       await send.mutateAsync({
-        questionId: question.id,
-        answer: draft.noneIsRight ? null : written,
-        reason: draft.reason,
-        source: draft.source,
-        ...(data !== undefined && { picture: data }),
+        query: { round },
+        body: {
+          questionId: question.id,
+          answer: draft.noneIsRight ? null : written,
+          reason: draft.reason,
+          source: draft.source,
+          ...(data !== undefined && { picture: data }),
+        },
       });
     } catch (error) {
       // The form shows the error and keeps the text.

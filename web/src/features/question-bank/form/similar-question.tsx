@@ -1,12 +1,15 @@
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { useEffect, useState } from 'react';
-import { useSimilarQuestion } from '#features/question-bank/queries.ts';
 import { usedInText } from '#features/question-bank/question-history.ts';
 import { withRound } from '#shared/round-param.ts';
 import { Notice } from '#shared/ui/states.tsx';
+import { useReply } from '#shared/use-reply.ts';
 import { hasOptions, isPictureAt, type QuestionFormValues } from './question-form-values.ts';
 
 const debounceMs = 700;
+/** Shorter texts cannot be compared meaningfully. */
+const minComparedWords = 6;
 
 /** Warns while a question is being written that a similar one exists in some round. See docs/rules/papers.md, B33. */
 export function SimilarQuestion({ values, exceptId }: { values: QuestionFormValues; exceptId: string | undefined }) {
@@ -19,7 +22,14 @@ export function SimilarQuestion({ values, exceptId }: { values: QuestionFormValu
     const timer = setTimeout(() => setSettled(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data: similar } = useSimilarQuestion(settled, exceptId);
+  const compared = settled.trim();
+  // A failed request counts as none, because this is only a hint.
+  const { data } = useReply(
+    questionBankEndpoints.findSimilarQuestion,
+    { body: { text: compared, ...(exceptId !== undefined && { exceptId }) } },
+    { enabled: compared.split(/\s+/u).length >= minComparedWords },
+  );
+  const similar = data?.similar;
   return (
     <div role="status" className="empty:hidden">
       {similar && (

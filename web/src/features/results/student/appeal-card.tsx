@@ -1,4 +1,5 @@
 import type { AttemptSummaryReply } from '@club/contract/entities/attempts';
+import { resultsEndpoints } from '@club/contract/results';
 import { appealLength, appealProblem, normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { appealTexts } from '@club/texts/appeal';
 import { problemText } from '@club/texts/problem-code';
@@ -15,7 +16,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
-import { useSendAppeal } from './queries.ts';
+import { useAct } from '#shared/use-act.ts';
 import { ResultCard } from './result-card.tsx';
 
 type Appeal = NonNullable<AttemptSummaryReply['appeal']>;
@@ -35,7 +36,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
   const problems = useTexts(problemTexts);
   const { owner } = useSitting();
   const key = draftKey(owner, round);
-  const send = useSendAppeal(owner);
+  const send = useAct(resultsEndpoints.sendAppeal, { changes: [resultsEndpoints.readSummary] });
   const [text, setText] = useState(() => readPersisted<string>(key) ?? '');
   const [wasTried, setWasTried] = useState(false);
   // Stays set until the form unmounts, because a second click can come before that.
@@ -58,7 +59,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
     if (problem !== undefined) return form.current?.querySelector('textarea')?.focus();
     setIsSending(true);
     try {
-      await send.mutateAsync(text);
+      await send.mutateAsync({ body: { text } });
     } catch (error) {
       // The form shows the error and keeps the text.
       if (!isRefusal(error, 'appeal-sent-already')) return setIsSending(false);

@@ -1,4 +1,4 @@
-import type { ReviewReply } from '@club/contract/results';
+import { type ReviewReply, resultsEndpoints } from '@club/contract/results';
 import { lettersFromTickBits, toTickBits } from '@club/domain/entities/papers/answer-key';
 import { areResultsFinal, nextResultsStep } from '@club/domain/entities/rounds/results-step';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
@@ -22,7 +22,7 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { useReview } from './queries.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { toMarkedPaper } from './reviewed-paper.ts';
 import { SharePicture } from './share-picture.tsx';
 
@@ -48,7 +48,17 @@ interface ReviewProps {
 function Review({ accountId, additions }: ReviewProps) {
   const texts = useTexts(reviewTexts);
   const shared = useTexts(sittingTexts);
-  const { data: review, error, refetch, isFetching } = useReview(accountId, useRoundParam());
+  const {
+    data: review,
+    error,
+    refetch,
+    isFetching,
+  } = useReply(
+    resultsEndpoints.readReview,
+    { query: { round: useRoundParam() } },
+    // Keys are corrected, and steps pass by themselves.
+    { quiet: true, account: accountId, staleTime: 0, refetchOnWindowFocus: true },
+  );
   if (
     isRefusal(error, 'key-not-out') ||
     isRefusal(error, 'key-waits') ||

@@ -1,4 +1,6 @@
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
+import type { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import type { CallOf } from '@club/contract/shared/endpoint';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
 import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/entities/rounds/integrity-rule';
@@ -6,7 +8,8 @@ import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step'
 import type { OpeningHours } from '@club/domain/entities/rounds/round';
 import { fromIndianInput, toIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
 import { inOtherLanguages, mapTranslations, type TranslatedLanguage } from '@club/domain/shared/language';
-import type { RoundChanges } from '#features/rounds-admin/queries.ts';
+
+export type RoundChanges = NonNullable<CallOf<typeof roundsAdminEndpoints.updateRound>['body']>;
 
 const defaultFlags = 3;
 

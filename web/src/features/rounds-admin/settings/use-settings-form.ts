@@ -1,14 +1,17 @@
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { isShorterThanPaper, openSeconds } from '@club/domain/entities/rounds/round';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { roundReplies } from '#entities/rounds/replies.ts';
 import { durationText } from '#entities/rounds/round-texts.ts';
-import { useUpdateRound } from '#features/rounds-admin/queries.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
+import { invalidateReplies, replyKey } from '#shared/reply-key.ts';
 import { toast } from '#shared/ui/toast.ts';
 import { useConfirm } from '#shared/ui/use-confirm.tsx';
+import { useAct } from '#shared/use-act.ts';
 import {
   hoursOf,
   reapplyDraft,
@@ -20,7 +23,14 @@ import {
 
 /** The settings as they are typed, and saving those that changed. */
 export function useSettingsForm(round: RoundSettingsReply, onRenamed: (slug: string) => void) {
-  const update = useUpdateRound(round.slug);
+  const update = useAct(roundsAdminEndpoints.updateRound, {
+    onSuccess: (reply, _input, _before, { client }) => {
+      // It may have been renamed.
+      const params = { slug: reply.round.slug };
+      client.setQueryData(replyKey(roundsAdminEndpoints.readRoundSettings, { params }), reply);
+      void invalidateReplies(client, roundReplies);
+    },
+  });
   const form = useForm<SettingsValues>({ defaultValues: toValues(round) });
   const { handleSubmit, watch, reset, setError } = form;
   const { isDirty } = form.formState;
@@ -44,7 +54,10 @@ export function useSettingsForm(round: RoundSettingsReply, onRenamed: (slug: str
       if (!(await ask(question, 'Save these hours'))) return;
     }
     try {
-      const changed = await update.mutateAsync(toChanges(values, saved, round.firstStartedAt !== null));
+      const { round: changed } = await update.mutateAsync({
+        params: { slug: round.slug },
+        body: toChanges(values, saved, round.firstStartedAt !== null),
+      });
       isRenamed.current = changed.slug !== round.slug;
       setSaved(toValues(changed));
       reset(toValues(changed));

@@ -1,19 +1,24 @@
 import type { SchoolReply } from '@club/contract/entities/schools';
+import type { siteEndpoints } from '@club/contract/site';
 import type { Language } from '@club/domain/shared/language';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '#shared/query-keys.ts';
+import { replyKey } from '#shared/reply-key.ts';
 
 // The API client is loaded only when somebody searches for a school, because many visitors only read the page.
 const loadCalls = () => Promise.all([import('#shared/api.ts'), import('@club/contract/site')]);
 
+type ListSchools = typeof siteEndpoints.listSchools;
+const schoolList: Pick<ListSchools, 'method' | 'path'> = { method: 'GET', path: '/api/schools' };
+
 /** Fetched once somebody searches for a school. */
 export function useSchools(isWanted: boolean) {
   return useQuery({
-    queryKey: queryKeys.allSchools,
+    queryKey: replyKey<ListSchools>(schoolList, {}),
     queryFn: async () => {
       const [{ call }, { siteEndpoints }] = await loadCalls();
-      return (await call(siteEndpoints.listSchools)).schools;
+      return call(siteEndpoints.listSchools, {});
     },
+    select: ({ schools }) => schools,
     enabled: isWanted,
     staleTime: 5 * 60_000,
   });
@@ -22,7 +27,7 @@ export function useSchools(isWanted: boolean) {
 /** Null if fewer than five have registered. */
 export function useRegistered(school: SchoolReply | null) {
   return useQuery({
-    queryKey: queryKeys.registered(school?.id),
+    queryKey: ['registered', school?.id],
     queryFn: async () => {
       const [{ call }, { siteEndpoints }] = await loadCalls();
       return (await call(siteEndpoints.readRegistered, { params: { id: school?.id ?? '' } })).registered;
