@@ -27,19 +27,19 @@ type Texts = (typeof documents)['booklet'];
 /** The practice paper in print: an overview of the quiz, questions of every kind, and their answers with explanations. */
 export async function makeBooklet({ folder, practice, ...content }: Content, language: Language): Promise<Buffer> {
   const club = inLanguage(content.club, language);
-  const { booklet: texts, section: sectionText } = await documentTexts.read(language);
+  const { booklet, section: sectionText } = await documentTexts.read(language);
   const document = createDocument({
     language,
-    title: `${texts.title}, ${club.challenge.name}`,
+    title: `${booklet.title}, ${club.challenge.name}`,
     author: club.name,
     footText: `${club.name}, ${club.institute.shortName}`,
   });
-  await setCover(document, { folder, club, questions: practice.questions.length }, texts);
+  await setCover(document, { folder, club, questions: practice.questions.length }, booklet);
   const sections = content.samplePaper.sections.map(sectionIn(language));
   const instructions = inLanguage(content.generalInstructions, language).map(({ text }) => text);
-  setQuiz(document, { sections, instructions: instructionsFor(instructions, sections, language) }, texts);
+  setQuiz(document, { sections, instructions: instructionsFor(instructions, sections, language) }, booklet);
 
-  document.startPage({ outline: texts.questions });
+  document.startPage({ outline: booklet.questions });
   for (const { section, title, problemType } of practice.sections.map(sectionIn(language))) {
     const own = practice.questions.filter((question) => question.section === section);
     document.keepTogether(190);
@@ -52,7 +52,7 @@ export async function makeBooklet({ folder, practice, ...content }: Content, lan
     }
     document.pdf.y += 10;
   }
-  setAnswers(document, { questions: practice.questions, language }, texts);
+  setAnswers(document, { questions: practice.questions, language }, booklet);
   return document.finish();
 }
 

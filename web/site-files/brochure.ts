@@ -17,17 +17,17 @@ type Local = InLanguage<Pick<Content, 'club' | 'events'>> & Pick<Content, 'folde
 export async function makeBrochure(content: Content, language: Language): Promise<Buffer> {
   const local = { ...inLanguage({ club: content.club, events: content.events }, language), folder: content.folder };
   const { club } = local;
-  const { brochure: texts } = await documentTexts.read(language);
+  const { brochure } = await documentTexts.read(language);
   const document = createDocument({
     language,
     title: `${club.name}, ${club.institute.shortName}`,
     author: club.name,
     footText: `${club.name}, ${club.institute.shortName}`,
   });
-  await setCover(document, local, texts);
-  await setAbout(document, local, texts);
-  await setEvents(document, local, texts);
-  setTakingPart(document, { club, sections: content.samplePaper.sections.map(sectionIn(language)) }, texts);
+  await setCover(document, local, brochure);
+  await setAbout(document, local, brochure);
+  await setEvents(document, local, brochure);
+  setTakingPart(document, { club, sections: content.samplePaper.sections.map(sectionIn(language)) }, brochure);
   return document.finish();
 }
 

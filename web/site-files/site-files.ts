@@ -19,10 +19,10 @@ const appleIconPixels = 180;
 export async function siteFiles(content: Content): Promise<SiteFile[]> {
   const { folder, club, events } = content;
   const bytes = (path: string) => readFileSync(join(folder, path));
-  const { files: pictures } = await planPictures(content);
+  const { files } = await planPictures(content);
 
   return [
-    ...pictures,
+    ...files,
     ...languages.flatMap((language): SiteFile[] => [
       {
         path: inLanguageName('brochure.pdf', language),

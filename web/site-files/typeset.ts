@@ -62,14 +62,14 @@ export function createDocument({
 
   const isLatin = languageFacts[language].script === 'latin';
   /** Lines with their height. Vowel signs stand above and below the letters of Devanagari. */
-  const broken = (text: string, { face: weight = 'text', size = 10.5, lineGap, width, x = page.margin }: TextStyle) => {
+  const broken = (text: string, { face = 'text', size = 10.5, lineGap, width, x = page.margin }: TextStyle) => {
     const room = width ?? page.width - page.margin - x;
-    const measure = (points: number) => (some: string) => widthOf(some, weight, points);
+    const measure = (points: number) => (some: string) => widthOf(some, face, points);
     const lines = text
       .split('\n')
       .flatMap((paragraph) => textLines(paragraph, { width: room, sizes: [size], widthOf: measure }).lines);
     const lineHeight = Math.max(size * 1.2 + (lineGap ?? size * 0.28), isLatin ? 0 : size * 1.45);
-    return { weight, size, room, lines, lineHeight, ascent: size * (isLatin ? 0.95 : 1.1) };
+    return { weight: face, size, room, lines, lineHeight, ascent: size * (isLatin ? 0.95 : 1.1) };
   };
 
   const document: Document = {

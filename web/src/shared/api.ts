@@ -144,7 +144,7 @@ function jsonBody({ body }: Input): { body?: string; headers?: Record<string, st
 async function request(
   endpoint: Endpoint,
   input: Input,
-  { signal, quiet = false, token = session.token(), keepalive = false, isPrefetch: isAhead = false }: CallOptions = {},
+  { signal, quiet = false, token = session.token(), keepalive = false, isPrefetch = false }: CallOptions = {},
   init: RequestInit & { headers?: Record<string, string> },
 ): Promise<Response> {
   let response: Response;
@@ -157,8 +157,8 @@ async function request(
         'accept-language': localeOf(languageOfDocument()),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      cache: isAhead ? 'default' : 'no-cache',
-      ...(isAhead && { priority: 'low' as const }),
+      cache: isPrefetch ? 'default' : 'no-cache',
+      ...(isPrefetch && { priority: 'low' as const }),
       keepalive,
       ...(signal && { signal }),
     });

@@ -68,7 +68,7 @@ export function ConsentRecord({ consents, onWithdraw }: ConsentRecordProps) {
 }
 
 function ConsentLine({ consent }: { readonly consent: ConsentReply }) {
-  const { purpose, way, guardian, givenAt, endedAt, endedBy, noticeVersion: notice, termsVersion: terms } = consent;
+  const { purpose, way, guardian, givenAt, endedAt, endedBy, noticeVersion, termsVersion } = consent;
   const texts = useTexts(consentTexts);
   const { relations } = useTexts(guardianTexts);
   const language = useLanguage();
@@ -84,7 +84,9 @@ function ConsentLine({ consent }: { readonly consent: ConsentReply }) {
         )}
         <span className="block">{texts.record.given({ day: day(givenAt), way: texts.ways[way] })}</span>
         <span className="block">
-          {terms === null ? texts.record.version({ notice }) : texts.record.versions({ notice, terms })}
+          {termsVersion === null
+            ? texts.record.version({ notice: noticeVersion })
+            : texts.record.versions({ notice: noticeVersion, terms: termsVersion })}
         </span>
         {endedAt !== null && endedBy !== null && (
           <span className="block">{texts.record.ended({ day: day(endedAt), how: texts.enders[endedBy] })}</span>

@@ -18,10 +18,10 @@ export interface PasswordRulesProps {
   minLength?: number;
 }
 
-export function PasswordRules({ rules, password, minLength: shortest = minPasswordLength }: PasswordRulesProps) {
+export function PasswordRules({ rules, password, minLength = minPasswordLength }: PasswordRulesProps) {
   const texts = useTexts(accountFormTexts).passwordRules;
   const left = rules.filter(({ isMet }) => !isMet(password));
-  const written = (name: PasswordRule['name']) => texts.rules[name]({ count: shortest, specials: passwordSpecials });
+  const written = (name: PasswordRule['name']) => texts.rules[name]({ count: minLength, specials: passwordSpecials });
   // Otherwise the symbols would be read out one after another.
   const spoken = (name: PasswordRule['name']) => (name === 'special' ? texts.spokenSpecial : written(name));
   const sentence = (say: typeof written) => {

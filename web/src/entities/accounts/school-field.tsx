@@ -289,7 +289,7 @@ interface TypedSchoolProps {
   onBack: () => void;
 }
 
-function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack }: TypedSchoolProps) {
+function NewSchoolFields({ findSimilar, onSimilarFound, onOther, onBack }: TypedSchoolProps) {
   const {
     register,
     getValues,
@@ -325,7 +325,7 @@ function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack
         <NumberInput {...register('pin', { validate: pinProblem })} isCode />
       </Field>
       <div role="status" className="empty:hidden sm:col-span-2">
-        {alike && <DidYouMean school={alike} onYes={() => onAlike(alike)} onNo={() => onOther(alike)} />}
+        {alike && <DidYouMean school={alike} onYes={() => onSimilarFound(alike)} onNo={() => onOther(alike)} />}
       </div>
       <p className="max-sm:order-1 sm:col-span-2">
         <Button variant="link" size="sm" onClick={onBack}>

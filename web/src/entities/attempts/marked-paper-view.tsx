@@ -230,19 +230,19 @@ function wordingOf(question: Question, language: Language): ShownWording {
   return { language, ...translated, options: read };
 }
 
-function Outcome({ marked: { givenAnswer: given, isRight, isWithdrawn } }: { marked: MarkedQuestion }) {
+function Outcome({ marked: { givenAnswer, isRight, isWithdrawn } }: { marked: MarkedQuestion }) {
   const { outcomes } = useTexts(markedPaperTexts);
   if (isWithdrawn) return <Badge>{outcomes.withdrawn}</Badge>;
-  if (given === undefined) return <Badge>{outcomes['not-answered']}</Badge>;
+  if (givenAnswer === undefined) return <Badge>{outcomes['not-answered']}</Badge>;
   return isRight ? <Badge tone="good">{outcomes.right}</Badge> : <Badge tone="bad">{outcomes.wrong}</Badge>;
 }
 
 function MarkedOptions({
-  marked: { question, comparison, givenAnswer: given, keys },
+  marked: { question, comparison, givenAnswer, keys },
   wording,
 }: Omit<QuestionContentProps, 'number'>) {
   const texts = useTexts(markedPaperTexts);
-  const chosen = given === undefined ? [] : chosenOptions(given, question.options, comparison);
+  const chosen = givenAnswer === undefined ? [] : chosenOptions(givenAnswer, question.options, comparison);
   // If several sets are right, the first is marked and the others are named.
   const [key, ...others] = keys;
   const right = key === undefined ? [] : toTicks(key);
@@ -322,18 +322,18 @@ function OptionContent({ question, wording, option, index }: OptionContentProps)
 }
 
 function MarkedText({ marked }: { marked: MarkedQuestion }) {
-  const { question, comparison, givenAnswer: given, keys, isRight } = marked;
+  const { question, comparison, givenAnswer, keys, isRight } = marked;
   const texts = useTexts(markedPaperTexts);
   return (
     <dl className="grid gap-2 sm:grid-cols-2">
       <div
         className={classNames(
           'rounded-lg border-2 p-2.5',
-          given === undefined ? 'border-line' : isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft',
+          givenAnswer === undefined ? 'border-line' : isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft',
         )}
       >
         <dt className="text-sm text-text-soft">{texts.yourAnswer}</dt>
-        <dd className="text-lg wrap-anywhere">{given?.userInput ?? texts.none}</dd>
+        <dd className="text-lg wrap-anywhere">{givenAnswer?.userInput ?? texts.none}</dd>
       </div>
       <div className="rounded-lg border-2 border-good bg-good-soft p-2.5">
         <dt className="text-sm text-text-soft">{texts.rightAnswer}</dt>

@@ -100,21 +100,21 @@ export interface RoundActionDialogProps {
 }
 
 /** Asks before an action on a round, and explains its consequences. */
-export function RoundActionDialog({ action: act, round, onClose, onDone, children }: RoundActionDialogProps) {
+export function RoundActionDialog({ action, round, onClose, onDone, children }: RoundActionDialogProps) {
   const { mutateAsync, error, reset } = useRoundAction();
-  const texts: ActionTexts | undefined = act && actionTexts[act];
+  const texts: ActionTexts | undefined = action && actionTexts[action];
 
   async function confirm() {
     // A second press while the dialog fades out.
-    if (act === undefined || texts === undefined) return;
-    await mutateAsync({ act, slug: round.slug });
+    if (action === undefined || texts === undefined) return;
+    await mutateAsync({ act: action, slug: round.slug });
     toast.success(texts.done(round));
     onDone?.();
   }
 
   return (
     <ConfirmDialog
-      open={act !== undefined}
+      open={action !== undefined}
       onOpenChange={(open) => {
         if (open) return;
         reset();

@@ -24,14 +24,12 @@ export interface PublishedQuestionsProps {
 }
 
 export function PublishedQuestions({ round, published }: PublishedQuestionsProps) {
-  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<CorrectionDraft>(
-    `correction of ${round.slug}`,
-  );
-  const [draft, setDraft] = useState(broughtBack);
+  const { restoredDraft, rememberDraft } = usePersistedDraft<CorrectionDraft>(`correction of ${round.slug}`);
+  const [draft, setDraft] = useState(restoredDraft);
   const { hash } = useLocation();
   const hasStarted = round.firstStartedAt !== null;
   const [selected, setSelected] = useState(
-    () => toSelected(broughtBack, published) ?? (hasStarted ? namedIn(hash, published) : undefined),
+    () => toSelected(restoredDraft, published) ?? (hasStarted ? namedIn(hash, published) : undefined),
   );
   const mayCorrect = useMay('organise');
   const numbers = numbersInSections(published.questions);
@@ -130,9 +128,9 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
           kind={selected.kind}
           version={selected.version}
           draft={draft}
-          onChange={remember}
+          onChange={rememberDraft}
           onClose={() => {
-            remember(undefined);
+            rememberDraft(undefined);
             setDraft(undefined);
             setSelected(undefined);
           }}

@@ -8,8 +8,8 @@ import type { HelpDialogProps } from './help-dialog-props.ts';
 
 const changesLiveData = { changes: liveReplies } as const;
 
-export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
-  const { id, name, phoneNo } = file.participant;
+export function VerifyPhoneDialog({ details, onClose }: HelpDialogProps) {
+  const { id, name, phoneNo } = details.participant;
   const verify = useAct(participantsEndpoints.verifyPhoneByHand, changesLiveData);
   return (
     <ActionDialog
@@ -31,8 +31,8 @@ export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
   );
 }
 
-export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
-  const { id, name, phoneNo } = file.participant;
+export function ResendCodeDialog({ details, onClose }: HelpDialogProps) {
+  const { id, name, phoneNo } = details.participant;
   const resend = useAct(participantsEndpoints.resendCodeByHand, changesLiveData);
   return (
     <ActionDialog
@@ -57,15 +57,15 @@ export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
   );
 }
 
-export function EndSessionsDialog({ details: file, onClose }: HelpDialogProps) {
-  const { id, name, section } = file.participant;
+export function EndSessionsDialog({ details, onClose }: HelpDialogProps) {
+  const { id, name, section } = details.participant;
   const end = useAct(participantsEndpoints.endSessionsByHand, changesLiveData);
   return (
     <ActionDialog
       title={`Log ${name} out of all devices`}
       effect={
         <p>
-          {`${name} will be logged out of ${countWithNoun(file.devices.length, 'device')} at once and must log in again.`}
+          {`${name} will be logged out of ${countWithNoun(details.devices.length, 'device')} at once and must log in again.`}
           {section !== null && ` They are in section ${section}, and its clock keeps running in the meantime.`}
         </p>
       }

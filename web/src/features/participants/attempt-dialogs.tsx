@@ -11,8 +11,8 @@ import { ParticipantPicker } from './participant-picker.tsx';
 
 const previewReason = 'Requested in advance';
 
-export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogProps) {
-  const { id, name, state } = file.participant;
+export function DisqualifyDialog({ slug, details, onClose }: HelpDialogProps) {
+  const { id, name, state } = details.participant;
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
   return (
@@ -47,8 +47,8 @@ export function LiftDialog({ slug, details: { participant }, onClose }: HelpDial
   return <LiftDisqualificationDialog slug={slug} participant={participant} onClose={onClose} />;
 }
 
-export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogProps) {
-  const { id, name, attemptNumber } = file.participant;
+export function MoveAttemptDialog({ slug, details, onClose }: HelpDialogProps) {
+  const { id, name, attemptNumber } = details.participant;
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [chosen, setChosen] = useState<ParticipantReply>();

@@ -25,8 +25,8 @@ const previewReason = 'Requested in advance';
 const minutesSentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}`;
 const timeSuggestions = ['Connection lost', 'Device failed', 'Late start through no fault of theirs'];
 
-export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProps) {
-  const { id, name, section, closesAt } = file.participant;
+export function ExtraTimeDialog({ slug, details, onClose }: HelpDialogProps) {
+  const { id, name, section, closesAt } = details.participant;
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [text, setText] = useState('10');
@@ -71,8 +71,8 @@ export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProp
 }
 
 /** Sets a participant's permanent compensatory time, in minutes per hour. */
-export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDialogProps) {
-  const { id, name, compensatoryMinutes, section } = file.participant;
+export function CompensatoryTimeDialog({ slug, details, onClose }: HelpDialogProps) {
+  const { id, name, compensatoryMinutes, section } = details.participant;
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [text, setText] = useState(String(compensatoryMinutes || 20));
@@ -125,9 +125,9 @@ export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDia
 }
 
 /** Reopens a section for some minutes. */
-export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) {
-  const { id, name } = file.participant;
-  const over = file.sections.filter(({ state }) => state === 'over');
+export function ReopenDialog({ slug, details, onClose }: HelpDialogProps) {
+  const { id, name } = details.participant;
+  const over = details.sections.filter(({ state }) => state === 'over');
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [section, setSection] = useState(over.at(-1)?.section ?? 1);
@@ -152,7 +152,7 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
           <>
             <p>
               {`${name} can continue section ${section} for ${countWithNoun(minutes, 'minute')} from the moment you confirm. Their answers are kept until they change them.`}
-              {file.participant.state === 'submitted' &&
+              {details.participant.state === 'submitted' &&
                 ' The submission is withdrawn, and the quiz is submitted again at the end.'}
             </p>
             <PreviewLine slug={slug} given={given(previewReason)} />
@@ -182,9 +182,9 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
   );
 }
 
-export function LateAnswersDialog({ slug, details: file, onClose }: HelpDialogProps) {
-  const { id, name } = file.participant;
-  const late = file.sections.filter((each) => each.late > 0);
+export function LateAnswersDialog({ slug, details, onClose }: HelpDialogProps) {
+  const { id, name } = details.participant;
+  const late = details.sections.filter((each) => each.late > 0);
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [section, setSection] = useState(late[0]?.section ?? 1);

@@ -75,11 +75,9 @@ const columns: Column<RoundSectionReply>[] = [
 ];
 
 export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperReply }) {
-  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<OutlineValues>(
-    `sections of ${slug}`,
-  );
-  const [draft, setDraft] = useState(broughtBack);
-  const [isEdited, setIsEdited] = useState(paper.sections.length === 0 || broughtBack !== undefined);
+  const { restoredDraft, rememberDraft } = usePersistedDraft<OutlineValues>(`sections of ${slug}`);
+  const [draft, setDraft] = useState(restoredDraft);
+  const [isEdited, setIsEdited] = useState(paper.sections.length === 0 || restoredDraft !== undefined);
   const setReviewRequired = useSetReviewRequired(slug);
   const account = useAccount();
   const mayOrganise = account !== undefined && may(roleOf(account), 'organise');
@@ -119,9 +117,9 @@ export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperR
             slug={slug}
             paper={paper}
             {...(draft && { draft })}
-            onChange={remember}
+            onChange={rememberDraft}
             onDone={() => {
-              remember(undefined);
+              rememberDraft(undefined);
               setDraft(undefined);
               setIsEdited(false);
             }}

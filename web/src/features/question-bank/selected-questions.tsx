@@ -55,12 +55,12 @@ export function SelectedQuestions({ ids, onClear }: { ids: readonly string[]; on
 }
 
 /** Names the questions that could not be changed, and why. */
-function UnchangedNotice({ left: unchanged, onClose }: { left: UnchangedQuestions; onClose: () => void }) {
+function UnchangedNotice({ left, onClose }: { left: UnchangedQuestions; onClose: () => void }) {
   const round = useRoundParam();
   return (
     <Notice
       tone="warn"
-      title={`${countWithNoun(unchanged.length, 'question')} could not be switched`}
+      title={`${countWithNoun(left.length, 'question')} could not be switched`}
       action={
         <Button size="sm" variant="secondary" onClick={onClose}>
           Close
@@ -68,7 +68,7 @@ function UnchangedNotice({ left: unchanged, onClose }: { left: UnchangedQuestion
       }
     >
       <ul className="mt-1 grid list-disc gap-1 pl-5">
-        {unchanged.map(({ id, question, problems }) => (
+        {left.map(({ id, question, problems }) => (
           <li key={id} className="wrap-anywhere">
             {question === '' ? (
               'A question that was selected'

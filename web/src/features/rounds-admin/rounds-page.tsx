@@ -31,9 +31,9 @@ export default function RoundsPage() {
   const rounds = useRounds();
   const mayOrganise = useMay('organise');
   const mayOpen = useMayOpen();
-  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<NewRoundDraft>('new round');
-  const [draft, setDraft] = useState(broughtBack);
-  const [isMaking, setIsMaking] = useState(broughtBack !== undefined);
+  const { restoredDraft, rememberDraft } = usePersistedDraft<NewRoundDraft>('new round');
+  const [draft, setDraft] = useState(restoredDraft);
+  const [isMaking, setIsMaking] = useState(restoredDraft !== undefined);
   const [dialog, setDialog] = useState<{ readonly act: RoundAction; readonly round: RoundReply }>();
   const [asking, setAsking] = useState(false);
 
@@ -128,9 +128,9 @@ export default function RoundsPage() {
         <NewRoundDialog
           rounds={rounds.data}
           draft={draft}
-          onChange={remember}
+          onChange={rememberDraft}
           onClose={() => {
-            remember(undefined);
+            rememberDraft(undefined);
             setDraft(undefined);
             setIsMaking(false);
           }}

@@ -21,14 +21,14 @@ export const meta: MetaFunction = ({ location }) => {
 
 export default function SignUpPage() {
   const texts = useTexts(signUpTexts);
-  const { registrationLabel: label } = useTexts(clubContent);
+  const { registrationLabel } = useTexts(clubContent);
   const cities = useCities();
   return (
     <AuthScreen
       face="/signup"
       title={
         <RichText
-          text={texts.title({ label })}
+          text={texts.title({ label: registrationLabel })}
           marks={{ label: (words) => <span className="text-accent max-sm:text-[0.875em]">{words}</span> }}
         />
       }

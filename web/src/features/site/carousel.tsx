@@ -31,20 +31,13 @@ function snapSmoothly(embla: EmblaCarouselType | undefined): void {
 }
 
 /** A carousel that wraps around. Until its script has loaded it scrolls like any overflowing row. */
-export function Carousel({
-  label,
-  heading,
-  slides,
-  slideClassName,
-  autoplay: turnsByItself = false,
-  arrowsClassName,
-}: CarouselProps) {
+export function Carousel({ label, heading, slides, slideClassName, autoplay = false, arrowsClassName }: CarouselProps) {
   const texts = useTexts(carouselTexts);
   const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
-  const turns = useCarouselAutoplay(root, turnsByItself ? embla : undefined);
+  const turns = useCarouselAutoplay(root, autoplay ? embla : undefined);
 
   useEffect(() => {
     const element = viewport.current;
@@ -79,7 +72,7 @@ export function Carousel({
 
   const controls = slides.length > 1 && (
     <div className="-mr-2.5 flex shrink-0 items-center gap-1">
-      {turnsByItself && turns.mayMove && (
+      {autoplay && turns.mayMove && (
         <IconButton
           label={turns.isPaused ? texts.move : texts.stop}
           icon={

@@ -84,7 +84,7 @@ export function ChallengeSection() {
 /** Its number of participants and cities. */
 function LastEdition() {
   const texts = useTexts(homeTexts);
-  const { numbers: names } = useTexts(editionsTexts);
+  const { numbers } = useTexts(editionsTexts);
   const { lastEdition } = useTexts(sectionsContent);
   const counted = editionNumbers.flatMap((name) => {
     const count = lastEdition?.numbers[name];
@@ -98,7 +98,7 @@ function LastEdition() {
       <dl className="grid grow grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-8 gap-y-2 sm:flex">
         {counted.map(({ name, count }) => (
           <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
-            <dt className="text-text-soft">{names[name]({ count })}</dt>
+            <dt className="text-text-soft">{numbers[name]({ count })}</dt>
             <dd className="figures font-display text-2xl font-bold">{groupedNumber(count)}</dd>
           </div>
         ))}

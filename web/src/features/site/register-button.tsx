@@ -5,10 +5,10 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 
 export function RegisterButton({ className }: { className?: string }) {
   const texts = useTexts(frameTexts);
-  const { registrationLabel: label } = useTexts(clubContent);
+  const { registrationLabel } = useTexts(clubContent);
   return (
     <ButtonLink to="/signup" size="lg" className={className}>
-      {texts.registerFree({ label })}
+      {texts.registerFree({ label: registrationLabel })}
     </ButtonLink>
   );
 }

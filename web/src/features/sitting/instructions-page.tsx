@@ -63,8 +63,8 @@ export default function InstructionsPage() {
     );
   } else {
     const now = serverNow();
-    const { reply: attempt, sample } = data;
-    content = <Step section={section} attempt={attempt} stage={attemptStage(attempt, now)} now={now} sample={sample} />;
+    const { reply, sample } = data;
+    content = <Step section={section} attempt={reply} stage={attemptStage(reply, now)} now={now} sample={sample} />;
   }
   return (
     <ParticipantFrame>

@@ -130,9 +130,9 @@ export class SealedSections {
   #scheduleNext(): void {
     if (!this.#isActive || this.#timer !== undefined || this.#inFlight !== undefined) return;
     if (this.#next() === undefined || this.#failures >= maxFailures) return;
-    const { leastMs: minMs, randomMs: jitterMs } = this.#fetchDelay;
+    const { leastMs: minMs, randomMs } = this.#fetchDelay;
     const leastMs = Math.max(minMs, this.#quietAt - performance.now());
-    const delayMs = leastMs + jitterMs * Math.random() + pauseAfterFailureMs * this.#failures;
+    const delayMs = leastMs + randomMs * Math.random() + pauseAfterFailureMs * this.#failures;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       const next = this.#next();

@@ -41,12 +41,12 @@ function columns(grouping: (typeof groupings)[number], maxScore: number): Column
       header: 'Lowest, middle half, highest',
       from: 'md',
       className: 'w-2/5',
-      cell: (spread) => <Box spread={spread} most={maxScore} />,
+      cell: (spread) => <Box spread={spread} maxScore={maxScore} />,
     },
   ];
 }
 
-function Box({ spread, most: maxScore }: { readonly spread: Spread; readonly most: number }) {
+function Box({ spread, maxScore }: { readonly spread: Spread; readonly maxScore: number }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest } = spread;
   const at = (score: number) => (100 * score) / maxScore;
   return (

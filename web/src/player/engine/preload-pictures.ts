@@ -23,21 +23,18 @@ export function pictureAddresses(questions: readonly ParticipantQuestionReply[])
  */
 export function preloadPictures(
   questions: readonly ParticipantQuestionReply[],
-  {
-    atHand: loadedPictures = new LoadedPictures(),
-    cacheName,
-  }: { atHand?: LoadedPictures; cacheName?: string | undefined } = {},
+  { atHand = new LoadedPictures(), cacheName }: { atHand?: LoadedPictures; cacheName?: string | undefined } = {},
 ): () => void {
   let isOver = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   // Browsers keep a picture in memory as long as an element refers to it.
   const held = pictureAddresses(questions).map((address) => {
     const picture = new Image();
-    const source = loadedPictures.sourceOf(address);
+    const source = atHand.sourceOf(address);
     let failures = 0;
     picture.onload = () => {
       rememberRatio(source, picture);
-      if (cacheName !== undefined && !isOver) void cachePicture(cacheName, address, loadedPictures.contentOf(address));
+      if (cacheName !== undefined && !isOver) void cachePicture(cacheName, address, atHand.contentOf(address));
     };
     picture.onerror = () => {
       failures += 1;

@@ -56,7 +56,7 @@ interface LineProps extends OrganiserLineProps {
 }
 
 /** Its texts are loaded with the first message. */
-function Line({ line, count, isPanel, onReadAll, onDismiss: onPutAway }: LineProps) {
+function Line({ line, count, isPanel, onReadAll, onDismiss }: LineProps) {
   const texts = useTexts(quizDayTexts);
   const language = useLanguage();
   const [words, isTruncated] = useIsTruncated();
@@ -86,7 +86,7 @@ function Line({ line, count, isPanel, onReadAll, onDismiss: onPutAway }: LinePro
             {count > 1 ? texts.readAll({ count }) : texts.readOn}
           </Button>
         )}
-        <DismissButton className="mr-0!" onClick={onPutAway} />
+        <DismissButton className="mr-0!" onClick={onDismiss} />
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export function Dialog({
   children,
   footer,
   size = 'md',
-  isDark: stage = false,
+  isDark = false,
 }: DialogProps) {
   const texts = useTexts(controlsTexts);
   const popup = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Dialog({
             onInput={() => {
               wasFilledIn.current = true;
             }}
-            className={classNames(dialogClass, widths[size], stage && 'stage')}
+            className={classNames(dialogClass, widths[size], isDark && 'stage')}
           >
             <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface px-4 pt-5 pb-2 min-[26rem]:px-6">
               <Base.Title className="pt-1 text-xl">{title}</Base.Title>

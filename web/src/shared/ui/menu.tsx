@@ -76,14 +76,14 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
   const shownGroups = groups.filter((group) => group.length > 0);
   const everyItem = shownGroups.flat();
 
-  function renderLinks({ label: name, icon, links: ways = [], disabled }: MenuItem, isFirst: boolean, isLast: boolean) {
+  function renderLinks({ label: name, icon, links = [], disabled }: MenuItem, isFirst: boolean, isLast: boolean) {
     return (
       <div key={name} role="none" className="flex min-h-11 items-center gap-1 pl-3">
         <span aria-hidden="true" className="mr-3 flex flex-1 items-center gap-3 text-sm font-medium">
           {icon}
           {name}
         </span>
-        {ways.map((way, index) => (
+        {links.map((way, index) => (
           <button
             key={way.label}
             type="button"
@@ -91,7 +91,7 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
             tabIndex={-1}
             aria-label={`${name}, ${way.label}`}
             data-first={(isFirst && index === 0) || undefined}
-            data-last={(isLast && index === ways.length - 1) || undefined}
+            data-last={(isLast && index === links.length - 1) || undefined}
             className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm px-2 text-sm text-accent hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px] aria-disabled:opacity-55"
             {...(disabled && { 'aria-disabled': true })}
             onClick={() => {

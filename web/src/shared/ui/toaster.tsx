@@ -18,7 +18,7 @@ export interface ToasterProps {
 }
 
 /** Rendered once, in the root; loads the component that draws toasts with the first one. */
-export function Toaster({ page = '', isPaused: isHeld = false }: ToasterProps) {
+export function Toaster({ page = '', isPaused = false }: ToasterProps) {
   const needed = useSyncExternalStore(toastQueue.subscribe, hasEverQueued, () => false);
 
   const pageBefore = useRef(page);
@@ -29,7 +29,7 @@ export function Toaster({ page = '', isPaused: isHeld = false }: ToasterProps) {
 
   useEffect(followPresses, []);
 
-  useEffect(() => (isHeld ? toastQueue.hold() : undefined), [isHeld]);
+  useEffect(() => (isPaused ? toastQueue.hold() : undefined), [isPaused]);
 
   return needed ? (
     <Suspense>

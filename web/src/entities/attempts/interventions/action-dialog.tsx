@@ -50,7 +50,7 @@ export function ActionDialog({
   confirmLabel,
   reasonIsFor = 'student',
   destructive = false,
-  perform: act,
+  perform,
   onClose,
 }: ActionDialogProps) {
   const [reason, setReason] = useState('');
@@ -88,7 +88,7 @@ export function ActionDialog({
         setOutcome({ message: 'Undone.' });
         setIsUndoing(false);
       } else {
-        setOutcome(await act(reason));
+        setOutcome(await perform(reason));
       }
     } catch (failure) {
       setError(failure);

@@ -23,7 +23,7 @@ export function MinutesField({
   hint,
   value,
   onChange,
-  suggestedMinutes: usual,
+  suggestedMinutes,
   error,
   isSigned = false,
 }: MinutesFieldProps) {
@@ -38,7 +38,7 @@ export function MinutesField({
       </Field>
       {/* biome-ignore lint/a11y/useSemanticElements: they belong to the field beside them, which has the label */}
       <div role="group" aria-label={`Usual: ${label.toLowerCase()}`} className="flex flex-wrap gap-2">
-        {usual.map((minutes) => (
+        {suggestedMinutes.map((minutes) => (
           <button
             key={minutes}
             type="button"

@@ -41,7 +41,7 @@ export function useQuestionForm(
   const isBusy = useRef(false);
   /** `onChange` persists texts, but not pictures. */
   const picturesWouldBeLost = useRef(false);
-  const { ask: confirm, dialog } = useConfirm();
+  const { ask, dialog } = useConfirm();
 
   const problems = attempts > 0 ? formProblems(values, sections) : [];
 
@@ -64,7 +64,7 @@ export function useQuestionForm(
     setSaving(true);
     try {
       const outcome = await save(values, (question) =>
-        confirm(question, question === saveSentences.tooLarge ? 'Save without images' : 'Try again'),
+        ask(question, question === saveSentences.tooLarge ? 'Save without images' : 'Try again'),
       );
       if (outcome.saved) {
         picturesWouldBeLost.current = false;

@@ -65,12 +65,12 @@ function Reach({ sponsorship }: { sponsorship: LocalizedSponsorship }) {
   const langOf = useLangOf();
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">
-      {sponsorship.reach.map(({ number, what, language: own }) => (
+      {sponsorship.reach.map(({ number, what, language }) => (
         <li key={what}>
           <span className="figures block font-display text-[clamp(3rem,9vw,6rem)] leading-none font-bold text-marigold">
             {groupedNumber(number)}
           </span>
-          <span lang={langOf(own)} className="mt-1 block">
+          <span lang={langOf(language)} className="mt-1 block">
             {what}
           </span>
         </li>
