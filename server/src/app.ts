@@ -9,9 +9,9 @@ import { inEachLanguage, inOtherLanguages, type Language } from '@club/domain/sh
 import type { FastifyInstance } from 'fastify';
 import type { AccountsDependencies, ConsentTerms, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { createDelayResponse } from '#entities/accounts/apply-pacing.ts';
-import { createSessions } from '#entities/accounts/create-sessions.ts';
-import { createPasswords, type PasswordCost } from '#entities/accounts/passwords.ts';
-import { createLogInRecorder } from '#entities/accounts/record-log-in.ts';
+import { createSessions } from '#entities/accounts/log-in/create-sessions.ts';
+import { createPasswords, type PasswordCost } from '#entities/accounts/log-in/passwords.ts';
+import { createLogInRecorder } from '#entities/accounts/log-in/record-log-in.ts';
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountCertificates } from '#features/certificates/handlers.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
-import { passwordCost } from '#entities/accounts/passwords.ts';
+import { passwordCost } from '#entities/accounts/log-in/passwords.ts';
 import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
 import { startAnnouncementQueueing } from '#features/announcements/queue-announcements.ts';
 import { sealAccounts } from '#features/profile/seal-account.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey } from '@club/domain/entities/accounts/email';
 import { day } from '@club/domain/shared/instant';
-import { createPasswords } from '#entities/accounts/passwords.ts';
+import { createPasswords } from '#entities/accounts/log-in/passwords.ts';
 import { accounts, sessions } from '#entities/accounts/tables.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';

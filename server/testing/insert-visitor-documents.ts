@@ -4,7 +4,7 @@ import { schoolCodeBytes } from '@club/domain/entities/rounds/school-code';
 import { day, hour } from '@club/domain/shared/instant';
 import { typedCode } from '@club/domain/shared/typed-code';
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { insertGuardianLinks, type NewGuardianLink } from '#entities/accounts/guardian-link-store.ts';
+import { insertGuardianLinks, type NewGuardianLink } from '#entities/accounts/guardians/guardian-link-store.ts';
 import { accounts, invitations, resetLinks } from '#entities/accounts/tables.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import { upsertCertificates } from '#entities/attempts/certificate-store.ts';

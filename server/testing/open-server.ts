@@ -7,7 +7,7 @@ import { readContent } from '@club/content-files/read-content';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#app.ts';
 import { type Config, type Environment, readConfig } from '#config.ts';
-import { type PasswordCost, passwordCost } from '#entities/accounts/passwords.ts';
+import { type PasswordCost, passwordCost } from '#entities/accounts/log-in/passwords.ts';
 import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
 import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
 import { readRound } from '#entities/rounds/round-store.ts';

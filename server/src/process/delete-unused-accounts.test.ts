@@ -1,8 +1,8 @@
 import { day } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { openAccountData } from '#entities/accounts/sealed-account.ts';
-import type { SealedAccount } from '#entities/accounts/sealed-account-store.ts';
+import { openAccountData } from '#entities/accounts/deletion/sealed-account.ts';
+import type { SealedAccount } from '#entities/accounts/deletion/sealed-account-store.ts';
 import { accounts, auditEvents, sealedAccounts } from '#entities/accounts/tables.ts';
 import { updateRound } from '#entities/rounds/round-store.ts';
 import { sealAccounts } from '#features/profile/seal-account.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '@club/content-files/content';
 import type { Config } from '#config.ts';
-import { createPasswords, passwordCost } from '#entities/accounts/passwords.ts';
+import { createPasswords, passwordCost } from '#entities/accounts/log-in/passwords.ts';
 import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
 import { upsertListedSchools } from '#entities/schools/school-store.ts';
 import { makeFirstAdmin } from '#features/team/make-first-admin.ts';

@@ -1,8 +1,8 @@
 import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import { isInWatchHours } from '@club/domain/features/team-live/watch-hours';
 import { hour, type Instant } from '@club/domain/shared/instant';
-import { purgeAccountRows } from '#entities/accounts/purge-store.ts';
-import { removeSealedAccounts } from '#entities/accounts/sealed-account-store.ts';
+import { purgeAccountRows } from '#entities/accounts/deletion/purge-store.ts';
+import { removeSealedAccounts } from '#entities/accounts/deletion/sealed-account-store.ts';
 import { hasOpenSittings } from '#entities/attempts/has-open-sittings-store.ts';
 import { deleteOriginsBefore } from '#entities/attempts/origin-store.ts';
 import { purgeOrphanedPictures, purgeUnknownPictures } from '#entities/papers/purge-pictures-store.ts';

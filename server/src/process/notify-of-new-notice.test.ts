@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertConsents } from '#entities/accounts/consent-store.ts';
+import { insertConsents } from '#entities/accounts/guardians/consent-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { type NewNoticeOptions, notifyOfNewNotice } from './notify-of-new-notice.ts';

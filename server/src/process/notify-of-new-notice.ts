@@ -12,7 +12,7 @@ import {
   lockConsentsToEarlierNotice,
   type NoticeKind,
   updateNoticeSent,
-} from '#entities/accounts/privacy-notice-store.ts';
+} from '#entities/accounts/guardians/privacy-notice-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { BatchMessage, MessageQueue } from '#shared/messages/message-queue.ts';

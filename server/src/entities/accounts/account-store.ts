@@ -9,13 +9,13 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { listGuardianConsents } from '#entities/accounts/guardians/guardian-store.ts';
+import { deleteSecondFactor } from '#entities/accounts/second-factor/second-factor-store.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
-import { listGuardianConsents } from './guardian-store.ts';
-import { deleteSecondFactor } from './second-factor-store.ts';
 import { accounts, secondFactors } from './tables.ts';
 
 export interface Account {

@@ -1,13 +1,13 @@
 import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import type { Language } from '@club/domain/shared/language';
+import type { Sessions } from '#entities/accounts/log-in/create-sessions.ts';
+import type { Passwords } from '#entities/accounts/log-in/passwords.ts';
+import type { RecordLogIn } from '#entities/accounts/log-in/record-log-in.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsumeLimit, CountCalls } from '#shared/http/limits/rate-limit-store.ts';
 import type { LogSecurityEvent } from '#shared/http/logs/security-log.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 import type { DelayResponse } from './apply-pacing.ts';
-import type { Sessions } from './create-sessions.ts';
-import type { Passwords } from './passwords.ts';
-import type { RecordLogIn } from './record-log-in.ts';
 
 /** The club's requirement and the current versions of the texts. */
 export interface ConsentTerms extends ConsentRequirement {

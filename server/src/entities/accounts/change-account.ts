@@ -16,11 +16,11 @@ import {
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { audit, changedFields } from '#entities/accounts/audit-store.ts';
-import { type ConsentInput, toFormExtras, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
-import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
-import { formConsent, recordOwnConsent } from '#entities/accounts/record-own-consent.ts';
+import { useResetLinksOf } from '#entities/accounts/codes/reset-link-store.ts';
+import { type ConsentInput, toFormExtras, toGuardianConsent } from '#entities/accounts/guardians/guardian-consent.ts';
+import { findGuardianConsent } from '#entities/accounts/guardians/guardian-store.ts';
+import { formConsent, recordOwnConsent } from '#entities/accounts/guardians/record-own-consent.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
-import { useResetLinksOf } from '#entities/accounts/reset-link-store.ts';
 import { findChangedSchoolAndCity } from '#entities/schools/school-store.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';

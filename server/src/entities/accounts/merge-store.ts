@@ -1,7 +1,11 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { and, eq, isNull } from 'drizzle-orm';
+import {
+  type EarlierGuardian,
+  limitOtherGuardians,
+  useGuardianLinks,
+} from '#entities/accounts/guardians/guardian-link-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { type EarlierGuardian, limitOtherGuardians, useGuardianLinks } from './guardian-link-store.ts';
 import { accounts, consents, guardianConsents, guardianLinks, rolePeriods } from './tables.ts';
 
 /** True if an account has or once had a role, and so may have known a paper. */

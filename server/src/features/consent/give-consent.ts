@@ -5,15 +5,15 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { insertConsents, type NewConsent, withdrawConsents } from '#entities/accounts/consent-store.ts';
+import { insertConsents, type NewConsent, withdrawConsents } from '#entities/accounts/guardians/consent-store.ts';
 import {
   findGuardianLink,
   type GuardianLink,
   limitOtherGuardians,
   useGuardianLinks,
-} from '#entities/accounts/guardian-link-store.ts';
-import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
-import { recordOwnConsent } from '#entities/accounts/record-own-consent.ts';
+} from '#entities/accounts/guardians/guardian-link-store.ts';
+import { tellEarlierGuardians } from '#entities/accounts/guardians/guardian-message.ts';
+import { recordOwnConsent } from '#entities/accounts/guardians/record-own-consent.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input/input-problem.ts';

@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readAccount } from '#entities/accounts/account-store.ts';
-import { listConsents } from '#entities/accounts/consent-store.ts';
+import { listConsents } from '#entities/accounts/guardians/consent-store.ts';
 import { findNameDisplay } from '#entities/accounts/shown-name-store.ts';
 import { accounts, auditEvents, consents } from '#entities/accounts/tables.ts';
 import { rateLimits } from '#shared/http/tables.ts';

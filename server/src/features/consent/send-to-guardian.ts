@@ -13,6 +13,7 @@ import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import { type Account, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { consumePhoneCodeLimit, type SendResult } from '#entities/accounts/codes/send-phone-code.ts';
 import {
   findWantedGuardian,
   type GuardianLink,
@@ -20,9 +21,8 @@ import {
   insertGuardianLinks,
   lockLatestGuardianLink,
   useGuardianLinks,
-} from '#entities/accounts/guardian-link-store.ts';
-import { toGuardianMessage } from '#entities/accounts/guardian-message.ts';
-import { consumePhoneCodeLimit, type SendResult } from '#entities/accounts/send-phone-code.ts';
+} from '#entities/accounts/guardians/guardian-link-store.ts';
+import { toGuardianMessage } from '#entities/accounts/guardians/guardian-message.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Message } from '#shared/messages/message.ts';

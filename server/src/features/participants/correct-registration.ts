@@ -3,7 +3,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { type AccountChange, changeAccount } from '#entities/accounts/change-account.ts';
-import { sendEmailLink } from '#entities/accounts/verify-email.ts';
+import { sendEmailLink } from '#entities/accounts/codes/verify-email.ts';
 import { findAttempt, lockAttempt, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import { correctCandidate } from '#entities/attempts/correct-candidate.ts';
 import { lockRoundForUpdate } from '#entities/rounds/round-store.ts';

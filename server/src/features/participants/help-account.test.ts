@@ -7,7 +7,7 @@ import { teamEndpoints } from '@club/contract/team';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readAccount } from '#entities/accounts/account-store.ts';
-import { findResetLink } from '#entities/accounts/reset-link-store.ts';
+import { findResetLink } from '#entities/accounts/codes/reset-link-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';

@@ -4,11 +4,11 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount, readAccount, storedEmailKey } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { sendAnotherCode } from '#entities/accounts/resend-phone-code.ts';
-import type { SendResult } from '#entities/accounts/send-phone-code.ts';
-import { sendResetLinkTo } from '#entities/accounts/send-reset-link-to.ts';
-import { endSessionsOf } from '#entities/accounts/session-store.ts';
-import { lockPhoneForVerification, markPhoneVerified } from '#entities/accounts/verify-phone-number.ts';
+import { sendAnotherCode } from '#entities/accounts/codes/resend-phone-code.ts';
+import type { SendResult } from '#entities/accounts/codes/send-phone-code.ts';
+import { sendResetLinkTo } from '#entities/accounts/codes/send-reset-link-to.ts';
+import { lockPhoneForVerification, markPhoneVerified } from '#entities/accounts/codes/verify-phone-number.ts';
+import { endSessionsOf } from '#entities/accounts/log-in/session-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 

@@ -8,7 +8,7 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findAccount } from '#entities/accounts/account-store.ts';
-import { insertConsents, listConsents } from '#entities/accounts/consent-store.ts';
+import { insertConsents, listConsents } from '#entities/accounts/guardians/consent-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { answers, certificates, entries, interventions } from '#entities/attempts/tables.ts';

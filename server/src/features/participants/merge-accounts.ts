@@ -10,9 +10,9 @@ import {
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { withholdConsents } from '#entities/accounts/consent-store.ts';
-import { listGuardiansInPlace } from '#entities/accounts/guardian-link-store.ts';
-import { tellEarlierGuardians } from '#entities/accounts/guardian-message.ts';
+import { withholdConsents } from '#entities/accounts/guardians/consent-store.ts';
+import { listGuardiansInPlace } from '#entities/accounts/guardians/guardian-link-store.ts';
+import { tellEarlierGuardians } from '#entities/accounts/guardians/guardian-message.ts';
 import { hasHadRole, moveConsents } from '#entities/accounts/merge-store.ts';
 import { countCertificatesOf, listRoundsSat, moveAttempts } from '#entities/attempts/merge-store.ts';
 import { lockRoundsForUpdate } from '#entities/rounds/round-store.ts';

@@ -10,9 +10,9 @@ import {
   updateAccount,
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { checkPassword } from '#entities/accounts/check-password.ts';
-import { findKnownDevice } from '#entities/accounts/known-device-store.ts';
-import { consumePhoneCodeLimit, sendPhoneCodeUnlimited } from '#entities/accounts/send-phone-code.ts';
+import { consumePhoneCodeLimit, sendPhoneCodeUnlimited } from '#entities/accounts/codes/send-phone-code.ts';
+import { checkPassword } from '#entities/accounts/log-in/check-password.ts';
+import { findKnownDevice } from '#entities/accounts/log-in/known-device-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
 import type { Database } from '#shared/database/database.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { deleteAccount, findPasswordOwner, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { checkPassword } from '#entities/accounts/check-password.ts';
+import { checkPassword } from '#entities/accounts/log-in/check-password.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
 import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
 import type { Database } from '#shared/database/database.ts';

@@ -1,6 +1,6 @@
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
-import { sealAccountData } from '#entities/accounts/sealed-account.ts';
-import { insertSealedAccounts } from '#entities/accounts/sealed-account-store.ts';
+import { sealAccountData } from '#entities/accounts/deletion/sealed-account.ts';
+import { insertSealedAccounts } from '#entities/accounts/deletion/sealed-account-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type OwnDataDependencies, readOwnData } from './read-own-data.ts';
 

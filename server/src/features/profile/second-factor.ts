@@ -3,10 +3,14 @@ import type { Role } from '@club/domain/shared/role';
 import { type Account, findPasswordOwner, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { checkPassword } from '#entities/accounts/check-password.ts';
-import { useSecondFactor } from '#entities/accounts/check-second-factor.ts';
-import { createRecoveryCodes } from '#entities/accounts/recovery-codes.ts';
-import { composeSecondFactorNotice, type SecondFactorChange } from '#entities/accounts/second-factor-notice.ts';
+import { checkPassword } from '#entities/accounts/log-in/check-password.ts';
+import { endSessionsOf } from '#entities/accounts/log-in/session-store.ts';
+import { useSecondFactor } from '#entities/accounts/second-factor/check-second-factor.ts';
+import { createRecoveryCodes } from '#entities/accounts/second-factor/recovery-codes.ts';
+import {
+  composeSecondFactorNotice,
+  type SecondFactorChange,
+} from '#entities/accounts/second-factor/second-factor-notice.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -14,9 +18,8 @@ import {
   type SecondFactor,
   updateRecoveryCodes,
   upsertUnconfirmedSecondFactor,
-} from '#entities/accounts/second-factor-store.ts';
-import { endSessionsOf } from '#entities/accounts/session-store.ts';
-import { createTotpSecret, findTotpStep, totpAddress } from '#entities/accounts/totp.ts';
+} from '#entities/accounts/second-factor/second-factor-store.ts';
+import { createTotpSecret, findTotpStep, totpAddress } from '#entities/accounts/second-factor/totp.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { seal, unseal } from '#shared/seal.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { maxSimulatedStudents, simulatedName } from '@club/domain/features/rehearsal/rehearsal';
 import { Refusal } from '@club/domain/shared/refusal';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { insertSessions } from '#entities/accounts/session-store.ts';
+import { insertSessions } from '#entities/accounts/log-in/session-store.ts';
 import { countSimulatedAccounts, insertSimulatedAccounts } from '#entities/accounts/simulated-account-store.ts';
 import { findRehearsal, lockRoundByIdForUpdate } from '#entities/rounds/round-store.ts';
 import { listOfferedSchools } from '#entities/schools/school-store.ts';

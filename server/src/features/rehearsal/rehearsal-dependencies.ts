@@ -1,4 +1,4 @@
-import type { NewSession } from '#entities/accounts/session-store.ts';
+import type { NewSession } from '#entities/accounts/log-in/session-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 export interface RehearsalDependencies {

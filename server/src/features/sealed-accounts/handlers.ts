@@ -2,8 +2,8 @@ import { sealedAccountsEndpoints } from '@club/contract/sealed-accounts';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { openAccountData, sealedEmailHash } from '#entities/accounts/sealed-account.ts';
-import { countSealedAccounts, listSealedAccounts } from '#entities/accounts/sealed-account-store.ts';
+import { openAccountData, sealedEmailHash } from '#entities/accounts/deletion/sealed-account.ts';
+import { countSealedAccounts, listSealedAccounts } from '#entities/accounts/deletion/sealed-account-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 

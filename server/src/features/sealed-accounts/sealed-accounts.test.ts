@@ -5,7 +5,7 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { day } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { removeSealedAccounts } from '#entities/accounts/sealed-account-store.ts';
+import { removeSealedAccounts } from '#entities/accounts/deletion/sealed-account-store.ts';
 import { accounts, auditEvents, sealedAccounts } from '#entities/accounts/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { registration } from '#testing/registration.ts';

@@ -2,12 +2,16 @@ import { browserCode } from '@club/domain/entities/accounts/browser-name';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockPasswordHashes, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { useSecondFactor } from '#entities/accounts/check-second-factor.ts';
-import { findKnownDevice, insertKnownDevices, touchKnownDevices } from '#entities/accounts/known-device-store.ts';
-import { tryPendingLogIn, usePendingLogIn } from '#entities/accounts/pending-log-in-store.ts';
-import { prepareDevice } from '#entities/accounts/remember-device.ts';
-import { composeSecondFactorNotice } from '#entities/accounts/second-factor-notice.ts';
-import { insertSessions } from '#entities/accounts/session-store.ts';
+import {
+  findKnownDevice,
+  insertKnownDevices,
+  touchKnownDevices,
+} from '#entities/accounts/log-in/known-device-store.ts';
+import { prepareDevice } from '#entities/accounts/log-in/remember-device.ts';
+import { insertSessions } from '#entities/accounts/log-in/session-store.ts';
+import { useSecondFactor } from '#entities/accounts/second-factor/check-second-factor.ts';
+import { tryPendingLogIn, usePendingLogIn } from '#entities/accounts/second-factor/pending-log-in-store.ts';
+import { composeSecondFactorNotice } from '#entities/accounts/second-factor/second-factor-notice.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 /**

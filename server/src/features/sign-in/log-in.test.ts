@@ -3,7 +3,7 @@ import { day } from '@club/domain/shared/instant';
 import { hashSync } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createPasswords } from '#entities/accounts/passwords.ts';
+import { createPasswords } from '#entities/accounts/log-in/passwords.ts';
 import { accounts, knownDevices, sessions } from '#entities/accounts/tables.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { sentResetToken } from '#testing/registration.ts';

@@ -13,11 +13,11 @@ import {
   storedEmailKey,
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { attemptPassword } from '#entities/accounts/check-password.ts';
-import { findKnownDevice } from '#entities/accounts/known-device-store.ts';
-import { insertPendingLogIn } from '#entities/accounts/pending-log-in-store.ts';
-import { prepareDevice } from '#entities/accounts/remember-device.ts';
-import { listSecondFactorOwners } from '#entities/accounts/second-factor-store.ts';
+import { attemptPassword } from '#entities/accounts/log-in/check-password.ts';
+import { findKnownDevice } from '#entities/accounts/log-in/known-device-store.ts';
+import { prepareDevice } from '#entities/accounts/log-in/remember-device.ts';
+import { insertPendingLogIn } from '#entities/accounts/second-factor/pending-log-in-store.ts';
+import { listSecondFactorOwners } from '#entities/accounts/second-factor/second-factor-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
 

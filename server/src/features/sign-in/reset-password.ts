@@ -3,12 +3,12 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, readAccount, updateAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-pacing.ts';
-import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
-import { deleteKnownDevicesOf } from '#entities/accounts/known-device-store.ts';
-import { deletePendingLogInsOf } from '#entities/accounts/pending-log-in-store.ts';
-import { rememberDevice } from '#entities/accounts/remember-device.ts';
-import { findResetLink, useResetLink, useResetLinksOf } from '#entities/accounts/reset-link-store.ts';
-import { endSessionsOf } from '#entities/accounts/session-store.ts';
+import { findResetLink, useResetLink, useResetLinksOf } from '#entities/accounts/codes/reset-link-store.ts';
+import { refuseCommonPassword } from '#entities/accounts/log-in/common-passwords.ts';
+import { deleteKnownDevicesOf } from '#entities/accounts/log-in/known-device-store.ts';
+import { rememberDevice } from '#entities/accounts/log-in/remember-device.ts';
+import { endSessionsOf } from '#entities/accounts/log-in/session-store.ts';
+import { deletePendingLogInsOf } from '#entities/accounts/second-factor/pending-log-in-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '@club/domain/entities/accounts/second-factor';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { purgeAccountRows } from '#entities/accounts/purge-store.ts';
-import { createLogInRecorder } from '#entities/accounts/record-log-in.ts';
+import { purgeAccountRows } from '#entities/accounts/deletion/purge-store.ts';
+import { createLogInRecorder } from '#entities/accounts/log-in/record-log-in.ts';
 import { accounts, pendingLogIns, secondFactors, sessions } from '#entities/accounts/tables.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { sentResetToken } from '#testing/registration.ts';

@@ -1,8 +1,8 @@
 import { resetPaces } from '@club/domain/entities/accounts/pace';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-pacing.ts';
-import type { ResetLinkOwner } from '#entities/accounts/reset-link-store.ts';
-import { sendResetLinkTo } from '#entities/accounts/send-reset-link-to.ts';
+import type { ResetLinkOwner } from '#entities/accounts/codes/reset-link-store.ts';
+import { sendResetLinkTo } from '#entities/accounts/codes/send-reset-link-to.ts';
 
 /** Time until the reply in milliseconds: much longer than the work, which takes a little longer for a known address. */
 const minResponseMilliseconds = 300;

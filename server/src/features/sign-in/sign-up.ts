@@ -20,21 +20,21 @@ import {
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-pacing.ts';
-import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
-import { insertConsents } from '#entities/accounts/consent-store.ts';
-import { type ConsentInput, toFormExtras, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
-import { insertGuardianLinks } from '#entities/accounts/guardian-link-store.ts';
-import { insertKnownDevices } from '#entities/accounts/known-device-store.ts';
-import { formConsent } from '#entities/accounts/record-own-consent.ts';
-import { prepareDevice } from '#entities/accounts/remember-device.ts';
 import {
   type CodeOwner,
   consumePhoneCodeLimit,
   deliverPhoneCode,
   phoneCodeText,
   queuePhoneCode,
-} from '#entities/accounts/send-phone-code.ts';
-import { insertSessions } from '#entities/accounts/session-store.ts';
+} from '#entities/accounts/codes/send-phone-code.ts';
+import { insertConsents } from '#entities/accounts/guardians/consent-store.ts';
+import { type ConsentInput, toFormExtras, toGuardianConsent } from '#entities/accounts/guardians/guardian-consent.ts';
+import { insertGuardianLinks } from '#entities/accounts/guardians/guardian-link-store.ts';
+import { formConsent } from '#entities/accounts/guardians/record-own-consent.ts';
+import { refuseCommonPassword } from '#entities/accounts/log-in/common-passwords.ts';
+import { insertKnownDevices } from '#entities/accounts/log-in/known-device-store.ts';
+import { prepareDevice } from '#entities/accounts/log-in/remember-device.ts';
+import { insertSessions } from '#entities/accounts/log-in/session-store.ts';
 import { findSchoolAndCity } from '#entities/schools/school-store.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';

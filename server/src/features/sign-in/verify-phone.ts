@@ -8,9 +8,9 @@ import {
   incrementPhoneCodeTries,
   lockLatestPhoneCode,
   usePhoneCode,
-} from '#entities/accounts/phone-code-store.ts';
-import { phoneCodeHash } from '#entities/accounts/send-phone-code.ts';
-import { lockPhoneForVerification, markPhoneVerified } from '#entities/accounts/verify-phone-number.ts';
+} from '#entities/accounts/codes/phone-code-store.ts';
+import { phoneCodeHash } from '#entities/accounts/codes/send-phone-code.ts';
+import { lockPhoneForVerification, markPhoneVerified } from '#entities/accounts/codes/verify-phone-number.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**

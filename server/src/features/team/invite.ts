@@ -16,10 +16,10 @@ import {
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
-import { insertKnownDevices } from '#entities/accounts/known-device-store.ts';
-import { prepareDevice } from '#entities/accounts/remember-device.ts';
-import { insertSessions } from '#entities/accounts/session-store.ts';
+import { refuseCommonPassword } from '#entities/accounts/log-in/common-passwords.ts';
+import { insertKnownDevices } from '#entities/accounts/log-in/known-device-store.ts';
+import { prepareDevice } from '#entities/accounts/log-in/remember-device.ts';
+import { insertSessions } from '#entities/accounts/log-in/session-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';

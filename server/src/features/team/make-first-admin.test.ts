@@ -2,7 +2,7 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { passwordProblem } from '@club/domain/entities/accounts/password';
 import type { Role } from '@club/domain/shared/role';
 import { beforeEach, expect, test } from 'vitest';
-import { createPasswords } from '#entities/accounts/passwords.ts';
+import { createPasswords } from '#entities/accounts/log-in/passwords.ts';
 import { accounts, auditEvents } from '#entities/accounts/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { emailKey } from '@club/domain/entities/accounts/email';
 import { passwordProblem } from '@club/domain/entities/accounts/password';
 import { insertFirstAdmin, listOwners } from '#entities/accounts/account-store.ts';
-import { isCommonPassword } from '#entities/accounts/common-passwords.ts';
-import type { Passwords } from '#entities/accounts/passwords.ts';
+import { isCommonPassword } from '#entities/accounts/log-in/common-passwords.ts';
+import type { Passwords } from '#entities/accounts/log-in/passwords.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** Creates an admin if there is none yet. Returns lines for the operator: a generated password is shown here, and never again. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hour } from '@club/domain/shared/instant';
-import { deleteAccountsAgain, listDeletedAccounts } from '#entities/accounts/erasure-store.ts';
+import { deleteAccountsAgain, listDeletedAccounts } from '#entities/accounts/deletion/erasure-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { deletedAccountsFile } from '#shared/files/private-folder.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';

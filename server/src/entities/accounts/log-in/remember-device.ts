@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
 import type { Database } from '#shared/database/database.ts';
 import { insertKnownDevices, type NewKnownDevice } from './known-device-store.ts';
-import { tokenHash } from './token-hash.ts';
 
 export interface PreparedDevice {
   readonly key: string;

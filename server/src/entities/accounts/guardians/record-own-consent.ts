@@ -7,8 +7,8 @@ import {
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
+import type { Account } from '#entities/accounts/account-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { Account } from './account-store.ts';
 import {
   addConsents,
   insertConsents,

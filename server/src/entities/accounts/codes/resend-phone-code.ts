@@ -1,7 +1,7 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
-import { type Account, readAccount } from './account-store.ts';
-import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import { type Account, readAccount } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { type SendResult, sendPhoneCode } from './send-phone-code.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { guardianLinks } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { guardianLinks } from './tables.ts';
 
 export type GuardianLink = typeof guardianLinks.$inferSelect;
 export type NewGuardianLink = typeof guardianLinks.$inferInsert;

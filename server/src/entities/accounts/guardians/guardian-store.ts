@@ -1,7 +1,7 @@
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
+import { guardianConsents } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { guardianConsents } from './tables.ts';
 
 export async function listGuardianConsents(
   database: Database,

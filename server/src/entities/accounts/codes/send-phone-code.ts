@@ -4,12 +4,12 @@ import { minute } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { messageTexts } from '@club/texts/messages';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { hasSentGuardianCode } from '#entities/accounts/guardians/guardian-link-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { addressToLimit, callerAddress, networkToLimit } from '#shared/http/callers/caller-address.ts';
 import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
 import type { MessageOutcome } from '#shared/messages/message-queue.ts';
-import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
-import { hasSentGuardianCode } from './guardian-link-store.ts';
 import { hasSentCode, insertPhoneCode } from './phone-code-store.ts';
 
 export interface CodeOwner {

@@ -1,9 +1,17 @@
 import { deviceRetentionMs, endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import type { Instant } from '@club/domain/shared/instant';
 import { inArray, lte, or, type SQL } from 'drizzle-orm';
+import {
+  invitations,
+  knownDevices,
+  pendingLogIns,
+  phoneCodes,
+  resetLinks,
+  sentMessages,
+  sessions,
+} from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { deleteEndedWindows } from '#shared/http/limits/rate-limit-store.ts';
-import { invitations, knownDevices, pendingLogIns, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
 
 /** Maximum number of rows per statement, so that others do not have to wait. */
 const rowsPerBatch = 500;

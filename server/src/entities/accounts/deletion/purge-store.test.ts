@@ -1,10 +1,10 @@
 import { day, hour } from '@club/domain/shared/instant';
 import { expect, test } from 'vitest';
+import { knownDevices, phoneCodes, resetLinks, sessions } from '#entities/accounts/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { setCalls } from '#testing/set-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { purgeAccountRows } from './purge-store.ts';
-import { knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
 
 const server = await startTestServer();
 

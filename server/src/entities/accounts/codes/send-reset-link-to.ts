@@ -5,12 +5,12 @@ import { minute } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { messageTexts } from '@club/texts/messages';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { insertResetLink, type ResetLinkOwner } from './reset-link-store.ts';
 import { consumePhoneCodeLimit } from './send-phone-code.ts';
-import { tokenHash } from './token-hash.ts';
 
 /** Links to one address or number, known or not, so that nobody is flooded with them. */
 const linksPerContact: RateLimit = { calls: 5, perSeconds: 60 * 60 };

@@ -1,8 +1,8 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { and, arrayContains, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { secondFactors } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { secondFactors } from './tables.ts';
 
 export interface SecondFactor {
   readonly sealedSecret: string;

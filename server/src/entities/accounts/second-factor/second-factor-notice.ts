@@ -1,9 +1,9 @@
 import { day } from '@club/domain/shared/instant';
 import { messageTexts } from '@club/texts/messages';
+import type { Account } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { MessageToSend } from '#shared/messages/message-queue.ts';
-import type { Account } from './account-store.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
 
 export type SecondFactorChange = 'on' | 'off' | 'reset' | 'recoveryCodeUsed' | 'recoveryCodesRenewed';
 

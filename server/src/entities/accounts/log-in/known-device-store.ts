@@ -1,8 +1,8 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { and, eq, sql } from 'drizzle-orm';
+import { accounts, knownDevices } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { accounts, knownDevices } from './tables.ts';
 
 /** Maximum for each account; the least recently used are dropped, because a script can log in without end. */
 const maxDevices = 20;

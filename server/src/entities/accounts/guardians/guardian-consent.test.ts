@@ -5,10 +5,10 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { teamEndpoints } from '@club/contract/team';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
+import { auditEvents, guardianConsents } from '#entities/accounts/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { registration } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { auditEvents, guardianConsents } from './tables.ts';
 
 const server = await startTestServer();
 const textVersion = server.content.privacy.version;

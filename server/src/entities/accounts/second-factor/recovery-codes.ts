@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recoveryCodeBytes, recoveryCodeCount } from '@club/domain/entities/accounts/second-factor';
 import { groupedCode, typedCode } from '@club/domain/shared/typed-code';
-import { tokenHash } from './token-hash.ts';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 export interface RecoveryCodes {
   /** Plain text, shown once. */

@@ -1,9 +1,9 @@
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { accounts, resetLinks } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { rateLimits } from '#shared/http/tables.ts';
-import { accounts, resetLinks } from './tables.ts';
 
 /** Identifies the owner: the account of an e-mail address, or the participant who has verified a number. */
 export type ResetLinkOwner = { readonly emailKey: string } | { readonly phone: string };

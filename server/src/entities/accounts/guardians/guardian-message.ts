@@ -4,11 +4,11 @@ import { nameInMessage } from '@club/domain/entities/accounts/profile';
 import { day, type Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { guardianMessageTexts } from '@club/texts/guardian-messages';
+import type { Account } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
 import { composeMail, type MailPart } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { Account } from './account-store.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
 import type { EarlierGuardian } from './guardian-link-store.ts';
 
 export interface GuardianMessageParts {

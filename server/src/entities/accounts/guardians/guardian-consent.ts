@@ -4,8 +4,8 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
+import type { ConsentTerms } from '#entities/accounts/accounts-dependencies.ts';
 import { InputProblem } from '#shared/http/input/input-problem.ts';
-import type { ConsentTerms } from './accounts-dependencies.ts';
 import type { FormExtras } from './record-own-consent.ts';
 
 export interface ConsentInput extends Omit<GuardianConsent, 'consentedAt'> {

@@ -1,8 +1,8 @@
 import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import type { Language } from '@club/domain/shared/language';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { accounts, consents } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { accounts, consents } from './tables.ts';
 
 /** The two texts that are consented to. */
 export type NoticeKind = 'privacy' | 'terms';

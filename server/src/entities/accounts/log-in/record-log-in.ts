@@ -1,11 +1,11 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
+import { lockPasswordHashes } from '#entities/accounts/account-store.ts';
+import { listSecondFactorOwners } from '#entities/accounts/second-factor/second-factor-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit, type Outcome } from '#shared/database/group-commit.ts';
 import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
-import { lockPasswordHashes } from './account-store.ts';
 import { insertKnownDevices, type NewKnownDevice, touchKnownDevices } from './known-device-store.ts';
-import { listSecondFactorOwners } from './second-factor-store.ts';
 import { insertSessions, type NewSession } from './session-store.ts';
 
 export interface LogInRecord {

@@ -2,10 +2,15 @@ import { passwordPaces, unknownDeviceTries } from '@club/domain/entities/account
 import { composePassword } from '@club/domain/entities/accounts/password';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import {
+  applyPacing,
+  type LimitedCaller,
+  type PacedCaller,
+  pacedCallerOfAddress,
+} from '#entities/accounts/apply-pacing.ts';
 import { callerAddress, networkToLimit } from '#shared/http/callers/caller-address.ts';
 import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
-import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
-import { applyPacing, type LimitedCaller, type PacedCaller, pacedCallerOfAddress } from './apply-pacing.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface PasswordAttempt {

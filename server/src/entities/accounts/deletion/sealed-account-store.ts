@@ -1,9 +1,9 @@
 import { sealedMs } from '@club/domain/entities/accounts/retention';
 import type { Instant } from '@club/domain/shared/instant';
 import { asc, count, eq, lte, min } from 'drizzle-orm';
+import { sealedAccounts } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
-import { sealedAccounts } from './tables.ts';
 
 export type SealedAccount = typeof sealedAccounts.$inferSelect;
 

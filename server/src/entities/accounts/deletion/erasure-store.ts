@@ -1,8 +1,8 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { and, eq, sql } from 'drizzle-orm';
+import { accounts, auditEvents } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { accounts, auditEvents } from './tables.ts';
 
 /** The ids of all accounts ever deleted, except those merged into another one, whose data lives on. */
 export async function listDeletedAccounts(database: Database): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Instant } from '@club/domain/shared/instant';
 import type { Role } from '@club/domain/shared/role';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { accounts, secondFactors, sessions } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { accounts, secondFactors, sessions } from './tables.ts';
 
 export interface NewSession {
   readonly id: string;

@@ -1,6 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
-import type { Database } from '#shared/database/database.ts';
 import {
   clearPhoneOfOthers,
   isPhoneVerified,
@@ -9,7 +8,8 @@ import {
   lockPhone,
   readAccount,
   updateAccount,
-} from './account-store.ts';
+} from '#entities/accounts/account-store.ts';
+import type { Database } from '#shared/database/database.ts';
 import type { CodeOwner } from './send-phone-code.ts';
 
 /**

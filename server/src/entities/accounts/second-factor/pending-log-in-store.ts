@@ -1,8 +1,8 @@
 import { maxTicketsOfAccount, maxTriesOfTicket } from '@club/domain/entities/accounts/second-factor';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import { pendingLogIns } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { pendingLogIns } from './tables.ts';
 
 /** Replaces the account's oldest one if the maximum is reached. */
 export async function insertPendingLogIn(

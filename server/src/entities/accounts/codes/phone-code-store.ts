@@ -1,8 +1,8 @@
 import type { SentCode } from '@club/domain/entities/accounts/one-time-code';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { phoneCodes } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { phoneCodes } from './tables.ts';
 
 export interface StoredCode extends SentCode {
   readonly id: string;

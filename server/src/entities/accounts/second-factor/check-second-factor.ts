@@ -1,12 +1,12 @@
 import { isRecoveryCode, secondFactorTries } from '@club/domain/entities/accounts/second-factor';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
 import type { Database } from '#shared/database/database.ts';
 import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
 import { unseal } from '#shared/seal.ts';
-import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { findSecondFactor, useRecoveryCode, useTotpStep } from './second-factor-store.ts';
-import { tokenHash } from './token-hash.ts';
 import { findTotpStep } from './totp.ts';
 
 export interface CodeAttempt {

@@ -12,11 +12,11 @@ import type { GuardianRelation } from '@club/domain/entities/accounts/guardian';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { type Account, updateAccount } from '#entities/accounts/account-store.ts';
+import { accounts, consents, guardianConsents } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { type Account, updateAccount } from './account-store.ts';
-import { accounts, consents, guardianConsents } from './tables.ts';
 
 export interface StoredConsent {
   readonly purpose: ConsentPurpose;

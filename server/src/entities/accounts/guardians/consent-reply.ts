@@ -1,8 +1,8 @@
 import type { ConsentReply, ConsentStateReply } from '@club/contract/entities/accounts';
 import { consentRefusal, maskedContact } from '@club/domain/entities/accounts/consent';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
-import type { Account } from './account-store.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
+import type { Account } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import type { StoredConsent } from './consent-store.ts';
 
 export function toConsentStateReply(
