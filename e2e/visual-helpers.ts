@@ -77,13 +77,20 @@ export async function atEveryViewport(
   }
 }
 
-/** Waits until fades and slides have finished, because colours in between fail contrast checks. Endless animations are ignored. */
+/**
+ * Waits until fades and slides have finished, because colours in between fail contrast checks. Animations that have no end, or follow
+ * the scroll position instead of the time, are ignored.
+ */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const atRest = async () => {
       // After two frames, everything that depends on the width of the window has been updated and drawn.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        );
       await Promise.allSettled(ending.map(({ finished }) => finished));
     };
     // A browser with nothing to draw may never fire a frame.
