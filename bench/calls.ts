@@ -140,7 +140,7 @@ await wait(restMs);
 const rested = server.memoryMegabytes();
 await server.stop();
 const restarted = await run.startServer();
-const { now: atStart } = restarted.memoryMegabytes();
+const { now } = restarted.memoryMegabytes();
 await restarted.stop();
 run.remove();
 
@@ -160,7 +160,7 @@ ${toTable(header, rows)}
 
 Saves keep ${Math.round((perSecond(savesDuringLogins) / perSecond(maxSaves)) * 100)} % of their rate beside the log-ins. The backup took ${backupSeconds.toFixed(1)} s.
 ${processorShares.join('\n')}
-Memory: ${atStart} MB after a restart, ${after.now} MB at the end of the load (at most ${after.peak}), ${rested.now} MB ten seconds later.`);
+Memory: ${now} MB after a restart, ${after.now} MB at the end of the load (at most ${after.peak}), ${rested.now} MB ten seconds later.`);
 process.exit(0);
 
 /** @returns the text of the reply */

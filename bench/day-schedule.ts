@@ -65,16 +65,10 @@ export function planStudent(
   { profile, minutes }: { readonly profile: Profile; readonly minutes: number },
   random: () => number,
 ): Action[] {
-  const {
-    startWindow: startsWithin,
-    answeredShare: answered,
-    changedShare: changed,
-    connectionLossesPerSection: losses,
-    maxLossSeconds,
-  } = behaviours[profile];
+  const { startWindow, answeredShare, changedShare, connectionLossesPerSection, maxLossSeconds } = behaviours[profile];
   const total = minutes * 60;
   // The square makes most students start early.
-  const startsAt = random() ** 2 * Math.min(startsWithin.seconds, total * startsWithin.share);
+  const startsAt = random() ** 2 * Math.min(startWindow.seconds, total * startWindow.share);
   const weight = sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   // Some finish before the time is over.
   const usable = (total - startsAt) * (0.85 + 0.15 * random());
@@ -87,13 +81,13 @@ export function planStudent(
     const within = (from: number, to: number) => beginsAt + lasts * (from + (to - from) * random());
     const answers: Action[] = [];
     for (let question = 0; question < questionCount; question += 1) {
-      if (random() > answered) continue;
+      if (random() > answeredShare) continue;
       const share = question / questionCount;
       const atSeconds = within(0.03 + 0.8 * share, 0.03 + 0.8 * (share + 1 / questionCount));
       answers.push({ kind: 'answer', section, question, atSeconds });
-      if (random() < changed) answers.push({ kind: 'answer', section, question, atSeconds: within(0.83, 0.97) });
+      if (random() < changedShare) answers.push({ kind: 'answer', section, question, atSeconds: within(0.83, 0.97) });
     }
-    for (let left = losses; left > 0; left -= 1) {
+    for (let left = connectionLossesPerSection; left > 0; left -= 1) {
       if (random() > left) continue;
       const forSeconds = Math.min(maxLossSeconds, lasts * 0.1) * (0.2 + 0.8 * random());
       answers.push({ kind: 'lose-line', section, forSeconds, atSeconds: within(0.05, 0.85) });

@@ -1,14 +1,22 @@
 import { checkSteps } from './check-steps.ts';
 import { runSteps, type Step } from './run-steps.ts';
 
-/** Fast tests: missing, unread and hard-coded texts, the single list of languages, the table of features, ids of rules. */
+/** Fast tests: texts, the single list of languages, the table of features, ids of rules, names of properties. */
 const quickTests: Step = {
   title: 'quick tests',
   command: [
     'vitest',
     'run',
     ...['domain', 'texts', 'tools'].flatMap((project) => ['--project', project]),
-    ...['domain/', 'texts/', 'tools/page-texts', 'tools/one-language-list', 'tools/features', 'tools/rule-ids'],
+    ...[
+      'domain/',
+      'texts/',
+      'tools/page-texts',
+      'tools/one-language-list',
+      'tools/features',
+      'tools/rule-ids',
+      'tools/property-names',
+    ],
   ],
 };
 

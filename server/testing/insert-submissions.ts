@@ -23,9 +23,9 @@ export async function insertObjectedRound(server: OpenServer): Promise<Round> {
 /** Submitted attempts at a published paper, in which every question is answered. Attempts that exist become submitted. */
 export async function insertSubmissions(
   { database, clock }: OpenServer,
-  { round: slug, accountIds }: { readonly round: string; readonly accountIds: readonly string[] },
+  { round, accountIds }: { readonly round: string; readonly accountIds: readonly string[] },
 ): Promise<void> {
-  const { id: roundId, paperId, paperVersionId } = await readRound(database, slug);
+  const { id: roundId, paperId, paperVersionId } = await readRound(database, round);
   const submittedAt = clock.now - 2 * hour;
   await updateRound(database, roundId, { firstStartedAt: submittedAt - hour });
   await database

@@ -47,7 +47,7 @@ export interface VisitorDocuments {
 /** For the current round, whose board `insertBoard` has filled. @param count number of documents of each kind */
 export async function insertVisitorDocuments(server: OpenServer, count: number): Promise<VisitorDocuments> {
   const { database, clock, config, content } = server;
-  const { codes: codeSecret } = deriveSecrets(config.tokenSecret);
+  const { codes } = deriveSecrets(config.tokenSecret);
   const { id: adminId, token: ownerToken } = await insertAccount(server, { role: 'owner' });
   const { id: roundId } = await readRound(database, undefined);
   await updateRound(database, roundId, { board: 'scores' });
@@ -55,7 +55,7 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
 
   const schoolId = await fillLargestSchool(server, roundId);
   const code = typedCode(randomBytes(schoolCodeBytes));
-  const codeHash = schoolCodeHash(codeSecret, code);
+  const codeHash = schoolCodeHash(codes, code);
   await replaceSchoolCode(database, { roundId, schoolId, codeHash, createdAt: clock.now, createdBy: adminId });
 
   const awardees = (await listAwardees(database, await readRound(database, undefined))).slice(0, count);
@@ -79,7 +79,7 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
       const hash = tokenHash(tokens[index] ?? '');
       if (index < count) return [{ ...link, accountId, kind: 'consent', tokenHash: hash, codeHash: null, sentAt }];
       const sent = ['guardian code', accountId, link.contact, guardianCode].join('\n');
-      const requestHash = createHmac('sha256', codeSecret).update(sent).digest('base64url');
+      const requestHash = createHmac('sha256', codes).update(sent).digest('base64url');
       return [
         { ...link, accountId, kind: 'manage', tokenHash: hash, codeHash: null, sentAt },
         { ...link, accountId, kind: 'request', tokenHash: null, codeHash: requestHash, sentAt },

@@ -34,10 +34,10 @@ export async function openStream<const E extends Endpoint>(
 
   async function next(): Promise<EventOf<E> | null> {
     for (;;) {
-      const { value: block, done } = await withTimeout(blocks.next());
+      const { value, done } = await withTimeout(blocks.next());
       if (done) return null;
       const fields = new Map(
-        block.split('\n').map((line) => [line.split(': ', 1)[0], line.split(': ').slice(1).join(': ')]),
+        value.split('\n').map((line) => [line.split(': ', 1)[0], line.split(': ').slice(1).join(': ')]),
       );
       if (fields.get('event') === 'end') ending = fields.get('data');
       else if (fields.has('data')) return events.parse(JSON.parse(fields.get('data') ?? '')) as EventOf<E>;

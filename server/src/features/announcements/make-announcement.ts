@@ -105,20 +105,20 @@ export async function makeAnnouncement(
       text,
       recipients: { round, city, schoolId, onlyWhoSat, by: sendBy, at: now },
     });
-    const { messages: count, costPaise } = planned;
-    if (count === 0) throw new Refusal('announcement-for-nobody');
-    if (hasGrownTooMuch(count, expectedMessages)) {
-      throw new Refusal('announcement-for-more', { messages: count, expected: expectedMessages });
+    const { messages, costPaise } = planned;
+    if (messages === 0) throw new Refusal('announcement-for-nobody');
+    if (hasGrownTooMuch(messages, expectedMessages)) {
+      throw new Refusal('announcement-for-more', { messages, expected: expectedMessages });
     }
     await audit(transaction, act, 'announcement-sent', round.slug, {
       text,
       ...whose,
       ...(onlyWhoSat && { onlyWhoSat }),
       by: sendBy,
-      messages: count,
+      messages,
       rupees: costPaise / 100,
     });
-    return sendAnnouncement(transaction, added.id, { sentBy: sendBy, sentAt: now, sentTo: count, onlyWhoSat });
+    return sendAnnouncement(transaction, added.id, { sentBy: sendBy, sentAt: now, sentTo: messages, onlyWhoSat });
   });
 }
 

@@ -20,7 +20,7 @@ export interface SendingPlan {
 
 /** Counts the current recipients of an announcement. @throws Refusal `sms-without-template` */
 export async function planSending(
-  { clubName: club, smsCostPaise, sendsSms }: AnnouncementsDependencies,
+  { clubName, smsCostPaise, sendsSms }: AnnouncementsDependencies,
   database: Database,
   { text, recipients }: { readonly text: AnnouncementText; readonly recipients: Recipients },
 ): Promise<SendingPlan> {
@@ -34,7 +34,7 @@ export async function planSending(
     languages.map(async (language) => ({
       language,
       messages: messagesIn(language),
-      text: await announcementSms(text, language, club),
+      text: await announcementSms(text, language, clubName),
     })),
   );
   const inLanguages = all.filter(({ messages }) => messages > 0);

@@ -35,7 +35,7 @@ export async function queueAnnouncements(dependencies: QueueingDependencies, now
   return queued;
 }
 
-function queueBatch({ database, messages, clubName: club }: QueueingDependencies, id: number, now: Instant) {
+function queueBatch({ database, messages, clubName }: QueueingDependencies, id: number, now: Instant) {
   return database.transaction(async (transaction) => {
     const announcement = await lockUnqueuedAnnouncement(transaction, id, now - announcementMaxAgeMs);
     if (announcement === null) return 0;
@@ -52,7 +52,7 @@ function queueBatch({ database, messages, clubName: club }: QueueingDependencies
       { after: queuedAfter, most: maxRecipientsPerBatch },
     );
     const expiresAt = sentAt + announcementMaxAgeMs;
-    const toSend = await toAnnouncementMessages(recipients, { text, by: sentBy, club, round, now });
+    const toSend = await toAnnouncementMessages(recipients, { text, by: sentBy, club: clubName, round, now });
     await messages.addMany(
       transaction,
       toSend.map(({ accountId, message }) => ({

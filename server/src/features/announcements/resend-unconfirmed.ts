@@ -23,7 +23,7 @@ export async function resendUnconfirmed(dependencies: QueueingDependencies, id: 
 
 /** The id of the last message of the batch; null if none is left. */
 function resendBatch(
-  { database, messages, clubName: club }: QueueingDependencies,
+  { database, messages, clubName }: QueueingDependencies,
   id: number,
   after: string | null,
   act: Act,
@@ -32,17 +32,17 @@ function resendBatch(
   return database.transaction(async (transaction: Database) => {
     const announcement = await lockAnnouncement(transaction, id);
     if (announcement === null) throw new Refusal('announcement-unknown');
-    const { roundId, text, sentBy: by, sentAt, takenBackAt } = announcement;
-    if (by === null || sentAt === null) return null;
+    const { roundId, text, sentBy, sentAt, takenBackAt } = announcement;
+    if (sentBy === null || sentAt === null) return null;
     const expiresAt = sentAt + announcementMaxAgeMs;
     if (takenBackAt !== null || expiresAt <= now) throw new Refusal('announcement-over');
-    const page = { by, after, most: maxRecipientsPerBatch };
+    const page = { by: sentBy, after, most: maxRecipientsPerBatch };
     const recipients = await lockUnconfirmedRecipients(transaction, announcementMessageIds(id), page);
     if (recipients.length === 0) return null;
     const messageIds = new Map(recipients.map(({ id: accountId, messageId }) => [accountId, messageId]));
     const round = await readRoundById(transaction, roundId);
     await reopenMessages(transaction, [...messageIds.values()]);
-    const again = await toAnnouncementMessages(recipients, { text, by, club, round, now });
+    const again = await toAnnouncementMessages(recipients, { text, by: sentBy, club: clubName, round, now });
     await messages.addMany(
       transaction,
       again.flatMap(({ accountId, message }) => {
@@ -50,7 +50,7 @@ function resendBatch(
         return messageId === undefined ? [] : [{ id: messageId, message, topic: null, expiresAt }];
       }),
     );
-    await audit(transaction, act, 'announcement-sent-again', String(id), { text, by, messages: again.length });
+    await audit(transaction, act, 'announcement-sent-again', String(id), { text, by: sentBy, messages: again.length });
     return recipients.at(-1)?.messageId ?? null;
   });
 }

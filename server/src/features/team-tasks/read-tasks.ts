@@ -51,11 +51,11 @@ async function readFirstSteps(
   { database, club, sampleRound }: TeamTasksDependencies,
   rounds: readonly Round[],
 ): Promise<FirstStep[]> {
-  const { total: teamSize } = await listAccounts(database, { role: 'admin' }, { offset: 0, limit: 0 });
+  const { total } = await listAccounts(database, { role: 'admin' }, { offset: 0, limit: 0 });
   const done = await listSetupSteps(database, recordedSteps.map(setupStepName));
   return remainingFirstSteps({
     clubEmail: club.email,
-    teamSize,
+    teamSize: total,
     hasOwnRound: rounds.some(({ slug, isRehearsal }) => slug !== sampleRound && !isRehearsal),
     completedSteps: new Set(recordedSteps.filter((step) => done.includes(setupStepName(step)))),
   });

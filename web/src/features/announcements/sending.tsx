@@ -45,7 +45,7 @@ export interface DeliveryFieldProps {
 }
 
 /** Chooses the channel of an announcement, and shows the number of recipients and the cost. */
-export function DeliveryField({ slug, delivery: way, onDelivery: onWay, content: said }: DeliveryFieldProps) {
+export function DeliveryField({ slug, delivery, onDelivery, content }: DeliveryFieldProps) {
   return (
     <>
       <Field
@@ -56,14 +56,14 @@ export function DeliveryField({ slug, delivery: way, onDelivery: onWay, content:
       >
         <RadioGroup
           name="way"
-          value={way}
+          value={delivery}
           onChange={({ currentTarget: { value } }) =>
-            onWay(deliveryChoices.find((each) => each === value) ?? 'screens')
+            onDelivery(deliveryChoices.find((each) => each === value) ?? 'screens')
           }
           options={deliveryChoices.map((each) => ({ value: each, label: deliveryLabels[each] }))}
         />
       </Field>
-      {way !== 'screens' && <Preview slug={slug} by={way} said={said} />}
+      {delivery !== 'screens' && <Preview slug={slug} by={delivery} said={content} />}
     </>
   );
 }
