@@ -267,7 +267,8 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
     here.current = location;
   }, [location]);
 
-  // Before the first call of the page, which says the language too; and again where the page was drawn anew with that of its address.
+  // In a layout effect, because the page's first call already sends the language; and again for each path, because `Layout` has
+  // just given <html> the language of the path.
   useLayoutEffect(() => {
     if (pathname) {
       const { documentElement } = document;

@@ -85,8 +85,8 @@ export async function changeAttempts(
 interface LockedState {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly rounds: ReadonlyMap<string, Round>;
-  /** The account's current round; undefined before the first one exists. */
   readonly interventions: ReadonlyMap<string, readonly StoredIntervention[]>;
+  /** The account's current round; undefined before the first one exists. */
   readonly currentIdFor: (account: Account) => string | undefined;
   readonly attempts: readonly StoredAttempt[];
   /** The attempts in which reports have already been recorded, by `keyOf` account and report. */
