@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf } from '@club/contract/shared/endpoint';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call, download } from './api.ts';
 import { invalidateReplies, type ReplyKey } from './reply-key.ts';
 
 /** May be omitted if all of its parts may. */
@@ -33,4 +33,9 @@ export function useAct<const E extends Endpoint>(
       if (error === null || !onlyOnSuccess) await invalidateReplies(client, changes);
     },
   });
+}
+
+/** Makes a call of the contract whose reply is saved as a file, and never kept by the page. */
+export function useDownload<const E extends Endpoint>(endpoint: E, nameFor: (input: CallOf<E>) => string) {
+  return useMutation({ mutationFn: (input: CallOf<E>) => download(endpoint, nameFor(input), input) });
 }

@@ -17,10 +17,10 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
+import { useDownload } from '#shared/use-act.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { awardText } from './award-text.ts';
-import { useDownloadOwn } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, certificateTexts).own) }];
 
@@ -62,7 +62,10 @@ function Downloads({ certificates }: { readonly certificates: readonly AwardRepl
   const round = useRoundParam();
   const [language, setLanguage] = useState(useLanguage());
   const isOnline = useOnline();
-  const { mutate, isPending, variables, error } = useDownloadOwn();
+  const { mutate, isPending, variables, error } = useDownload(
+    certificatesEndpoints.downloadOwn,
+    ({ params: { kind } }) => `certificate-${kind}-${language}.pdf`,
+  );
   return (
     <>
       <Field label={texts.language}>
@@ -85,9 +88,9 @@ function Downloads({ certificates }: { readonly certificates: readonly AwardRepl
             <Button
               variant="secondary"
               wide
-              busy={isPending && variables.kind === award.kind}
-              disabled={!isOnline || (isPending && variables.kind !== award.kind)}
-              onClick={() => mutate({ kind: award.kind, language, round })}
+              busy={isPending && variables.params.kind === award.kind}
+              disabled={!isOnline || (isPending && variables.params.kind !== award.kind)}
+              onClick={() => mutate({ params: { kind: award.kind }, query: { round, language } })}
             >
               {texts.download({ award: awardText(texts, award) })}
             </Button>

@@ -1,25 +1,7 @@
 import { certificatesEndpoints, zipHeaders } from '@club/contract/certificates';
-import type { AwardKind } from '@club/domain/entities/attempts/award';
 import { type Language, languageNames } from '@club/domain/shared/language';
-import { useMutation } from '@tanstack/react-query';
 import { download } from '#shared/api.ts';
 import { sheetFileName } from '#shared/sheet-file-name.ts';
-
-interface OwnCertificate {
-  readonly kind: AwardKind;
-  readonly language: Language;
-  readonly round: string | undefined;
-}
-
-export function useDownloadOwn() {
-  return useMutation({
-    mutationFn: ({ kind, language, round }: OwnCertificate) =>
-      download(certificatesEndpoints.downloadOwn, `certificate-${kind}-${language}.pdf`, {
-        params: { kind },
-        query: { round, language },
-      }),
-  });
-}
 
 export interface ZipProgress {
   readonly done: number;

@@ -8,6 +8,7 @@ import { sectionText } from '#entities/papers/section-text.tsx';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { sheetFileName } from '#shared/sheet-file-name.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -16,9 +17,8 @@ import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
-import { useAct } from '#shared/use-act.ts';
+import { useAct, useDownload } from '#shared/use-act.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { useDownloadSchoolResults } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, schoolResultsTexts).title) },
@@ -79,7 +79,10 @@ interface ResultsProps {
 function Results({ results: { school, round, ranked, sections, students }, code, onLeave }: ResultsProps) {
   const texts = useTexts(schoolResultsTexts);
   const language = useLanguage();
-  const { mutate, isPending, variables, error } = useDownloadSchoolResults({ code, school });
+  const { mutate, isPending, variables, error } = useDownload(
+    schoolResultsEndpoints.downloadSchoolResults,
+    ({ body: { format = 'csv' } }) => sheetFileName('school-results', { school }, { format }),
+  );
   const columns: Column<Student>[] = [
     { key: 'rank', header: texts.columns.rank, numeric: true, cell: ({ rank }) => rank },
     { key: 'atSchool', header: texts.columns.rankAtSchool, numeric: true, from: 'sm', cell: (row) => row.rankAtSchool },
@@ -147,8 +150,8 @@ function Results({ results: { school, round, ranked, sections, students }, code,
               <Button
                 key={format}
                 variant="secondary"
-                busy={isPending && variables === format}
-                onClick={() => mutate(format)}
+                busy={isPending && variables.body.format === format}
+                onClick={() => mutate({ body: { code, format } })}
               >
                 {format === 'csv' ? texts.csv : texts.workbook}
               </Button>

@@ -18,8 +18,8 @@ import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useDownload } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
-import { useOpenSealedAccount } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Sealed Data | ${club.name}` }];
 
@@ -59,13 +59,13 @@ export default function SealedAccountsPage() {
 }
 
 function OpeningForm() {
-  const open = useOpenSealedAccount();
+  const open = useDownload(sealedAccountsEndpoints.openSealedAccount, () => 'sealed-account.json');
   const problemText = useProblemText();
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { email: '', reason: '' } });
   const { errors } = formState;
   const submit = handleSubmit(async (values) => {
     try {
-      await open.mutateAsync(values);
+      await open.mutateAsync({ body: values });
       toast.success('The data was saved as a file. Delete the file once it has served its purpose.');
       reset();
     } catch (error) {
