@@ -6,14 +6,6 @@ import { accountChangeRefusal, teamAccountRefusal, wantedRole } from '@club/doma
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
-import {
-  type Account,
-  isPhoneVerified,
-  lockAccount,
-  lockPhone,
-  readAccount,
-  updateAccount,
-} from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { audit, changedFields } from '#entities/accounts/audit-store.ts';
 import { useResetLinksOf } from '#entities/accounts/codes/reset-link-store.ts';
@@ -25,6 +17,7 @@ import { findChangedSchoolAndCity } from '#entities/schools/school-store.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
+import { type Account, isPhoneVerified, lockAccount, lockPhone, readAccount, updateAccount } from './account-store.ts';
 
 export interface AccountChange {
   readonly name?: string | undefined;

@@ -3,12 +3,11 @@ import { graceSeconds } from '@club/domain/entities/attempts/timing';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { rounds } from '#entities/rounds/tables.ts';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { changedAtSql } from './changed-at-store.ts';
-import { attempts, entries, integrityEvents, sittings } from './tables.ts';
+import { attempts, entries, sittings } from './tables.ts';
 
 export interface StoredSitting extends Sitting {
   readonly paperVersionId: string;
@@ -35,22 +34,6 @@ export function hasStarted(attempt: StoredAttempt | null): boolean {
   return attempt !== null && attempt.sittings.length > 0;
 }
 
-/** Whether an account has started any round. */
-export async function hasSat(database: Database, accountId: string): Promise<boolean> {
-  return (
-    (await database.$count(attempts, and(eq(attempts.accountId, accountId), isNotNull(attempts.candidateName)))) > 0
-  );
-}
-
-/** The rounds that an account has started and not submitted. */
-export async function listRoundsUnderWay(database: Database, accountId: string): Promise<string[]> {
-  const rows = await database
-    .select({ roundId: attempts.roundId })
-    .from(attempts)
-    .where(and(eq(attempts.accountId, accountId), isNull(attempts.submittedAt), isNotNull(attempts.candidateName)));
-  return rows.map(({ roundId }) => roundId);
-}
-
 /**
  * The attempt of an account at a round, created if there is none and locked until the transaction ends: changes of an attempt run
  * one after the other, and after pending saves. The account and the round have to be locked first.
@@ -65,47 +48,6 @@ export async function lockAttempt(transaction: Database, of: AttemptKey): Promis
   if (row === undefined)
     throw new Error(`the attempt of account ${of.accountId} disappeared while it was being created`);
   return withSittings(transaction, row, 'update');
-}
-
-export interface ChangeKeys {
-  readonly accountIds: readonly string[];
-  readonly leases: readonly string[];
-  readonly reportIds: readonly string[];
-}
-
-export interface RoundToChange {
-  readonly id: string;
-  readonly isCurrent: boolean;
-  readonly isRehearsal: boolean;
-  readonly firstStartedAt: Instant | null;
-}
-
-/**
- * The rounds that changes may concern: the current one, the rehearsal, unsubmitted ones, and those that a lease or report of the
- * account belongs to.
- */
-export async function listRoundsToChange(
-  transaction: Database,
-  { accountIds, leases, reportIds }: ChangeKeys,
-): Promise<RoundToChange[]> {
-  const hasLease = sql`exists (select from ${sittings} where ${sittings.attemptId} = ${attempts.id} and ${sittings.lease} = any(${sql.param(leases)}::text[]))`;
-  const hasReport = sql`exists (select from ${integrityEvents} where ${integrityEvents.attemptId} = ${attempts.id} and ${integrityEvents.reportId} = any(${uuids(reportIds)}))`;
-  return transaction
-    .select({
-      id: rounds.id,
-      isCurrent: rounds.isCurrent,
-      isRehearsal: rounds.isRehearsal,
-      firstStartedAt: rounds.firstStartedAt,
-    })
-    .from(rounds)
-    .where(
-      or(
-        rounds.isCurrent,
-        rounds.isRehearsal,
-        sql`${rounds.id} in (select ${attempts.roundId} from ${attempts} where ${attempts.accountId} = any(${uuids(accountIds)})
-          and (${attempts.submittedAt} is null or ${hasLease} or ${hasReport}))`,
-      ),
-    );
 }
 
 /**
@@ -136,27 +78,6 @@ export async function lockAttempts(
     .for('update');
   const byAttempt = Map.groupBy(sittingRows, ({ attemptId }) => attemptId);
   return rows.map((row) => toStoredAttempt(row, byAttempt.get(row.id) ?? []));
-}
-
-export interface AttemptPhone {
-  readonly attemptId: string;
-  readonly roundId: string;
-  readonly phone: string;
-}
-
-/** Those of the numbers with which one of the rounds was sat. */
-export async function findAttemptsByPhone(
-  transaction: Database,
-  roundIds: readonly string[],
-  phones: readonly string[],
-): Promise<AttemptPhone[]> {
-  const rows = await transaction
-    .select({ attemptId: attempts.id, roundId: attempts.roundId, phone: attempts.candidatePhone })
-    .from(attempts)
-    .where(
-      and(isOneOf(attempts.roundId, roundIds), eq(attempts.candidatePhone, sql`any(${sql.param(phones)}::text[])`)),
-    );
-  return rows.flatMap(({ phone, ...sat }) => (phone === null ? [] : [{ ...sat, phone }]));
 }
 
 /** Writes the changes of locked attempts in one statement: new ones in full, of others everything that can change. */
@@ -319,78 +240,6 @@ export async function moveAttempt(
     .where(and(eq(entries.roundId, attempt.roundId), isOneOf(entries.accountId, [attempt.accountId, toAccountId])));
 }
 
-const columnsToSave = {
-  attemptId: sittings.attemptId,
-  section: sittings.section,
-  paperVersionId: sittings.paperVersionId,
-  startedAt: sittings.startedAt,
-  closesAt: sittings.closesAt,
-  finishedAt: sittings.finishedAt,
-  lateCounts: sittings.lateCounts,
-  takeover: sittings.takeover,
-  lease: sittings.lease,
-};
-
-export interface SittingToSave extends Pick<typeof sittings.$inferSelect, keyof typeof columnsToSave>, AttemptKey {
-  /** False for a sitting of another round, which is still open on its page. */
-  readonly isCurrent: boolean;
-  readonly isRehearsal: boolean;
-  /** As read before the sitting was locked. */
-  readonly isSubmitted: boolean;
-}
-
-/**
- * Sittings of any round, in two queries, by `sittingKey`. Locked against being finished or taken over until the transaction ends,
- * so that a takeover sees every accepted save.
- */
-export async function lockSittingsForKeyShare(
-  transaction: Database,
-  wanted: readonly { readonly accountId: string; readonly section: number }[],
-): Promise<Map<string, SittingToSave[]>> {
-  const ofAccounts = await transaction
-    .select({
-      attemptId: attempts.id,
-      accountId: attempts.accountId,
-      roundId: attempts.roundId,
-      isCurrent: rounds.isCurrent,
-      isRehearsal: rounds.isRehearsal,
-      isSubmitted: sql<boolean>`${attempts.submittedAt} is not null`,
-    })
-    .from(attempts)
-    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
-    .where(
-      isOneOf(
-        attempts.accountId,
-        wanted.map(({ accountId }) => accountId),
-      ),
-    );
-  const byAccount = Map.groupBy(ofAccounts, ({ accountId }) => accountId);
-  const pairs = wanted.flatMap(({ accountId, section }) =>
-    (byAccount.get(accountId) ?? []).map(({ attemptId }) => ({ attemptId, section })),
-  );
-  const attemptIds = sql`${sql.param(pairs.map(({ attemptId }) => attemptId))}::uuid[]`;
-  const sections = sql`${sql.param(pairs.map(({ section }) => section))}::smallint[]`;
-  const held = await transaction
-    .select(columnsToSave)
-    .from(sittings)
-    // By the whole key: without statistics the planner would rather scan a whole section of all attempts.
-    .where(sql`(${sittings.attemptId}, ${sittings.section}) in (select * from unnest(${attemptIds}, ${sections}))`)
-    // Several sittings are always locked in this order, to prevent deadlocks.
-    .orderBy(asc(sittings.attemptId), asc(sittings.section))
-    .for('key share');
-
-  const attemptById = new Map(ofAccounts.map((attempt) => [attempt.attemptId, attempt]));
-  const found = held.flatMap((sitting) => {
-    const attempt = attemptById.get(sitting.attemptId);
-    return attempt === undefined ? [] : [{ ...sitting, ...attempt }];
-  });
-  return Map.groupBy(found, ({ accountId, section }) => sittingKey(accountId, section));
-}
-
-export function sittingKey(accountId: string, section: number): string {
-  return `${accountId}/${section}`;
-}
-
 /** Attempts of all rounds that were started, are not submitted, and have no section open at an instant. */
 export function listUnsubmittedAttempts(database: Database, now: Instant): Promise<AttemptKey[]> {
   return database
@@ -458,35 +307,6 @@ export async function isAnybodySitting(database: Database, roundId: string, now:
   return rows.length > 0;
 }
 
-/** True while a round that the account has started awaits its results. See docs/rules/rounds.md, N12. */
-export async function isPhoneFrozen(database: Database, accountId: string): Promise<boolean> {
-  const rows = await database
-    .select({ id: attempts.id })
-    .from(attempts)
-    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
-    .where(
-      and(
-        eq(attempts.accountId, accountId),
-        isNotNull(attempts.candidateName),
-        eq(rounds.isRehearsal, false),
-        isNull(rounds.resultsPublishedAt),
-        isNull(rounds.archivedAt),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** The rounds in which an account has an attempt or an entry. */
-export async function listRoundIdsOf(database: Database, accountId: string): Promise<Set<string>> {
-  const rows = await database
-    .select({ roundId: attempts.roundId })
-    .from(attempts)
-    .where(eq(attempts.accountId, accountId))
-    .union(database.select({ roundId: entries.roundId }).from(entries).where(eq(entries.accountId, accountId)));
-  return new Set(rows.map(({ roundId }) => roundId));
-}
-
 /** The sittings of many attempts, by attempt. */
 export async function listSittings(
   database: Database,
@@ -494,16 +314,6 @@ export async function listSittings(
 ): Promise<Map<string, StoredSitting[]>> {
   const rows = await database.select().from(sittings).where(isOneOf(sittings.attemptId, attemptIds));
   return Map.groupBy(rows, ({ attemptId }) => attemptId);
-}
-
-/** The versions of a round's paper that have been sat. */
-export async function listPaperVersions(database: Database, roundId: string): Promise<string[]> {
-  const rows = await database
-    .selectDistinct({ id: sittings.paperVersionId })
-    .from(sittings)
-    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
-    .where(eq(attempts.roundId, roundId));
-  return rows.map(({ id }) => id);
 }
 
 function selectAttempt(database: Database, { accountId, roundId }: AttemptKey) {
@@ -539,8 +349,4 @@ function toStoredAttempt(
     disqualifiedAt,
     submittedAt,
   };
-}
-
-function uuids(ids: readonly string[]) {
-  return sql`${sql.param(ids)}::uuid[]`;
 }

@@ -1,10 +1,10 @@
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
+import { listParticipantIds } from '#entities/attempts/participants/participant-search-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listWaitingAppeals } from './appeal-store.ts';
 import { countObjections } from './objection-store.ts';
-import { listParticipantIds } from './participant-store.ts';
 
 export interface Waiting {
   readonly appeals: number;

@@ -49,10 +49,10 @@ export interface EntryFilter {
 }
 
 // In the form of the index conditions, so that the indexes are used.
-const isRanked = sql`${entries.isRanked}`;
+export const isRanked = sql`${entries.isRanked}`;
 const isDisqualified = sql`${entries.disqualified}`;
 const isOfTeam = sql`${entries.isOfTeam} and not ${entries.disqualified}`;
-const descendingScore = sql`(-${entries.score})`;
+export const descendingScore = sql`(-${entries.score})`;
 /** See docs/rules/ranking.md, R1. Ties are in the order of account ids. */
 const inRankingOrder = [descendingScore, asc(entries.timeUsedSeconds), asc(entries.finishedAt), asc(entries.accountId)];
 const inScoreOrder = [descendingScore, asc(entries.id)];
@@ -87,92 +87,6 @@ export function countScores(database: Database, roundId: string, filter: EntryFi
     .from(entries)
     .where(entryFilterSql(roundId, filter))
     .groupBy(entries.score);
-}
-
-export interface OwnRank {
-  readonly rank: number;
-  readonly isShared: boolean;
-}
-
-/**
- * The ranks of some ranked entries of a round, by id. Counts the entries above the first, and then those between one and the next.
- * @param rows in the order of the leaderboard
- * @param before number of entries above the first, if known, to save counting them
- */
-export async function listOwnRanks(
-  database: Database,
-  roundId: string,
-  rows: readonly LeaderboardRow[],
-  before?: number,
-): Promise<Map<string, OwnRank>> {
-  if (rows.length === 0) return new Map();
-  const key = (at: SQL) => sql`(-other.score, other.time_used_seconds, other.finished_at) ${at}`;
-  const others = (condition: SQL) => sql`(
-    select count(*)::int from ${entries} other
-    where other.round_id = ${roundId} and other.is_ranked and ${condition}
-  )`;
-  const column = <Value>(value: (row: LeaderboardRow) => Value) => sql.param(rows.map(value));
-  const own = sql`(own.missing, own.seconds, own.finished)`;
-  const first = before === undefined ? others(key(sql`< ${own}`)) : sql`0`;
-  const { rows: counted } = await database.execute<{ id: string; between: number; level: number; earlier: number }>(sql`
-    with own as (
-      select given.*, lag(missing) over line as last_missing, lag(seconds) over line as last_seconds,
-        lag(finished) over line as last_finished
-      from unnest(
-        ${column(({ id }) => id)}::uuid[],
-        ${column(({ accountId }) => accountId)}::uuid[],
-        ${column(({ score }) => -score)}::double precision[],
-        ${column(({ timeUsedSeconds }) => timeUsedSeconds)}::integer[],
-        ${column(({ finishedAt }) => new Date(finishedAt).toISOString())}::timestamptz[]
-      ) with ordinality as given(id, account, missing, seconds, finished, place)
-      window line as (order by place)
-    )
-    select
-      own.id as id,
-      case when own.place = 1 then ${first} else ${others(
-        sql`${key(sql`>= (own.last_missing, own.last_seconds, own.last_finished)`)} and ${key(sql`< ${own}`)}`,
-      )} end as between,
-      ${others(key(sql`= ${own}`))} as level,
-      ${others(sql`${key(sql`= ${own}`)} and other.account_id < own.account`)} as earlier
-    from own order by own.place`);
-  const standings = new Map<string, OwnRank>();
-  let above = before === undefined ? 0 : before - (counted[0]?.earlier ?? 0);
-  for (const { id, between, level } of counted) {
-    above += between;
-    standings.set(id, { rank: above + 1, isShared: level > 1 });
-  }
-  return standings;
-}
-
-export interface RankStanding extends OwnRank {
-  /** Number of ranked entries. */
-  readonly of: number;
-}
-
-/** The rank of a ranked entry in its round, its city and its school. */
-export async function readStandings(
-  database: Database,
-  { roundId, city, school, score, timeUsedSeconds, finishedAt }: LeaderboardRow,
-): Promise<{ readonly all: RankStanding; readonly city: RankStanding | null; readonly school: RankStanding | null }> {
-  const own = sql`(${-score}::double precision, ${timeUsedSeconds}::integer, ${sql.param(finishedAt, entries.finishedAt)})`;
-  const key = sql`(${descendingScore}, ${entries.timeUsedSeconds}, ${entries.finishedAt})`;
-  const among = async (group: SQL | undefined): Promise<RankStanding> => {
-    const [counted] = await database
-      .select({
-        of: count(),
-        above: sql<number>`count(*) filter (where ${key} < ${own})::int`,
-        level: sql<number>`count(*) filter (where ${key} = ${own})::int`,
-      })
-      .from(entries)
-      .where(and(eq(entries.roundId, roundId), isRanked, group));
-    const { of = 0, above = 0, level = 0 } = counted ?? {};
-    return { of, rank: above + 1, isShared: level > 1 };
-  };
-  return {
-    all: await among(undefined),
-    city: city === '' ? null : await among(eq(entries.city, city)),
-    school: school === null ? null : await among(isNamed(eq(schools.id, school.id))),
-  };
 }
 
 /** By position of the section in the paper; null if nobody has marks by section. */
@@ -391,7 +305,7 @@ export async function createEntryMatcher(
 }
 
 /** Entries of schools, after merges, that meet a condition. Schools are few, so they are found first. */
-function isNamed(condition: SQL): SQL {
+export function isNamed(condition: SQL): SQL {
   return sql`${entries.schoolId} = any(array(
     select named.id from ${schools} named
     join ${schools} on ${schools.id} = coalesce(named.merged_into_id, named.id)

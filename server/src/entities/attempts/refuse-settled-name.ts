@@ -1,7 +1,7 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { readAccount } from '#entities/accounts/account-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { hasSat } from './attempt-store.ts';
+import { hasSat } from './rounds-sat-store.ts';
 
 /**
  * The name on certificates belongs to what was sat with it, like the candidate's name: participants enter it while there is none, and

@@ -8,7 +8,7 @@ import {
   joinAttempt,
   participantCitySql,
   participantSchoolIdSql,
-} from '#entities/attempts/participant-store.ts';
+} from '#entities/attempts/participants/in-round-store.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';

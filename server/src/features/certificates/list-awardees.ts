@@ -11,8 +11,8 @@ import {
   type LeaderboardRow,
   listEntriesOfAccount,
   listRanked,
-  readStandings,
 } from '#entities/attempts/leaderboard-store.ts';
+import { readStandings } from '#entities/attempts/rank-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 

@@ -5,7 +5,7 @@ import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
 import { correctionRefusal } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
-import { listPaperVersions } from '#entities/attempts/attempt-store.ts';
+import { listPaperVersions } from '#entities/attempts/rounds-sat-store.ts';
 import { listKeyVersions, readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';

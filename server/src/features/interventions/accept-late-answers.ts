@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
-import { listParticipantIds, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
+import {
+  listParticipantIds,
+  type ParticipantFilter,
+} from '#entities/attempts/participants/participant-search-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';

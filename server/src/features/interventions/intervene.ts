@@ -16,14 +16,9 @@ import { clampToLatestActivity } from '#entities/attempts/open-sitting-store.ts'
 import { lockRoundByIdForUpdate, lockRoundForUpdate, type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import {
-  type InterventionContext,
-  type InterventionPlan,
-  planIntervention,
-  planResume,
-  planUndo,
-  undoneAt,
-} from './plan-intervention.ts';
+import type { InterventionContext, InterventionPlan } from './intervention-plan.ts';
+import { planIntervention, planUndo, undoneAt } from './plan-intervention.ts';
+import { planResume } from './plan-time.ts';
 
 export interface InterventionResult {
   readonly intervention: StoredIntervention;

@@ -17,11 +17,10 @@ import { listDecisionsAbout } from '#entities/attempts/likeness-decision-store.t
 import {
   listAccountAuditEvents,
   listLiftedDisqualifications,
-  listParticipantIds,
-  listParticipants,
   listSaves,
-  readParticipant,
-} from '#entities/attempts/participant-store.ts';
+} from '#entities/attempts/participants/participant-history-store.ts';
+import { listParticipantIds } from '#entities/attempts/participants/participant-search-store.ts';
+import { listParticipants, readParticipant } from '#entities/attempts/participants/participant-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';

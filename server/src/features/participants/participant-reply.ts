@@ -11,7 +11,8 @@ import type { OwnSession } from '#entities/accounts/log-in/session-store.ts';
 import type { SentMessage } from '#entities/accounts/sent-message-store.ts';
 import type { IntegrityEvent } from '#entities/attempts/integrity-event-store.ts';
 import type { DecisionAbout } from '#entities/attempts/likeness-decision-store.ts';
-import type { AccountAuditEvent, Participant, Save } from '#entities/attempts/participant-store.ts';
+import type { AccountAuditEvent, Save } from '#entities/attempts/participants/participant-history-store.ts';
+import type { Participant } from '#entities/attempts/participants/participant-store.ts';
 
 export function toParticipantReply(participant: Participant): ParticipantReply {
   const { id, name, email, phone, phoneVerifiedAt, city, school, schoolId, classLevel, attemptNumber } = participant;

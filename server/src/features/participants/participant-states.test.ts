@@ -5,7 +5,11 @@ import type { Instant } from '@club/domain/shared/instant';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#entities/accounts/tables.ts';
-import { listParticipantIds, listParticipants, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
+import {
+  listParticipantIds,
+  type ParticipantFilter,
+} from '#entities/attempts/participants/participant-search-store.ts';
+import { listParticipants } from '#entities/attempts/participants/participant-store.ts';
 import { answers, attempts, integrityEvents, presences, serverSamples, sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { LiveBoard } from '#features/team-live/live-board.ts';

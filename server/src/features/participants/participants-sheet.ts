@@ -2,7 +2,11 @@ import type { Instant } from '@club/domain/shared/instant';
 import { anomalyTexts } from '@club/texts/admin/anomalies';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
 import { contactOnlyColumns } from '#entities/accounts/account-cells.ts';
-import { listParticipantIds, listParticipants, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
+import {
+  listParticipantIds,
+  type ParticipantFilter,
+} from '#entities/attempts/participants/participant-search-store.ts';
+import { listParticipants } from '#entities/attempts/participants/participant-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { phoneCell, timeCell } from '#shared/sheets/cells.ts';

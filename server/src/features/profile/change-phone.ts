@@ -14,7 +14,7 @@ import { consumePhoneCodeLimit, sendPhoneCodeUnlimited } from '#entities/account
 import { checkPassword } from '#entities/accounts/log-in/check-password.ts';
 import { findKnownDevice } from '#entities/accounts/log-in/known-device-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
-import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
+import { isPhoneFrozen } from '#entities/attempts/rounds-sat-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 export interface PhoneChange {

@@ -10,13 +10,7 @@ import { groupedCode } from '@club/domain/shared/typed-code';
 import { type AnswerRow, listAnswerRows } from '#entities/attempts/answer-store.ts';
 import { findAppeal } from '#entities/attempts/appeal-store.ts';
 import { listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
-import {
-  findAttempt,
-  hasStarted,
-  listRoundIdsOf,
-  type StoredAttempt,
-  type StoredSitting,
-} from '#entities/attempts/attempt-store.ts';
+import { findAttempt, hasStarted, type StoredAttempt, type StoredSitting } from '#entities/attempts/attempt-store.ts';
 import { listCertificatesOf } from '#entities/attempts/certificate-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
@@ -25,6 +19,7 @@ import { toObjectionReply } from '#entities/attempts/objection-reply.ts';
 import { listObjectionsOfAttempt, listRulings } from '#entities/attempts/objection-store.ts';
 import { listOrigins } from '#entities/attempts/origin-store.ts';
 import { toOwnInterventionReply } from '#entities/attempts/own-time-reply.ts';
+import { listRoundIdsOf } from '#entities/attempts/rounds-sat-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { listRounds, type Round } from '#entities/rounds/round-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';

@@ -5,7 +5,7 @@ import type { AccountsDependencies, RequestContext } from '#entities/accounts/ac
 import { audit } from '#entities/accounts/audit-store.ts';
 import { checkPassword } from '#entities/accounts/log-in/check-password.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
-import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
+import { isPhoneFrozen } from '#entities/attempts/rounds-sat-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { sealAccounts } from './seal-account.ts';

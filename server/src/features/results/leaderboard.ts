@@ -8,10 +8,10 @@ import {
   listEntriesOfAccount,
   listEntriesOfPage,
   listOfTeam,
-  listOwnRanks,
   listRanked,
   readLeaderboardRow,
 } from '#entities/attempts/leaderboard-store.ts';
+import { listOwnRanks } from '#entities/attempts/rank-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** The rank in the whole leaderboard; null if the row is disqualified, of the team or not the best of its account. */

@@ -18,8 +18,8 @@ import {
   type LeaderboardRow,
   listEntriesOfAccount,
   listMedianSectionMarks,
-  readStandings,
 } from '#entities/attempts/leaderboard-store.ts';
+import { readStandings } from '#entities/attempts/rank-store.ts';
 import { readSubmittedAttempt } from '#entities/attempts/read-submitted-attempt.ts';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';

@@ -4,7 +4,8 @@ import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
 import type { AttemptChange } from './attempt-change.ts';
-import { type ChangedAttempt, type ChangeOptions, changeAttempts } from './change-attempts.ts';
+import { changeAttempts } from './change-attempts.ts';
+import type { ChangedAttempt, ChangeOptions } from './decide-changes.ts';
 
 /**
  * The embedded database saves answers between two commits, so a save waits for one: 55 ms of a processor for a hundred starts. Ten of

@@ -14,15 +14,10 @@ import {
   upsertAnswers,
   upsertAnswersAfterKey,
 } from '#entities/attempts/answer-store.ts';
-import {
-  type AttemptKey,
-  lockAttempts,
-  lockSittingsForKeyShare,
-  type SittingToSave,
-  sittingKey,
-} from '#entities/attempts/attempt-store.ts';
+import { type AttemptKey, lockAttempts } from '#entities/attempts/attempt-store.ts';
 import { listPauses } from '#entities/attempts/intervention-store.ts';
 import { remarkEntry } from '#entities/attempts/mark-attempt.ts';
+import { lockSittingsForKeyShare, type SittingToSave, sittingKey } from '#entities/attempts/sitting-to-save-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { lockRoundsForShare, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';

@@ -5,7 +5,8 @@ import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 import type { AttemptChange } from './attempt-change.ts';
-import { type ChangedAttempt, changeAttempts } from './change-attempts.ts';
+import { changeAttempts } from './change-attempts.ts';
+import type { ChangedAttempt } from './decide-changes.ts';
 
 /** Few enough not to hold up other requests. */
 const maxPerTransaction = 100;

@@ -20,7 +20,7 @@ import {
 import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { type Instant, minute, second } from '@club/domain/shared/instant';
-import { listLastSaves } from '#entities/attempts/participant-store.ts';
+import { listLastSaves } from '#entities/attempts/participants/participant-store.ts';
 import { readPaperOutline } from '#entities/papers/paper-store.ts';
 import { findPublishedPaper, type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';

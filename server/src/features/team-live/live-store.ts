@@ -4,7 +4,11 @@ import { type Instant, second } from '@club/domain/shared/instant';
 import { and, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
-import { isExpected, participantCitySql, participantSchoolIdSql } from '#entities/attempts/participant-store.ts';
+import {
+  isExpected,
+  participantCitySql,
+  participantSchoolIdSql,
+} from '#entities/attempts/participants/in-round-store.ts';
 import { attempts, interventions, presences, sittings } from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';

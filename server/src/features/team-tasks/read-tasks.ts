@@ -12,7 +12,7 @@ import {
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { may, type Role } from '@club/domain/shared/role';
-import { listAccounts } from '#entities/accounts/account-store.ts';
+import { listAccounts } from '#entities/accounts/account-list-store.ts';
 import { countWaiting } from '#entities/attempts/count-waiting.ts';
 import { listRounds, type Round } from '#entities/rounds/round-store.ts';
 import { summarizeRounds } from '#entities/rounds/round-summary.ts';

@@ -1,7 +1,8 @@
 import { teamEndpoints } from '@club/contract/team';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type Account, listAccounts } from '#entities/accounts/account-store.ts';
+import { listAccounts } from '#entities/accounts/account-list-store.ts';
+import type { Account } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { changeAccount } from '#entities/accounts/change-account.ts';
 import { sendEmailLink } from '#entities/accounts/codes/verify-email.ts';

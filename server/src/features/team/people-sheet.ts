@@ -9,7 +9,7 @@ import {
   registrationCells,
   registrationColumns,
 } from '#entities/accounts/account-cells.ts';
-import { type AccountFilter, listAllAccounts } from '#entities/accounts/account-store.ts';
+import { type AccountFilter, listAllAccounts } from '#entities/accounts/account-list-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';

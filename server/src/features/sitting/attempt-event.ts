@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
+import { createLease } from '@club/domain/entities/attempts/lease';
+import type { AttemptEvent } from '@club/domain/entities/attempts/sitting';
+import { isRehearser } from '@club/domain/entities/rounds/current-round';
+import { may } from '@club/domain/shared/role';
+import type { Account } from '#entities/accounts/account-store.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { AttemptChange } from './attempt-change.ts';
+import { startConsentRefusal } from './start-consent.ts';
+
+/** Roles that may read every paper may sit every round; at a rehearsal the simulated students may too. */
+export function maySitAnyRound(account: Account, round: Round): boolean {
+  return may(account.role, 'bank') || (round.isRehearsal && isRehearser(account));
+}
+
+export function toEvent(
+  change: AttemptChange,
+  {
+    account,
+    round,
+    consent,
+  }: { readonly account: Account; readonly round: Round; readonly consent: ConsentRequirement },
+): AttemptEvent {
+  switch (change.kind) {
+    case 'class-set':
+      return {
+        kind: 'class-set',
+        classLevel: change.classLevel,
+        candidate: { city: account.city, maySitAnyRound: maySitAnyRound(account, round) },
+      };
+    case 'section-opened': {
+      const { name, school, city, phone, phoneVerifiedAt, compensatoryMinutes } = account;
+      return {
+        kind: 'section-opened',
+        section: change.section,
+        lease: createLease(change.sessionId, randomUUID()),
+        candidate: {
+          name,
+          schoolId: school?.id ?? null,
+          city,
+          phone: phoneVerifiedAt === null ? null : phone,
+          // The first account of an installation has no phone, and has to be able to rehearse too.
+          isPhoneVerified: phoneVerifiedAt !== null || round.isRehearsal,
+          maySitAnyRound: maySitAnyRound(account, round),
+          consentRefusal: startConsentRefusal(consent, account, round),
+          compensatoryMinutes,
+        },
+      };
+    }
+    case 'integrity-event':
+      return { kind: 'integrity-event', event: change.event };
+    default:
+      return change;
+  }
+}
