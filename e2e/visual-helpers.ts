@@ -108,6 +108,10 @@ async function waitForContent(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await waitForContent(page);
   await waitForAnimations(page);
+  await expectNoViolations(page, within);
+}
+
+async function expectNoViolations(page: Page, within: string): Promise<void> {
   // axe cannot check frames in this setup, so there must be none.
   expect(page.frames()).toHaveLength(1);
   // The axe script is large and stays until the page is left, so it is injected once.
@@ -122,6 +126,10 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 
 export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   await waitForContent(page);
+  await expectNothingWider(page);
+}
+
+async function expectNothingWider(page: Page): Promise<void> {
   // A page that is loading may have text without styles yet; a real fault stays.
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overhang, { message: 'nothing is wider than the window' }).toBeLessThanOrEqual(0);
@@ -190,12 +198,16 @@ interface EveryWindow {
 }
 
 /** Fails if anything overflows in one of the windows, if large text is cut, or if axe reports anything in one of the layouts. */
-export async function expectFitsEveryWindow(page: Page, { within, look }: EveryWindow = {}): Promise<void> {
+export async function expectFitsEveryWindow(page: Page, { within = 'html', look }: EveryWindow = {}): Promise<void> {
+  await waitForContent(page);
   await atEveryViewport(page, async (size) => {
-    await look?.(size);
-    await expectNoHorizontalOverflow(page);
+    if (look) {
+      await look(size);
+      await waitForAnimations(page);
+    }
+    await expectNothingWider(page);
     if (size.text !== undefined) await expectNothingCut(page);
-    if (windowsOfLayouts.includes(size)) await expectAccessible(page, within);
+    if (windowsOfLayouts.includes(size)) await expectNoViolations(page, within);
   });
 }
 
