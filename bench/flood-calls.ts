@@ -270,7 +270,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     params: { slug: board },
     body: { scope: { of: 'everybody' }, text: { en: hindi }, by: 'mail' },
   }),
-  'announcements.takeBackAnnouncement': unknownId,
+  'announcements.withdrawAnnouncement': unknownId,
   'announcements.resendAnnouncement': unknownId,
   'audit.listAuditEvents': () => ({ query: { search: 'nowhere', limit: '100' } }),
   'audit.downloadAuditLog': asSheet,

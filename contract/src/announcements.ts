@@ -134,7 +134,7 @@ export const announcementsEndpoints = {
     reply: announcementPreviewReply,
     refusals: ['round-unknown', 'city-unknown', 'school-unknown', 'sms-without-template'],
   }),
-  takeBackAnnouncement: endpoint({
+  withdrawAnnouncement: endpoint({
     method: 'POST',
     path: '/api/announcements/:id/take-back',
     access: 'organise',

@@ -209,7 +209,7 @@ describe('an upgraded database of 1.0.0', () => {
       await call(participantsEndpoints.readParticipant, { params: { id: binuId ?? '' }, query: {} }, owner)
     ).body;
     expect(JSON.stringify(timeline)).toContain('fullscreen-left');
-    await call(announcementsEndpoints.takeBackAnnouncement, { params: { id: announcements[0]?.id ?? 0 } }, owner);
+    await call(announcementsEndpoints.withdrawAnnouncement, { params: { id: announcements[0]?.id ?? 0 } }, owner);
     const { events } = (await call(auditEndpoints.listAuditEvents, { query: {} }, owner)).body;
     expect(events.map(({ id, action }) => [id, action])).toEqual([
       [4, expect.any(String)],

@@ -44,7 +44,7 @@ export async function lockAnnouncement(transaction: Database, id: number): Promi
   return row ?? null;
 }
 
-export async function withdrawAnnouncement(transaction: Database, id: number, now: Instant): Promise<boolean> {
+export async function recordWithdrawal(transaction: Database, id: number, now: Instant): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
     .set({ takenBackAt: now, changedAt: now })

@@ -244,7 +244,7 @@ describe('an announcement that is sent', () => {
     await queueSome();
     const { id } = body.announcement;
     const back = await server.call(
-      announcementsEndpoints.takeBackAnnouncement,
+      announcementsEndpoints.withdrawAnnouncement,
       { params: { id } },
       by(organiser.token),
     );

@@ -31,8 +31,8 @@ const make = (body: {
 const list = async () =>
   (await server.call(announcementsEndpoints.listAnnouncements, { params: { slug } }, { token: organiser.token })).body
     .announcements;
-const takeBack = (id: number) =>
-  server.call(announcementsEndpoints.takeBackAnnouncement, { params: { id } }, { token: organiser.token });
+const withdraw = (id: number) =>
+  server.call(announcementsEndpoints.withdrawAnnouncement, { params: { id } }, { token: organiser.token });
 
 describe('an announcement', () => {
   test('is on the screens of its scope, in its languages, and in the list with its author (L1)', async () => {
@@ -58,7 +58,7 @@ describe('an announcement', () => {
     expect(new Set(both.map(({ body }) => body.announcement.id)).size).toBe(1);
     const id = both[0]?.body.announcement.id ?? 0;
     server.clock.advanceSeconds(60);
-    const [back, again] = [await takeBack(id), await takeBack(id)];
+    const [back, again] = [await withdraw(id), await withdraw(id)];
     expect(back.body.announcement.takenBackAt).toBe(again.body.announcement.takenBackAt);
     expect(back.body.announcement.takenBackAt).not.toBeNull();
     expect((await make({ text: { en: 'Only once' } })).body.announcement.id).not.toBe(id);
@@ -103,7 +103,7 @@ describe('an announcement', () => {
     expect((await make({ scope: { of: 'city', city: 'Atlantis' }, text })).error?.code).toBe('city-unknown');
     const school = { of: 'school', schoolId: crypto.randomUUID() } as const;
     expect((await make({ scope: school, text })).error?.code).toBe('school-unknown');
-    expect((await takeBack(4711)).error?.code).toBe('announcement-unknown');
+    expect((await withdraw(4711)).error?.code).toBe('announcement-unknown');
   });
 
   test('can be made only by organisers', async () => {

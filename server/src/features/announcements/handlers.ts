@@ -11,7 +11,7 @@ import type { AnnouncementsDependencies } from './announcements-dependencies.ts'
 import { announcementsSheet } from './announcements-sheet.ts';
 import { makeAnnouncement, previewAnnouncement } from './make-announcement.ts';
 import { resendUnconfirmed } from './resend-unconfirmed.ts';
-import { takeBackAnnouncement } from './take-back-announcement.ts';
+import { withdrawAnnouncement } from './withdraw-announcement.ts';
 
 /** See docs/rules/announcements.md. */
 export function mountAnnouncements(mount: Mount, dependencies: AnnouncementsDependencies): void {
@@ -46,8 +46,8 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementsDepe
     return { announcement: await toReply(database, made, now) };
   });
 
-  mount(announcementsEndpoints.takeBackAnnouncement, async ({ params, now, act }) => {
-    await takeBackAnnouncement(dependencies, params.id, act);
+  mount(announcementsEndpoints.withdrawAnnouncement, async ({ params, now, act }) => {
+    await withdrawAnnouncement(dependencies, params.id, act);
     return readReply(params.id, now);
   });
 

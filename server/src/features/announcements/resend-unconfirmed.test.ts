@@ -97,7 +97,7 @@ test('messages are not resent to accounts without a verified phone (L6, L10)', a
 test('messages of a withdrawn announcement or after six hours are not resent, nor by anybody but organisers (L10)', async () => {
   const id = await announce();
   expect((await resend(id, asha)).status).toBe(403);
-  await server.call(announcementsEndpoints.takeBackAnnouncement, { params: { id } }, organiser);
+  await server.call(announcementsEndpoints.withdrawAnnouncement, { params: { id } }, organiser);
   expect((await resend(id)).error).toMatchObject({ code: 'announcement-over' });
   const another = await announce();
   server.clock.now += 6 * hour;

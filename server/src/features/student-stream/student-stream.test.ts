@@ -5,7 +5,7 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import { studentStreamEndpoints } from '@club/contract/student-stream';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { insertAnnouncement, withdrawAnnouncement } from '#entities/attempts/announcement-store.ts';
+import { insertAnnouncement, recordWithdrawal } from '#entities/attempts/announcement-store.ts';
 import { attempts, interventions, presences, sittings } from '#entities/attempts/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { rounds } from '#entities/rounds/tables.ts';
@@ -123,7 +123,7 @@ describe('a page that follows the quiz', () => {
     const { id } = await announce('Two more minutes');
     expect((await aboutRound(stream)).announcements.map(({ text }) => text.en)).toEqual(['Two more minutes']);
     expect(performance.now() - startedAt).toBeLessThan(2500);
-    await withdrawAnnouncement(server.database, id, server.clock.now);
+    await recordWithdrawal(server.database, id, server.clock.now);
     expect((await aboutRound(stream)).announcements).toEqual([]);
     stream.close();
   });

@@ -146,7 +146,7 @@ test('an announcement can have a duration, and shows its end (L2)', async () => 
 
 test('an announcement is withdrawn after a confirmation', async () => {
   made = [line(2, { scope: { of: 'city', city: 'Indore' } }), line(1, { takenBackAt: now, isOnScreens: false })];
-  const calls = api.on(announcementsEndpoints.takeBackAnnouncement, () => {
+  const calls = api.on(announcementsEndpoints.withdrawAnnouncement, () => {
     made = [line(2, { takenBackAt: now, isOnScreens: false }), line(1, { takenBackAt: now })];
     return { announcement: line(2, { takenBackAt: now, isOnScreens: false }) };
   });

@@ -58,12 +58,12 @@ export default function AnnouncementsPage() {
 }
 
 function AnnouncementList({ announcements }: { announcements: readonly CreatedAnnouncementReply[] }) {
-  const retract = useAct(announcementsEndpoints.takeBackAnnouncement, changesAnnouncements);
+  const withdraw = useAct(announcementsEndpoints.withdrawAnnouncement, changesAnnouncements);
   const resend = useAct(announcementsEndpoints.resendAnnouncement, changesAnnouncements);
-  const [toRetract, setToRetract] = useState<CreatedAnnouncementReply>();
+  const [toWithdraw, setToWithdraw] = useState<CreatedAnnouncementReply>();
   const [toResend, setToResend] = useState<CreatedAnnouncementReply>();
 
-  async function confirm({ mutateAsync }: typeof retract | typeof resend, id: number | undefined, done: string) {
+  async function confirm({ mutateAsync }: typeof withdraw | typeof resend, id: number | undefined, done: string) {
     if (id === undefined) return;
     try {
       await mutateAsync({ params: { id } });
@@ -104,7 +104,7 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
             <Sending of={one} />
             <div className="flex flex-wrap gap-2">
               {(one.isOnScreens || (one.takenBackAt === null && one.sending?.goesOn)) && (
-                <Button variant="secondary" size="sm" onClick={() => setToRetract(one)}>
+                <Button variant="secondary" size="sm" onClick={() => setToWithdraw(one)}>
                   Withdraw
                 </Button>
               )}
@@ -118,16 +118,16 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
         ))}
       </ul>
       <ConfirmDialog
-        open={toRetract !== undefined}
-        onOpenChange={(open) => !open && setToRetract(undefined)}
+        open={toWithdraw !== undefined}
+        onOpenChange={(open) => !open && setToWithdraw(undefined)}
         title="Withdraw this announcement?"
         confirmLabel="Withdraw"
-        onConfirm={() => confirm(retract, toRetract?.id, 'The announcement has been withdrawn.')}
+        onConfirm={() => confirm(withdraw, toWithdraw?.id, 'The announcement has been withdrawn.')}
       >
         <p className="wrap-anywhere">
-          “{toRetract?.text.en}” disappears from every screen. Those who have already read it will have read it.
+          “{toWithdraw?.text.en}” disappears from every screen. Those who have already read it will have read it.
         </p>
-        {toRetract?.sending?.goesOn && <p>Messages not yet sent will be cancelled.</p>}
+        {toWithdraw?.sending?.goesOn && <p>Messages not yet sent will be cancelled.</p>}
       </ConfirmDialog>
       <ConfirmDialog
         open={toResend !== undefined}
