@@ -25,8 +25,8 @@ import {
   type FollowedRound,
   listChangedAttempts,
   listFollowedRounds,
-  listStreamedAttempts,
-  type StreamedAttempt,
+  listStreamedStudents,
+  type StreamedStudent,
 } from './stream-store.ts';
 
 const pollIntervalMs = second;
@@ -58,7 +58,7 @@ export interface QuizNews {
 interface Page {
   readonly viewer: Viewer;
   readonly reader: EventReader;
-  standing: StreamedAttempt;
+  student: StreamedStudent;
   news: RoundNews;
   sentRound: string;
   sentOwn: string;
@@ -82,12 +82,12 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   let isStopped = false;
 
   // Pages that connect at once share one read.
-  const standings = new DataLoader<{ accountId: string; roundId: string }, StreamedAttempt | null>(
+  const students = new DataLoader<{ accountId: string; roundId: string }, StreamedStudent | null>(
     async (wanted) => {
-      const found = new Map<string, Map<string, StreamedAttempt>>();
+      const found = new Map<string, Map<string, StreamedStudent>>();
       for (const [roundId, ofRound] of Map.groupBy(wanted, (one) => one.roundId)) {
         const accountIds = ofRound.map(({ accountId }) => accountId);
-        found.set(roundId, await listStreamedAttempts(database, roundId, accountIds));
+        found.set(roundId, await listStreamedStudents(database, roundId, accountIds));
       }
       return wanted.map(({ accountId, roundId }) => found.get(roundId)?.get(accountId) ?? null);
     },
@@ -130,13 +130,13 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
       if (news === undefined) continue;
       const changed = changedAt.get(`${page.viewer.accountId} ${news.round.id}`);
       const isElsewhere = news.round.id !== page.news.round.id;
-      if (isElsewhere || (changed !== undefined && changed !== page.standing.attempt?.changedAt)) stale.add(page);
+      if (isElsewhere || (changed !== undefined && changed !== page.student.attempt?.changedAt)) stale.add(page);
       page.news = news;
     }
     await Promise.all(
       [...stale].map(async (page) => {
         const { accountId } = page.viewer;
-        page.standing = (await standings.load({ accountId, roundId: page.news.round.id })) ?? page.standing;
+        page.student = (await students.load({ accountId, roundId: page.news.round.id })) ?? page.student;
       }),
     );
     return stale;
@@ -170,10 +170,10 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
    * @param prepared events shared with other pages
    */
   function notifyPage(page: Page, prepared: Map<string, PreparedEvent>): void {
-    const { news, standing, reader } = page;
-    if (isHiddenFrom(page.viewer, news, standing)) return;
+    const { news, student, reader } = page;
+    if (isHiddenFrom(page.viewer, news, student)) return;
     const now = clock();
-    const shown = announcementsFor(news, standing, now);
+    const shown = announcementsFor(news, student, now);
     const round = JSON.stringify([sharedBy(news, now), shown.map(({ id }) => id)]);
     if (round !== page.sentRound) {
       const event = prepared.get(round) ?? roundEvent(news, shown, now);
@@ -181,9 +181,9 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
       reader.send(event);
       page.sentRound = round;
     }
-    const done = interventionsFor(news, standing).map(({ id, undoneAt, until }) => [id, undoneAt, until]);
-    const own = JSON.stringify([news.round.id, { ...standing.attempt, changedAt: null }, done]);
-    if (own !== page.sentOwn) reader.send(ownEvent(news, standing, now));
+    const done = interventionsFor(news, student).map(({ id, undoneAt, until }) => [id, undoneAt, until]);
+    const own = JSON.stringify([news.round.id, { ...student.attempt, changedAt: null }, done]);
+    if (own !== page.sentOwn) reader.send(ownEvent(news, student, now));
     page.sentOwn = own;
   }
 
@@ -225,16 +225,16 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   }
 
   /** @throws Refusal `quiz-not-announced` */
-  async function readFor(viewer: Viewer): Promise<{ news: RoundNews; standing: StreamedAttempt }> {
+  async function readFor(viewer: Viewer): Promise<{ news: RoundNews; student: StreamedStudent }> {
     beginning += 1;
     try {
       await startLooking();
       const news = newsFor(viewer);
       if (news === undefined) throw new Refusal('quiz-not-announced');
-      const standing = await standings.load({ accountId: viewer.accountId, roundId: news.round.id });
-      if (standing === null) throw new Refusal('not-authenticated');
-      if (isHiddenFrom(viewer, news, standing)) throw new Refusal('quiz-not-announced');
-      return { news, standing };
+      const student = await students.load({ accountId: viewer.accountId, roundId: news.round.id });
+      if (student === null) throw new Refusal('not-authenticated');
+      if (isHiddenFrom(viewer, news, student)) throw new Refusal('quiz-not-announced');
+      return { news, student };
     } finally {
       beginning -= 1;
     }
@@ -257,9 +257,9 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     async begin(viewer) {
       // Nothing was updated while no page was connected.
       if (isIdle()) forget();
-      const { news, standing } = await readFor(viewer);
+      const { news, student } = await readFor(viewer);
       return new EventStream((reader) => {
-        const page = { viewer, reader, standing, news: newsFor(viewer) ?? news, sentRound: '', sentOwn: '' };
+        const page = { viewer, reader, student, news: newsFor(viewer) ?? news, sentRound: '', sentOwn: '' };
         pages.add(page);
         presences.arrive(viewer.accountId);
         notifyPage(page, new Map());
@@ -293,7 +293,7 @@ function newsFingerprint(news: RoundNews, now: Instant): string {
 }
 
 /** A hidden round stays visible to those who have started it. */
-function isHiddenFrom(viewer: Viewer, { round }: RoundNews, { attempt }: StreamedAttempt): boolean {
+function isHiddenFrom(viewer: Viewer, { round }: RoundNews, { attempt }: StreamedStudent): boolean {
   return !may(viewer.role, 'rounds') && !viewer.isSimulated && isHidden(toVisible(round)) && attempt?.sitting == null;
 }
 

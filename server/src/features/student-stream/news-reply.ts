@@ -8,7 +8,7 @@ import type { Announcement } from '#entities/attempts/announcement-store.ts';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
 import { type PreparedEvent, prepareEvent } from '#shared/http/replies/event-stream.ts';
-import type { FollowedRound, StreamedAttempt } from './stream-store.ts';
+import type { FollowedRound, StreamedStudent } from './stream-store.ts';
 
 const maxAnnouncementsShown = 30;
 
@@ -19,18 +19,14 @@ export interface RoundNews {
 }
 
 /** The announcements shown to an account. */
-export function announcementsFor(
-  { announcements }: RoundNews,
-  standing: StreamedAttempt,
-  now: Instant,
-): Announcement[] {
+export function announcementsFor({ announcements }: RoundNews, student: StreamedStudent, now: Instant): Announcement[] {
   return announcements
-    .filter((one) => isOnScreens(one, now) && scopeIncludes({ ...one, accountId: null }, standing))
+    .filter((one) => isOnScreens(one, now) && scopeIncludes({ ...one, accountId: null }, student))
     .slice(0, maxAnnouncementsShown);
 }
 
-export function interventionsFor({ interventions }: RoundNews, standing: StreamedAttempt): StoredIntervention[] {
-  return interventions.filter(({ scope }) => scopeIncludes(scope, standing)).slice(0, maxAnnouncementsShown);
+export function interventionsFor({ interventions }: RoundNews, student: StreamedStudent): StoredIntervention[] {
+  return interventions.filter(({ scope }) => scopeIncludes(scope, student)).slice(0, maxAnnouncementsShown);
 }
 
 /** The current pause. */
@@ -56,8 +52,8 @@ export function roundEvent(news: RoundNews, shown: readonly Announcement[], now:
   });
 }
 
-export function ownEvent(news: RoundNews, standing: StreamedAttempt, now: Instant): PreparedEvent {
-  const { attempt } = standing;
+export function ownEvent(news: RoundNews, student: StreamedStudent, now: Instant): PreparedEvent {
+  const { attempt } = student;
   const sitting = attempt?.sitting ?? null;
   return prepareEvent(studentStreamEndpoints.followQuiz, {
     about: 'me',
@@ -65,7 +61,7 @@ export function ownEvent(news: RoundNews, standing: StreamedAttempt, now: Instan
     sitting: sitting && { ...sitting, closesAt: toIsoTime(sitting.closesAt) },
     submitted: attempt?.submitted ?? false,
     disqualified: attempt?.disqualified ?? false,
-    interventions: interventionsFor(news, standing).map(toOwnInterventionReply),
+    interventions: interventionsFor(news, student).map(toOwnInterventionReply),
     now: toIsoTime(now),
   });
 }

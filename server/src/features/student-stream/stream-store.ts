@@ -37,7 +37,7 @@ export function listFollowedRounds(database: Database): Promise<FollowedRound[]>
     .where(or(rounds.isCurrent, rounds.isRehearsal));
 }
 
-export interface StreamedAttempt {
+export interface StreamedStudent {
   readonly accountId: string;
   readonly schoolId: string | null;
   readonly city: string;
@@ -52,11 +52,11 @@ export interface StreamedAttempt {
 }
 
 /** One query; deleted accounts are left out. */
-export async function listStreamedAttempts(
+export async function listStreamedStudents(
   database: Database,
   roundId: string,
   accountIds: readonly string[],
-): Promise<Map<string, StreamedAttempt>> {
+): Promise<Map<string, StreamedStudent>> {
   const newest = database
     .select({ section: sittings.section, closesAt: sittings.closesAt, finishedAt: sittings.finishedAt })
     .from(sittings)
@@ -101,7 +101,7 @@ interface StandingRow {
   readonly finishedAt: Instant | null;
 }
 
-function toStanding(row: StandingRow): StreamedAttempt {
+function toStanding(row: StandingRow): StreamedStudent {
   const { accountId, changedAt, section, closesAt } = row;
   const hasSat = row.satAs !== null;
   return {

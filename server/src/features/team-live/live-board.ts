@@ -169,8 +169,8 @@ export class LiveBoard {
     const names = (await listSchoolNames(this.#database)).sort(byName);
     this.#schools = new Map(names.map((school) => [school.id, school]));
     this.#order = new Map(names.map(({ id }, place) => [id, place]));
-    const standing = places.map((place) => ({ ...place, schoolId: this.#mergedInto(place.schoolId) }));
-    this.#accounts = { value: standing, readAt: now };
+    const counted = places.map((place) => ({ ...place, schoolId: this.#mergedInto(place.schoolId) }));
+    this.#accounts = { value: counted, readAt: now };
     for (const person of this.#liveParticipants.values()) person.schoolId = this.#mergedInto(person.attempt.schoolId);
     const begun = places.reduce((sum, place) => sum + place.begun, 0);
     // A deleted attempt leaves no change to follow.
