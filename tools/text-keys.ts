@@ -47,9 +47,9 @@ export function unreadTexts(): string[] {
   return globSync('texts/src/en/*.ts').flatMap((file) => {
     const area = basename(file, '.ts');
     const isOfArea = new RegExp(`['/]${area}(?:\\.ts)?'`);
-    const readers = sources.filter((source) => isOfArea.test(source)).flatMap(withRules);
+    const readers = [...new Set(sources.filter((source) => isOfArea.test(source)).flatMap(withRules))].join('\n');
     return textKeys(area, readFileSync(file, 'utf8'))
-      .filter((key) => !isReferenced(key, readers.join('\n')))
+      .filter((key) => !isReferenced(key, readers))
       .map((key) => key.join('.'));
   });
 }

@@ -6,7 +6,10 @@ import { type FileRow, findRepeated, type RepeatedQuestions } from './import-rev
 const maxSliceMs = 10;
 
 /** Compares rows with each other and with the bank in slices between other work. Undefined until the first result. */
-export function useRepeatedQuestions(rows: readonly FileRow[], bank: readonly KeyedQuestionReply[]): RepeatedQuestions | undefined {
+export function useRepeatedQuestions(
+  rows: readonly FileRow[],
+  bank: readonly KeyedQuestionReply[],
+): RepeatedQuestions | undefined {
   const [repeated, setRepeated] = useState<RepeatedQuestions>();
   useEffect(() => {
     const comparison = findRepeated(rows, bank);
