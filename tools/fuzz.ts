@@ -34,7 +34,7 @@ try {
   process.exit(1);
 }
 // Imported after the bug is planted, because it is applied while modules load.
-const { openMemoryDatabase } = await import('@club/server/shared/database/embedded-database');
+const { openMemoryDatabase } = await import('@club/server/shared/database/embedded/embedded-database');
 const { fuzz } = await import('@club/server/testing/fuzz/fuzz');
 const { openServer } = await import('@club/server/testing/open-server');
 

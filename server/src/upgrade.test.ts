@@ -17,7 +17,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
-import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
+import { openMemoryDatabase } from '#shared/database/embedded/embedded-database.ts';
 import { migrationsFolder } from '#shared/database/migrations-folder.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';

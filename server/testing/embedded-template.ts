@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { unpackTar } from 'modern-tar/fs';
-import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
+import { openMemoryDatabase } from '#shared/database/embedded/embedded-database.ts';
 import { migrationsFolder } from '#shared/database/migrations-folder.ts';
 
 /** The files of a migrated, empty database, as a tar file: cached until a migration changes, because creating them takes seconds. */

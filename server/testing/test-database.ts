@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '#shared/database/database.ts';
-import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
+import { openMemoryDatabase } from '#shared/database/embedded/embedded-database.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { createDatabase } from './postgres-cluster.ts';

@@ -5,7 +5,7 @@ import { findMissingPictures, type MissingPictures } from '#process/missing-pict
 import { readSettings } from '#process/read-settings.ts';
 import { StartupError } from '#process/startup-error.ts';
 import type { Database, OpenDatabase } from '#shared/database/database.ts';
-import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
+import { openEmbeddedDatabase } from '#shared/database/embedded/embedded-database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';

@@ -28,7 +28,7 @@ import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts'
 import { files } from '#entities/papers/tables.ts';
 import { findMissingPictures } from '#process/missing-pictures.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
-import { openEmbeddedDatabase, openMemoryDatabase } from '#shared/database/embedded-database.ts';
+import { openEmbeddedDatabase, openMemoryDatabase } from '#shared/database/embedded/embedded-database.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#shared/database/database.ts';
-import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
+import { openEmbeddedDatabase } from '#shared/database/embedded/embedded-database.ts';
 import { prepareDataFolder } from '#testing/embedded-template.ts';
 import { copyRunningDatabase, removeCopy } from './copy-running-database.ts';
 import { addressFile, copyPath, listenForFolderCopies, readCopyAddress } from './folder-copy-server.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { EmbeddedOptions } from '#shared/database/embedded/embedded-database.ts';
 import type { OpenDatabase } from './database.ts';
-import type { EmbeddedOptions } from './embedded-database.ts';
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | null;
@@ -16,5 +16,8 @@ export async function openDatabase(
   options?: EmbeddedOptions,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== null) return (await import('./postgres-database.ts')).openPostgresDatabase(databaseUrl);
-  return (await import('./embedded-database.ts')).openEmbeddedDatabase(join(dataDir, 'database'), options);
+  return (await import('#shared/database/embedded/embedded-database.ts')).openEmbeddedDatabase(
+    join(dataDir, 'database'),
+    options,
+  );
 }

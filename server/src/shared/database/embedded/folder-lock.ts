@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseProblem } from './database.ts';
+import { DatabaseProblem } from '#shared/database/database.ts';
 
 export type ReleaseFolder = () => void;
 

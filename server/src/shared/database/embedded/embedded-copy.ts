@@ -9,7 +9,7 @@ import {
   fillTables,
   type RunStatement,
   type TableFiller,
-} from './copied-tables.ts';
+} from '#shared/database/copied-tables.ts';
 
 /** Pages of 8 kB. A batch is held in memory several times. */
 const pagesPerBatch = 256;

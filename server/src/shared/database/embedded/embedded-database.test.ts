@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
 import { prepareDataFolder } from '#testing/embedded-template.ts';
-import type { OpenDatabase } from './database.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
 describe('the embedded database', () => {

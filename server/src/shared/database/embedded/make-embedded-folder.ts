@@ -2,9 +2,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { withMigrations } from '#shared/database/migrations-folder.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { startParams } from './embedded-settings.ts';
-import { withMigrations } from './migrations-folder.ts';
 
 const [folder, count] = process.argv.slice(2);
 if (folder === undefined) throw new TypeError('missing argument: folder');

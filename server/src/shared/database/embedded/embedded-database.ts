@@ -9,20 +9,26 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createSemaphore } from '#shared/concurrency.ts';
+import { listAppliedMigrations } from '#shared/database/copied-tables.ts';
+import {
+  columnCasing,
+  type Database,
+  type DatabaseLoad,
+  DatabaseProblem,
+  type OpenDatabase,
+} from '#shared/database/database.ts';
+import { DatabaseBusy } from '#shared/database/database-unavailable.ts';
+import { isDiskFull } from '#shared/database/disk-full.ts';
+import { refuseUnknownMigrations } from '#shared/database/migration-names.ts';
+import { withMigrations } from '#shared/database/migrations-folder.ts';
 import { syncToDisk } from '#shared/files/sync-to-disk.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 import { printError } from '#shared/terminal.ts';
-import { listAppliedMigrations } from './copied-tables.ts';
-import { columnCasing, type Database, type DatabaseLoad, DatabaseProblem, type OpenDatabase } from './database.ts';
-import { DatabaseBusy } from './database-unavailable.ts';
-import { isDiskFull } from './disk-full.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { fillEmbedded, snapshotOfEmbedded } from './embedded-copy.ts';
 import { startParams } from './embedded-settings.ts';
 import { createStatementCache, type Statements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
-import { refuseUnknownMigrations } from './migration-names.ts';
-import { withMigrations } from './migrations-folder.ts';
 import { openPglite } from './open-pglite.ts';
 
 export interface EmbeddedOptions {

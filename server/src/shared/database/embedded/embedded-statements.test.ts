@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from './database.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
 import { openMemoryDatabase } from './embedded-database.ts';
 
 let opened: OpenDatabase;
