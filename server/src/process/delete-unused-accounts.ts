@@ -16,7 +16,7 @@ import {
 import { serverAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
-import type { BatchMessage, MessageQueue } from '#shared/messages/message-queue.ts';
+import { type BatchMessage, type MessageQueue, maxMessagesPerCommit } from '#shared/messages/message-queue.ts';
 
 export interface RetentionOptions {
   readonly database: Database;
@@ -29,8 +29,6 @@ export interface RetentionOptions {
   readonly seal: (transaction: Database, ids: readonly string[], now: Instant) => Promise<void>;
 }
 
-const maxPerBatch = 200;
-
 /**
  * Warns the owners of accounts that have not been used for long, and deletes those warned at least 30 days ago and unused since.
  * Returns the number deleted. See docs/rules/consent.md, K13.
@@ -40,9 +38,9 @@ export async function deleteUnusedAccounts(options: RetentionOptions, now: Insta
   if (months === null) return 0;
   const since = retentionNoticeBefore(now, months);
   await cancelRetentionNotices(database, since);
-  for (let batch = maxPerBatch; batch === maxPerBatch; ) {
+  for (let batch = maxMessagesPerCommit; batch === maxMessagesPerCommit; ) {
     batch = await database.transaction(async (transaction) => {
-      const unused = await lockUnused(transaction, since, maxPerBatch);
+      const unused = await lockUnused(transaction, since, maxMessagesPerCommit);
       await messages.addMany(transaction, await Promise.all(unused.map((account) => toNotice(options, account, now))));
       await markRetentionNotice(
         transaction,
@@ -53,10 +51,10 @@ export async function deleteUnusedAccounts(options: RetentionOptions, now: Insta
     });
   }
   let deleted = 0;
-  for (let batch = maxPerBatch; batch === maxPerBatch; ) {
+  for (let batch = maxMessagesPerCommit; batch === maxMessagesPerCommit; ) {
     batch = await database.transaction(async (transaction) => {
       const toldBefore = now - retentionNoticeMs;
-      const ids = await lockDeletable(transaction, { since, toldBefore, most: maxPerBatch });
+      const ids = await lockDeletable(transaction, { since, toldBefore, most: maxMessagesPerCommit });
       await options.seal(transaction, ids, now);
       await deleteAccounts(transaction, ids);
       for (const subject of ids) {

@@ -15,7 +15,7 @@ import {
 } from '#entities/accounts/guardians/privacy-notice-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
-import type { BatchMessage, MessageQueue } from '#shared/messages/message-queue.ts';
+import { type BatchMessage, type MessageQueue, maxMessagesPerCommit } from '#shared/messages/message-queue.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 
 export interface NewNoticeOptions {
@@ -34,8 +34,6 @@ interface NewVersion {
   readonly version: string;
   readonly changedOn: string;
 }
-
-const maxPerBatch = 200;
 
 /**
  * Mails everybody whose consent to an earlier version of the notice or the terms is still valid, once for each version. A version
@@ -65,9 +63,9 @@ async function notifyOfVersion(
   now: Instant,
 ): Promise<void> {
   const { database, messages } = options;
-  for (let batch = maxPerBatch; batch === maxPerBatch; ) {
+  for (let batch = maxMessagesPerCommit; batch === maxMessagesPerCommit; ) {
     batch = await database.transaction(async (transaction) => {
-      const consents = await lockConsentsToEarlierNotice(transaction, { ...newVersion, most: maxPerBatch });
+      const consents = await lockConsentsToEarlierNotice(transaction, { ...newVersion, most: maxMessagesPerCommit });
       const mails = consents.flatMap((consent) => toMails(options, newVersion, consent, now));
       await messages.addMany(transaction, await Promise.all(mails));
       await updateNoticeSent(

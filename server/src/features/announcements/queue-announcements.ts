@@ -8,7 +8,7 @@ import {
 } from '#entities/attempts/announcement-store.ts';
 import { readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { MessageQueue } from '#shared/messages/message-queue.ts';
+import { type MessageQueue, maxMessagesPerCommit } from '#shared/messages/message-queue.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 import { announcementMessageId, announcementMessageIds, toAnnouncementMessages } from './announcement-message.ts';
 import { listRecipients } from './announcement-recipient-store.ts';
@@ -20,8 +20,8 @@ export interface QueueingDependencies {
   readonly clubName: string;
 }
 
-/** Maximum number of messages per transaction, so that others do not have to wait. */
-export const maxRecipientsPerBatch = 200;
+/** The queue is kept short: waiting messages can still be taken back, and a failed service is not flooded. */
+export const maxWaitingMessages = 200;
 
 /**
  * Queues messages of announcements, for each as many as there is room for. The progress is stored in the same transaction, so that
@@ -30,7 +30,9 @@ export const maxRecipientsPerBatch = 200;
 export async function queueAnnouncements(dependencies: QueueingDependencies, now: Instant): Promise<number> {
   let queued = 0;
   for (const id of await listUnqueuedAnnouncementIds(dependencies.database, now - announcementMaxAgeMs)) {
-    queued += await queueBatch(dependencies, id, now);
+    for (let batch = maxMessagesPerCommit; batch === maxMessagesPerCommit; queued += batch) {
+      batch = await queueBatch(dependencies, id, now);
+    }
   }
   return queued;
 }
@@ -41,15 +43,14 @@ function queueBatch({ database, messages, clubName }: QueueingDependencies, id: 
     if (announcement === null) return 0;
     const { roundId, city, schoolId, onlyWhoSat, text, sentBy, sentAt, queuedTo, queuedAfter } = announcement;
     if (sentBy === null || sentAt === null) return 0;
-    // The queue is kept short: waiting messages can still be taken back, and a failed service is not flooded.
     const [counted] = await countSentMessages(transaction, [announcementMessageIds(id)]);
     const waiting = counted?.waiting ?? 0;
-    if (waiting >= maxRecipientsPerBatch) return 0;
+    if (waiting >= maxWaitingMessages) return 0;
     const round = await readRoundById(transaction, roundId);
     const recipients = await listRecipients(
       transaction,
       { round, city, schoolId, onlyWhoSat, by: sentBy, at: sentAt },
-      { after: queuedAfter, most: maxRecipientsPerBatch },
+      { after: queuedAfter, most: maxMessagesPerCommit },
     );
     const expiresAt = sentAt + announcementMaxAgeMs;
     const toSend = await toAnnouncementMessages(recipients, { text, by: sentBy, club: clubName, round, now });
@@ -66,7 +67,7 @@ function queueBatch({ database, messages, clubName }: QueueingDependencies, id: 
     await markAnnouncementQueued(transaction, id, {
       queuedTo: queuedTo + recipients.length,
       queuedAfter: recipients.at(-1)?.id ?? queuedAfter,
-      queuedAt: recipients.length < maxRecipientsPerBatch ? now : null,
+      queuedAt: recipients.length < maxMessagesPerCommit ? now : null,
     });
     return recipients.length;
   });

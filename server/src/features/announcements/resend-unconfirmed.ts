@@ -8,7 +8,7 @@ import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { announcementMessageIds, toAnnouncementMessages } from './announcement-message.ts';
 import { lockUnconfirmedRecipients } from './announcement-recipient-store.ts';
-import { maxRecipientsPerBatch, type QueueingDependencies } from './queue-announcements.ts';
+import { maxWaitingMessages, type QueueingDependencies } from './queue-announcements.ts';
 
 /**
  * Queues the unconfirmed messages of an announcement again, in independent batches: after an interruption the rest is still
@@ -36,7 +36,7 @@ function resendBatch(
     if (sentBy === null || sentAt === null) return null;
     const expiresAt = sentAt + announcementMaxAgeMs;
     if (takenBackAt !== null || expiresAt <= now) throw new Refusal('announcement-over');
-    const page = { by: sentBy, after, most: maxRecipientsPerBatch };
+    const page = { by: sentBy, after, most: maxWaitingMessages };
     const recipients = await lockUnconfirmedRecipients(transaction, announcementMessageIds(id), page);
     if (recipients.length === 0) return null;
     const messageIds = new Map(recipients.map(({ id: accountId, messageId }) => [accountId, messageId]));

@@ -10,13 +10,11 @@ import { audit } from '#entities/accounts/audit-store.ts';
 import type { Act } from '#shared/act.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
+import { maxMessagesPerCommit } from '#shared/messages/message-queue.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { countToRemind, lockAccountsToRemind } from './consent-overview-store.ts';
 
 type Channel = 'mail' | 'sms';
-
-/** Number of reminders in one transaction, so that others do not have to wait for long. */
-const maxPerBatch = 200;
 
 export interface ReminderPlan {
   readonly messages: number;
@@ -65,9 +63,9 @@ export async function sendReminders(
     ),
   );
   let queued = 0;
-  for (let batch = maxPerBatch; batch === maxPerBatch; ) {
+  for (let batch = maxMessagesPerCommit; batch === maxMessagesPerCommit; ) {
     batch = await database.transaction(async (transaction) => {
-      const recipients = await lockAccountsToRemind(transaction, consent, { by, now, most: maxPerBatch });
+      const recipients = await lockAccountsToRemind(transaction, consent, { by, now, most: maxMessagesPerCommit });
       await messages.addMany(
         transaction,
         recipients.flatMap(({ id: accountId, email, phone, language }) => {

@@ -119,6 +119,9 @@ const channels = ['email', 'sms'] as const;
 /** The same error of a channel is logged once in this time, however many messages it affects. */
 const failureLogIntervalMs = minute;
 
+/** Whoever sends to many stores this many at once: a save waits for the commit, and for what the recipients' rows need. */
+export const maxMessagesPerCommit = 25;
+
 /** Processes can share the table. */
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   const { database, clock, key, log, onDelivery = () => {}, patienceMilliseconds = 5 * second } = options;
