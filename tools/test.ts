@@ -5,7 +5,15 @@ import { checkSteps } from './check-steps.ts';
 import type { TestCount } from './count-tests.ts';
 import { runSteps, type Step, type StepOutcome } from './run-steps.ts';
 
-/** All checks: those of `npm run check`, every test on every database, and the journeys in a real browser. */
+/**
+ * All checks: those of `npm run check`, every test on every database, and the journeys in a real browser. `npm test -- PART` runs one
+ * of four parts, which together are all: `checks`, `rest` (tests of rules, pages and tools), `server`, `journeys`.
+ */
+
+const parts = ['checks', 'rest', 'server', 'journeys'] as const;
+const [part] = process.argv.slice(2);
+if (part !== undefined && !parts.some((name) => name === part))
+  throw new Error(`A part is one of ${parts.join(', ')}.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'club-tests-'));
 
@@ -13,7 +21,12 @@ function suite(title: string, command: Step['command']): Step {
   return { title, command, env: { TEST_COUNT: join(folder, `${command[0]}.json`) }, isLive: true };
 }
 
-const tests = suite('tests', ['vitest', 'run', '--reporter=default', '--reporter=./tools/count-tests.ts']);
+const projects: Record<string, readonly string[]> = {
+  rest: ['--project', '!server*'],
+  server: ['--project', 'server*'],
+};
+const reporters = ['--reporter=default', '--reporter=./tools/count-tests.ts'];
+const tests = suite('tests', ['vitest', 'run', ...reporters, ...((part && projects[part]) ?? [])]);
 const journeys = suite('journeys in a real browser', [
   'playwright',
   'test',
@@ -36,10 +49,14 @@ function countOf({ step, passed, output }: StepOutcome): TestCount {
 
 const content: Step = { title: 'content', command: ['node', 'content-files/src/check.ts'] };
 const pages: Step = { title: 'pages are built', command: ['node', 'tools/build-pages.ts'] };
-const checks = await runSteps([...checkSteps, content, pages], 2);
+const allChecks = [...checkSteps, content, pages];
+const suitesOf: Record<string, readonly Step[]> = { checks: [], journeys: [journeys] };
+const checks = await runSteps(part === undefined || part === 'checks' ? allChecks : [pages], 2);
 // One after the other: in parallel they take as long, and journeys whose downloads are drawn in the background time out.
-const suites = checks.some(({ step, passed }) => step === pages && !passed) ? [tests] : [tests, journeys];
-const counts = [...checks, ...(await runSteps(suites, 1))].map(countOf);
+const suites = part === undefined ? [tests, journeys] : (suitesOf[part] ?? [tests]);
+const areBuilt = checks.every(({ step, passed }) => step !== pages || passed);
+const possible = suites.filter((one) => one !== journeys || areBuilt);
+const counts = [...checks, ...(await runSteps(possible, 1))].map(countOf);
 rmSync(folder, { recursive: true });
 
 // Repeated at the end, where readers of a long log look.
