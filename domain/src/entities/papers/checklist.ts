@@ -99,9 +99,14 @@ export interface WorkingPaper extends PaperOutline {
   readonly requiresReview?: boolean;
 }
 
+interface CountedPaper {
+  readonly sections: readonly PaperSection[];
+  readonly questions: readonly Pick<KeyedQuestion, 'section' | 'reward'>[];
+}
+
 export function countSections(
-  sections: readonly PaperSection[],
-  questions: readonly Pick<KeyedQuestion, 'section' | 'reward'>[],
+  sections: CountedPaper['sections'],
+  questions: CountedPaper['questions'],
 ): SectionCount[] {
   return sections.map(({ section, title, marksIfRight }) => {
     const own = questions.filter((question) => question.section === section);
@@ -127,8 +132,7 @@ export function checkPaper(
     });
 
   const problems: Record<CheckName, CheckProblem[]> = {
-    'question-counts': countProblems(paper),
-    'full-marks': marksProblems(paper),
+    ...checkCounts(paper),
     keys: about((question) => keyProblem(paper.sections, question)),
     pictures: about((question) => pictureProblem(question, isPictureThere)),
     'alternative-texts': about((question) => alternativeTextProblem(question, 'en')),
@@ -161,6 +165,11 @@ export function checkPaper(
     problems: problems[name],
     notes: notes[name] ?? [],
   }));
+}
+
+/** The checks of numbers and marks alone, which need no wording. */
+export function checkCounts(paper: CountedPaper): Record<'question-counts' | 'full-marks', CheckProblem[]> {
+  return { 'question-counts': countProblems(paper), 'full-marks': marksProblems(paper) };
 }
 
 /** The languages in which a text of the question has a formula with an unescaped %. */
@@ -196,7 +205,7 @@ function toNamedQuestion({ id, section }: KeyedQuestion, number: number | null):
   return { questionId: id, section, number };
 }
 
-function countProblems({ sections, questions }: WorkingPaper): CheckProblem[] {
+function countProblems({ sections, questions }: CountedPaper): CheckProblem[] {
   if (sections.length === 0) return [{ code: 'no-sections', questionId: null }];
   return countSections(sections, questions).flatMap(({ section, questions: there }, index) => {
     const meant = sections[index]?.questionCount ?? 0;
@@ -204,7 +213,7 @@ function countProblems({ sections, questions }: WorkingPaper): CheckProblem[] {
   });
 }
 
-function marksProblems({ sections, questions }: WorkingPaper): CheckProblem[] {
+function marksProblems({ sections, questions }: CountedPaper): CheckProblem[] {
   const marks = sumMarks(countSections(sections, questions).map((section) => section.marks));
   const meant = fullMarks(sections);
   return marks === meant ? [] : [{ code: 'full-marks', marks, meant, questionId: null }];

@@ -28,19 +28,24 @@ function isInSection({ paperId, section }: BankFilter): SQL | undefined {
   );
 }
 
-/** The question bank of a paper in order, for admins: all of it, one section, or the questions that contain a text. */
-export async function listKeyedBank(database: Database, filter: BankFilter): Promise<StoredKeyedQuestion[]> {
-  if (normalizeForComparison(filter.search ?? '') !== '') {
-    const found: StoredKeyedQuestion[] = [];
-    for await (const part of readKeyedBank(database, filter)) found.push(...part);
-    return found;
-  }
+/** Where each question of the bank of a paper stands, and what it is worth, in order. */
+export function listPlaces(
+  database: Database,
+  filter: Omit<BankFilter, 'search'>,
+): Promise<Pick<StoredKeyedQuestion, 'id' | 'section' | 'isActive' | 'reward'>[]> {
+  const { id, section, isActive, reward } = keyedColumns;
   return database
-    .select(keyedColumns)
+    .select({ id, section, isActive, reward })
     .from(questions)
-    .innerJoin(answerKeys, eq(answerKeys.questionId, questions.id))
     .where(isInSection(filter))
     .orderBy(...paperOrder);
+}
+
+/** The question bank of a paper in order, for admins: all of it, one section, or the questions that contain a text. */
+export async function listKeyedBank(database: Database, filter: BankFilter): Promise<StoredKeyedQuestion[]> {
+  const found: StoredKeyedQuestion[] = [];
+  for await (const part of readKeyedBank(database, filter)) found.push(...part);
+  return found;
 }
 
 /** As many as are read and handled within some twenty milliseconds. */
@@ -49,11 +54,7 @@ const questionsPerPart = 200;
 /** The same, a few questions at a time; others get their turn in between. */
 export async function* readKeyedBank(database: Database, filter: BankFilter): AsyncGenerator<StoredKeyedQuestion[]> {
   const search = normalizeForComparison(filter.search ?? '');
-  const inOrder = await database
-    .select({ id: questions.id })
-    .from(questions)
-    .where(isInSection(filter))
-    .orderBy(...paperOrder);
+  const inOrder = await listPlaces(database, filter);
   for (let from = 0; from < inOrder.length; from += questionsPerPart) {
     const ids = inOrder.slice(from, from + questionsPerPart).map(({ id }) => id);
     const read = new Map((await listKeyedQuestions(database, ids)).map((question) => [question.id, question]));

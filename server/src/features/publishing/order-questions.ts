@@ -1,6 +1,6 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { listPlaces } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { updatePositions } from '#entities/papers/question-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
@@ -26,9 +26,9 @@ export async function orderQuestions(
   await database.transaction(async (transaction) => {
     const { id, paperId } = await readRound(transaction, slug);
     await lockPaperOutline(transaction, paperId);
-    const known = (await listKeyedBank(transaction, { paperId, section })).map((question) => question.id);
+    const known = (await listPlaces(transaction, { paperId, section })).map((question) => question.id);
     const isAsSeen = known.length === before.length && known.every((one, index) => one === before[index]);
-    const isWhole = questionIds.length === known.length && known.every((one) => questionIds.includes(one));
+    const isWhole = questionIds.length === known.length && new Set(known).isSubsetOf(new Set(questionIds));
     if (!isAsSeen || !isWhole) throw new Refusal('paper-order-outdated');
     if (questionIds.every((one, index) => one === known[index])) return;
     await updatePositions(transaction, questionIds);

@@ -8,28 +8,27 @@ import { readKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPaperVersion } from '#entities/papers/paper-version-store.ts';
 import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
-import { listStoredPictures } from '#entities/papers/stored-pictures.ts';
+import { type IsPictureStored, listStoredPictures } from '#entities/papers/stored-pictures.ts';
 import type { PaperDependencies } from '#entities/rounds/paper-reply.ts';
-import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
+import { lockRoundForUpdate, type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
+import type { Database } from '#shared/database/database.ts';
 
 /**
  * Publishes the working copy of a round's paper. It can be published again until somebody starts.
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-incomplete`
  */
-export function publishPaper({ database, isPictureStored }: PaperDependencies, slug: string, act: Act): Promise<Round> {
+export async function publishPaper(
+  { database, isPictureStored }: PaperDependencies,
+  slug: string,
+  act: Act,
+): Promise<Round> {
+  // First without a lock: a paper with far too many questions takes long to read, and a transaction holds everybody up.
+  await refuseIncomplete(database, await readRound(database, slug), isPictureStored);
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, slug);
-    const refusal = publishRefusal(round);
-    if (refusal !== undefined) throw new Refusal(refusal);
-
     await lockPaperOutline(transaction, round.paperId);
-    const working = await readWorkingPaper(transaction, round.paperId);
-    const pictures = working.questions.flatMap(picturesOf);
-    await lockFiles(transaction, [...new Set(pictures)]);
-    const files = await listStoredPictures(transaction, pictures, isPictureStored);
-    const sentences = checklistSentences(checkPaper(working, (reference) => files.has(reference)));
-    if (sentences.length > 0) throw new Refusal('paper-incomplete', {}, sentences);
+    await refuseIncomplete(transaction, round, isPictureStored, (pictures) => lockFiles(transaction, pictures));
 
     const version = await publishWorkingPaper(transaction, round.paperId, act);
     await updateRound(transaction, round.id, version);
@@ -38,6 +37,23 @@ export function publishPaper({ database, isPictureStored }: PaperDependencies, s
     await audit(transaction, act, 'paper-published', round.id, { slug: round.slug, paperVersion, keyVersion });
     return readRoundById(transaction, round.id);
   });
+}
+
+/** @param lock locks the pictures before they are looked for */
+async function refuseIncomplete(
+  database: Database,
+  round: Round,
+  isPictureStored: IsPictureStored,
+  lock?: (pictures: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  const refusal = publishRefusal(round);
+  if (refusal !== undefined) throw new Refusal(refusal);
+  const working = await readWorkingPaper(database, round.paperId);
+  const pictures = [...new Set(working.questions.flatMap(picturesOf))];
+  await lock?.(pictures);
+  const files = await listStoredPictures(database, pictures, isPictureStored);
+  const sentences = checklistSentences(checkPaper(working, (reference) => files.has(reference)));
+  if (sentences.length > 0) throw new Refusal('paper-incomplete', {}, sentences);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { listPlaces } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline, setReviewRequired, updatePaperOutline } from '#entities/papers/paper-store.ts';
 import { moveQuestions } from '#entities/papers/question-store.ts';
 import { outlineRevision } from '#entities/papers/revision-reply.ts';
@@ -85,7 +85,6 @@ export function requireReview(database: Database, slug: string, requiresReview: 
 }
 
 async function refuseOrphanedQuestions(transaction: Database, paperId: string, moves: ReadonlyMap<number, number>) {
-  const questions = await listKeyedBank(transaction, { paperId });
-  const lost = questions.find(({ section }) => !moves.has(section));
+  const lost = (await listPlaces(transaction, { paperId })).find(({ section }) => !moves.has(section));
   if (lost !== undefined) throw new Refusal('section-in-use', { section: lost.section });
 }

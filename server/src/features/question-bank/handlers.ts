@@ -1,5 +1,5 @@
 import { bankPageSize, type ColumnChoices, columnChoices, questionBankEndpoints } from '@club/contract/question-bank';
-import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
+import { checkCounts, countSections } from '@club/domain/entities/papers/checklist';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { isCleaned } from '@club/domain/entities/papers/question-kinds';
 import { toIsoTime } from '@club/domain/shared/indian-time';
@@ -10,11 +10,12 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import {
   findKeyedQuestion,
   listKeyedQuestions,
+  listPlaces,
   readKeyedBank,
   type StoredKeyedQuestion,
 } from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
-import { readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
+import { readPaperOutline } from '#entities/papers/paper-store.ts';
 import { listImports } from '#entities/papers/question-import-store.ts';
 import { toKeyedQuestionReply, toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { type QuestionStorage, saveUpload } from '#entities/papers/save-pictures.ts';
@@ -94,16 +95,16 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   });
 
   mount(questionBankEndpoints.checkPaper, async ({ query }) => {
-    const { sections, ...paper } = await readWorkingPaper(database, await readPaperId(query.round));
-    const counts = countSections(sections, paper.questions);
-    const isCounted = (name: CheckName) => name === 'question-counts' || name === 'full-marks';
+    const paperId = await readPaperId(query.round);
+    const { sections } = await readPaperOutline(database, paperId);
+    const questions = (await listPlaces(database, { paperId })).filter(({ isActive }) => isActive);
+    const counts = countSections(sections, questions);
+    const problems = checkCounts({ sections, questions });
     return {
       totalMarks: counts.reduce((sum, { marks }) => sum + marks, 0),
       fullMarks: fullMarks(sections),
       sections: counts,
-      problems: checkPaper({ ...paper, sections }, () => true).flatMap(({ name, problems }) =>
-        isCounted(name) ? problems.map(checkProblemText) : [],
-      ),
+      problems: [...problems['question-counts'], ...problems['full-marks']].map(checkProblemText),
     };
   });
 
