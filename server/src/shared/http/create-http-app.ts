@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { maxBodyCommas } from '@club/contract/shared/endpoint';
 import { isRejectedUnderLoad, type Purpose } from '@club/domain/shared/overload';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
@@ -12,8 +13,9 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { createSemaphore } from '#shared/concurrency.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from '#shared/http/callers/forwarding.ts';
-import { jsonExcess } from '#shared/http/input/json-excess.ts';
+import { jsonExcess, longBodyLength } from '#shared/http/input/json-excess.ts';
 import { createArrivals } from '#shared/http/limits/arrival.ts';
 import { createBoundedServer } from '#shared/http/limits/bounded-server.ts';
 import type { LoopDelay } from '#shared/http/limits/loop-delay.ts';
@@ -184,13 +186,23 @@ function purposeOfPath(url: string): Purpose {
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
+  const parseInTurn = createSemaphore(1);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else {
+    const parse = () => {
       const maxCommas = maxBodyCommas(request.routeOptions.config.endpoint ?? { access: 'visitor' });
       const excess = jsonExcess(String(body), { maxDepth: maxJsonDepth, maxCommas });
       if (excess === undefined) parseJson(request, String(body), done);
       else done(new Refusal(excess === 'depth' ? 'body-too-deep' : 'body-with-too-many-values'));
+    };
+    if (body === '') done(null, undefined);
+    else if (body.length <= longBodyLength) parse();
+    else {
+      // A hundred that arrive together would keep the event loop for a second.
+      const parseOne = async () => {
+        await setImmediate();
+        parse();
+      };
+      void parseInTurn(parseOne, { isUrgent: false, group: request.viewer?.accountId ?? '' });
     }
   });
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Endpoint, endpoint } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
-import { afterAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createArrivalCounter, createCallCounter, createRateLimits } from '#shared/http/limits/rate-limit-store.ts';
 import type { LogSecurityEvent } from '#shared/http/logs/security-log.ts';
@@ -134,6 +134,7 @@ for (const accountId of classmates)
   viewers[`token-of-${accountId}`] = { accountId, sessionId: 's3', role: null, isSimulated: false };
 const asha = { token: 'token-of-asha' };
 
+const { parse: originalParse } = JSON;
 const opened = await openTestDatabase();
 const clock = { now: testStartTime };
 /** Session look-ups wait for this. */
@@ -766,4 +767,32 @@ test('an account has four calls at once, the rest wait and are forgotten if thei
   for (const end of begun.values()) end({ said: 'done' });
   for (const socket of [...sockets.filter(({ destroyed }) => !destroyed), ofAnother])
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('of long bodies that arrive together one is parsed in an iteration (D10)', async () => {
+  let iteration = 0;
+  const counting = setInterval(() => {}, 1000);
+  const count = () => {
+    iteration += 1;
+    if (counting.hasRef()) setImmediate(count);
+  };
+  setImmediate(count);
+  const parsedIn: number[] = [];
+  const parse = vi.spyOn(JSON, 'parse').mockImplementation((...given: Parameters<typeof JSON.parse>) => {
+    if (given[0].length > 16 * 1024) parsedIn.push(iteration);
+    return originalParse(...given);
+  });
+  const replies = await Promise.all(
+    classmates.map((name) =>
+      app.inject({
+        ...{ method: 'POST', url: saveTexts.path, payload: { text: 'x'.repeat(20_000) } },
+        headers: { authorization: `Bearer token-of-${name}` },
+      }),
+    ),
+  );
+  parse.mockRestore();
+  counting.unref();
+  clearInterval(counting);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(classmates.map(() => 200));
+  expect(new Set(parsedIn).size).toBe(classmates.length);
 });

@@ -23,6 +23,7 @@ import { addressToLimit, callerAddress, callerNetwork, networkToLimit } from '#s
 import { callerLanguage } from '#shared/http/callers/caller-language.ts';
 import { addressOf } from '#shared/http/callers/forwarding.ts';
 import { InputProblem } from '#shared/http/input/input-problem.ts';
+import { longBodyLength } from '#shared/http/input/json-excess.ts';
 import { type MultipartForm, readMultipartForm } from '#shared/http/input/multipart-form.ts';
 import { createFairQueue } from '#shared/http/limits/fair-queue.ts';
 import type { ArrivalCounter, ArrivalKind, ConsumeLimit } from '#shared/http/limits/rate-limit-store.ts';
@@ -284,12 +285,9 @@ function isUrgentCall({ viewer, routeOptions }: FastifyRequest): boolean {
   return viewer != null && urgentPurposes.includes(routeOptions.config.purpose);
 }
 
-/** Parsing takes milliseconds beyond this; pages save a few answers at a time. */
-const longBodyBytes = 16 * 1024;
-
 /** Of an announced length; that of a chunked body is unknown. */
 function hasLongBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longBodyBytes;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longBodyLength;
 }
 
 /** The caller for limits; null for this machine itself. */
