@@ -10,6 +10,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import type { SchoolReply } from '@club/contract/entities/schools';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
@@ -172,6 +173,8 @@ function slowest({ durations }: Measurement): number {
 async function measureFlood(prepared: Prepared, name: string): Promise<Result> {
   let best: Result | undefined;
   for (let tries = 1; tries <= maxTries; tries += 1) {
+    // The calls of an account are counted over ten seconds (D3): until then another try would measure refusals.
+    if (tries > 1) await delay(10_000);
     const idle = await measureSaves(prepared, `idle, before ${name}`, idleSeconds);
     const [saves, report] = await Promise.all([
       measureSaves(prepared, `save, beside ${name}`, seconds),
