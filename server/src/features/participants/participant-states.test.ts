@@ -13,7 +13,7 @@ import { listParticipants } from '#entities/attempts/participants/participant-st
 import { answers, attempts, integrityEvents, presences, serverSamples, sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { LiveBoard } from '#features/team-live/live-board.ts';
-import { insertAccount } from '#testing/insert-account.ts';
+import { insertAccount, insertParticipants } from '#testing/insert-account.ts';
 import { publishPaper } from '#testing/insert-round.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer, testStartTime } from '#testing/start-test-server.ts';
@@ -204,4 +204,16 @@ test('silent participants with unanswered questions come first, by the end of th
   const { ids } = await listParticipantIds(database, asked, { offset: 0, limit: 10 });
   const names = (await listParticipants(database, { round, ids, now })).map(({ name }) => name);
   expect(names).toEqual(['Ends soon', 'Ends late', 'Answered everything']);
+});
+
+test('a search looks through all participants, a part at a time', async () => {
+  await insertParticipants(server, { count: 1001, password: 'Test-Pass-1' });
+  await insertAccount(server, { name: 'Asha Verma' });
+  const find = (search: string, offset = 0) =>
+    listParticipantIds(database, { round, filter: { search }, now }, { offset, limit: 10 });
+  expect((await find('participant')).total).toBe(1001);
+  expect((await find('participant', 1000)).ids).toHaveLength(1);
+  expect((await find('participant1000@example.org')).total).toBe(1);
+  expect((await find('verma asha')).total).toBe(1);
+  expect(await find('nobody')).toEqual({ ids: [], total: 0 });
 });

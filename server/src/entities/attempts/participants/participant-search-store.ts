@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { searchedPhoneDigits } from '@club/domain/entities/accounts/phone';
 import { implausibleMsPerAnswer, minAnswersToJudge, reportPatienceMs } from '@club/domain/entities/attempts/anomalies';
 import { attemptIdStart } from '@club/domain/entities/attempts/attempt-number';
@@ -27,6 +28,7 @@ import type { Round } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import {
   isInRoundSql,
   joinAttempt,
@@ -50,7 +52,9 @@ export async function listParticipantIds(
   { round, filter, now }: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const fits = and(isInRoundSql(round), isWanted(filter, round, now));
+  const search = filter.search?.trim() ?? '';
+  const found = search === '' ? undefined : isOneOf(accounts.id, await listFound(database, round, search));
+  const fits = and(isInRoundSql(round), found, isWanted(filter, round, now));
   const [counted] = await database
     .select({ total: count() })
     .from(accounts)
@@ -78,6 +82,29 @@ export async function listParticipantIds(
     .offset(page.offset)
     .limit(page.limit);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** As many as are looked through within some twenty milliseconds. */
+const accountsPerPart = 500;
+
+/** The ids of the accounts that match a search. They are looked through in parts; others get their turn in between. */
+async function listFound(database: Database, round: Round, search: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | undefined, isWhole = false; !isWhole; ) {
+    const part = await database
+      .select({ id: accounts.id, isFound: sql<boolean>`coalesce(${matchesSearch(search)}, false)` })
+      .from(accounts)
+      .leftJoin(attempts, joinAttempt(round))
+      .leftJoin(schools, eq(schools.id, participantSchoolIdSql))
+      .where(after === undefined ? undefined : gt(accounts.id, after))
+      .orderBy(asc(accounts.id))
+      .limit(accountsPerPart);
+    for (const { id, isFound } of part) if (isFound) found.push(id);
+    after = part.at(-1)?.id;
+    isWhole = part.length < accountsPerPart;
+    await letOthersGo();
+  }
+  return found;
 }
 
 const connectedSince = sql`greatest(${presences.changedAt}, ${lastSampleAt})`;
@@ -162,16 +189,11 @@ const hasLateAnswer = sql`exists (
   )
 )`;
 
-function isWanted(
-  { search, city, schoolId, state, section }: ParticipantFilter,
-  round: Round,
-  now: Instant,
-): SQL | undefined {
+function isWanted({ city, schoolId, state, section }: ParticipantFilter, round: Round, now: Instant): SQL | undefined {
   const isOpen = and(isNull(sittings.finishedAt), gt(sittings.closesAt, now));
   const isSitting = (which?: SQL) =>
     and(isNull(attempts.disqualifiedAt), isNull(attempts.submittedAt), hasSection(and(isOpen, which)));
   return and(
-    search === undefined || search.trim() === '' ? undefined : matchesSearch(search),
     city === undefined ? undefined : eq(participantCitySql, city),
     schoolId === undefined ? undefined : eq(participantSchoolIdSql, schoolId),
     section === undefined ? undefined : isSitting(eq(sittings.section, section)),
