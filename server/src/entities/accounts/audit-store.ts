@@ -1,13 +1,16 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
 import { jsonInFieldOrder } from '@club/domain/shared/json-in-field-order';
 import { normalizeForComparison } from '@club/domain/shared/text';
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
 import type { Act, ServerAct } from '#shared/act.ts';
 import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { readById, rowsPerPart } from '#shared/database/read-by-id.ts';
 import { accounts, auditEvents } from './tables.ts';
 
 /**
@@ -51,25 +54,37 @@ export interface AuditFilter {
 /** As stored; the action may no longer exist in this version. */
 export type StoredAuditEvent = typeof auditEvents.$inferSelect;
 
-/** The newest matching events. */
-export function listAuditEvents(database: Database, filter: AuditFilter, limit: number): Promise<StoredAuditEvent[]> {
-  const { action, actorId, subject, from, until, before, search } = filter;
-  return database
-    .select()
-    .from(auditEvents)
-    .where(
-      and(
-        action === undefined ? undefined : eq(auditEvents.action, action),
-        actorId === undefined ? undefined : eq(auditEvents.actorId, actorId),
-        subject === undefined ? undefined : isOn(subject),
-        from === undefined ? undefined : gte(auditEvents.at, from),
-        until === undefined ? undefined : lt(auditEvents.at, until),
-        before === undefined ? undefined : lt(auditEvents.id, before),
-        search === undefined ? undefined : isAbout(database, search),
-      ),
-    )
-    .orderBy(desc(auditEvents.id))
-    .limit(limit);
+/** The newest matching events. A search looks through accounts and events in parts; others get their turn in between. */
+export async function listAuditEvents(
+  database: Database,
+  { search, ...filter }: AuditFilter,
+  limit: number,
+): Promise<StoredAuditEvent[]> {
+  if (search === undefined) return listMatching(database, matches(filter), limit);
+  const isWanted = isAbout(await listPeople(database, search), search);
+  const [newest] = await database.select({ id: max(auditEvents.id) }).from(auditEvents);
+  const events: StoredAuditEvent[] = [];
+  for (let last = filter.before ?? (newest?.id ?? 0) + 1; last > 0 && events.length < limit; last -= rowsPerPart) {
+    const part = and(lt(auditEvents.id, last), gte(auditEvents.id, last - rowsPerPart), matches(filter), isWanted);
+    events.push(...(await listMatching(database, part, limit - events.length)));
+    await letOthersGo();
+  }
+  return events;
+}
+
+function listMatching(database: Database, condition: SQL | undefined, limit: number): Promise<StoredAuditEvent[]> {
+  return database.select().from(auditEvents).where(condition).orderBy(desc(auditEvents.id)).limit(limit);
+}
+
+function matches({ action, actorId, subject, from, until, before }: Omit<AuditFilter, 'search'>): SQL | undefined {
+  return and(
+    action === undefined ? undefined : eq(auditEvents.action, action),
+    actorId === undefined ? undefined : eq(auditEvents.actorId, actorId),
+    subject === undefined ? undefined : isOn(subject),
+    from === undefined ? undefined : gte(auditEvents.at, from),
+    until === undefined ? undefined : lt(auditEvents.at, until),
+    before === undefined ? undefined : lt(auditEvents.id, before),
+  );
 }
 
 /** Events with this subject, and others whose details name it. */
@@ -78,16 +93,28 @@ function isOn(id: string): SQL | undefined {
   return or(eq(subject, id), sql`${id} in (${details} ->> 'accountId', ${details} ->> 'questionId')`);
 }
 
-function isAbout(database: Database, text: string): SQL | undefined {
-  const people = database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(or(containsText(sql`${accounts.name}`, text), containsText(sql`${accounts.email}`, text)));
-  const peopleAsText = sql`(select id::text from (${people}) as people)`;
+/** The accounts whose name or e-mail contains a text. */
+async function listPeople(database: Database, text: string): Promise<string[]> {
+  const isFound = or(containsText(sql`${accounts.name}`, text), containsText(sql`${accounts.email}`, text));
+  const people = readById((after) =>
+    database
+      .select({ id: accounts.id, isFound: sql<boolean>`coalesce(${isFound}, false)` })
+      .from(accounts)
+      .where(after === undefined ? undefined : gt(accounts.id, after))
+      .orderBy(asc(accounts.id))
+      .limit(rowsPerPart),
+  );
+  const found: string[] = [];
+  for await (const person of people) if (person.isFound) found.push(person.id);
+  return found;
+}
+
+function isAbout(people: readonly string[], text: string): SQL | undefined {
+  const asText = sql`(select unnest(${sql.param(people)}::text[]))`;
   return or(
-    inArray(auditEvents.actorId, people),
-    sql`${auditEvents.subject} in ${peopleAsText}`,
-    sql`${auditEvents.details} ->> 'accountId' in ${peopleAsText}`,
+    isOneOf(auditEvents.actorId, people),
+    sql`${auditEvents.subject} in ${asText}`,
+    sql`${auditEvents.details} ->> 'accountId' in ${asText}`,
     containsText(sql`${auditEvents.details}::text`, text),
     eq(auditEvents.subject, normalizeForComparison(text)),
   );

@@ -173,6 +173,17 @@ test('finds events by part of a name or address and by recorded details, without
   expect(await subjects({ search: '%' })).toEqual([]);
 });
 
+test('is searched in parts, across their ends', async () => {
+  for (const subject of ['first', 'second']) await note({ subject, details: { reason: 'A ladder' } });
+  const others = Array.from({ length: 1200 }, () => ({ subject: 'other', details: { reason: 'No steps' } }));
+  const event = { at: testStartTime, actorId: asha.id, action: 'round-changed', addressHash: null };
+  await server.database.insert(auditEvents).values(others.map((other) => ({ ...event, ...other })));
+  await note({ subject: 'last', details: { reason: 'Another ladder' } });
+  expect(await subjects({ search: 'ladder' })).toEqual(['last', 'second', 'first']);
+  const { nextBefore } = await log({ search: 'ladder', limit: 1 });
+  expect(await subjects({ search: 'ladder', before: nextBefore })).toEqual(['second', 'first']);
+});
+
 test('refuses invalid days and pages', async () => {
   const wrong = [{ from: '0000-01-01' }, { to: '2026-02-30' }, { before: 0 }, { before: 1e300 }, { limit: 1000 }];
   for (const query of wrong) {

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { searchedPhoneDigits } from '@club/domain/entities/accounts/phone';
 import { implausibleMsPerAnswer, minAnswersToJudge, reportPatienceMs } from '@club/domain/entities/attempts/anomalies';
 import { attemptIdStart } from '@club/domain/entities/attempts/attempt-number';
@@ -29,6 +28,7 @@ import { schools } from '#entities/schools/tables.ts';
 import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
+import { readById, rowsPerPart } from '#shared/database/read-by-id.ts';
 import {
   isInRoundSql,
   joinAttempt,
@@ -84,26 +84,20 @@ export async function listParticipantIds(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
-/** As many as are looked through within some twenty milliseconds. */
-const accountsPerPart = 500;
-
-/** The ids of the accounts that match a search. They are looked through in parts; others get their turn in between. */
+/** The ids of the accounts that match a search. */
 async function listFound(database: Database, round: Round, search: string): Promise<string[]> {
-  const found: string[] = [];
-  for (let after: string | undefined, isWhole = false; !isWhole; ) {
-    const part = await database
+  const people = readById((after) =>
+    database
       .select({ id: accounts.id, isFound: sql<boolean>`coalesce(${matchesSearch(search)}, false)` })
       .from(accounts)
       .leftJoin(attempts, joinAttempt(round))
       .leftJoin(schools, eq(schools.id, participantSchoolIdSql))
       .where(after === undefined ? undefined : gt(accounts.id, after))
       .orderBy(asc(accounts.id))
-      .limit(accountsPerPart);
-    for (const { id, isFound } of part) if (isFound) found.push(id);
-    after = part.at(-1)?.id;
-    isWhole = part.length < accountsPerPart;
-    await letOthersGo();
-  }
+      .limit(rowsPerPart),
+  );
+  const found: string[] = [];
+  for await (const { id, isFound } of people) if (isFound) found.push(id);
   return found;
 }
 
