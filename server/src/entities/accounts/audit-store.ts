@@ -64,7 +64,9 @@ export async function listAuditEvents(
   const isWanted = isAbout(await listPeople(database, search), search);
   const [newest] = await database.select({ id: max(auditEvents.id) }).from(auditEvents);
   const events: StoredAuditEvent[] = [];
-  for (let last = filter.before ?? (newest?.id ?? 0) + 1; last > 0 && events.length < limit; last -= rowsPerPart) {
+  // Not from `before` itself: from the largest number it would take for ever.
+  const first = Math.min(filter.before ?? Infinity, (newest?.id ?? 0) + 1);
+  for (let last = first; last > 0 && events.length < limit; last -= rowsPerPart) {
     const part = and(lt(auditEvents.id, last), gte(auditEvents.id, last - rowsPerPart), matches(filter), isWanted);
     events.push(...(await listMatching(database, part, limit - events.length)));
     await letOthersGo();

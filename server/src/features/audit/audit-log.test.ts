@@ -182,6 +182,7 @@ test('is searched in parts, across their ends', async () => {
   expect(await subjects({ search: 'ladder' })).toEqual(['last', 'second', 'first']);
   const { nextBefore } = await log({ search: 'ladder', limit: 1 });
   expect(await subjects({ search: 'ladder', before: nextBefore })).toEqual(['second', 'first']);
+  expect(await subjects({ search: 'ladder', before: Number.MAX_SAFE_INTEGER })).toEqual(['last', 'second', 'first']);
 });
 
 test('refuses invalid days and pages', async () => {
