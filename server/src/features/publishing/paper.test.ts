@@ -12,6 +12,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { fillSections, insertRound } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { publishPaper as publishPaperIn } from './publish-paper.ts';
 
 const server = await startTestServer();
 const { readPaper, updatePaper, orderQuestions, publishPaper, unpublishPaper } = publishingEndpoints;
@@ -129,6 +130,16 @@ describe('the paper of a round', () => {
     expect(await pictures()).toHaveLength(1);
     const published = await publish();
     expect(published.error?.code).toBe('paper-incomplete');
+  });
+
+  test('refuses an incomplete paper before it locks anything (D11)', async () => {
+    await insertRound(server, { slug: 'empty', outline: { sections, languages: ['en'] } });
+    const database = Object.create(server.database, {
+      transaction: { value: () => Promise.reject(new Error('locks')) },
+    });
+    const act = { actorId: admin.id, now: server.clock.now, addressHash: 'address' };
+    const published = publishPaperIn({ database, isPictureStored: async () => true }, 'empty', act);
+    await expect(published).rejects.toMatchObject({ code: 'paper-incomplete' });
   });
 
   test("shows the students' version and its differences, once it is published (B9)", async () => {
