@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
-import { maxBodyCommas } from '@club/contract/shared/endpoint';
 import { isRejectedUnderLoad, type Purpose } from '@club/domain/shared/overload';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
@@ -13,15 +11,13 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { createSemaphore } from '#shared/concurrency.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from '#shared/http/callers/forwarding.ts';
-import { jsonExcess, longBodyLength } from '#shared/http/input/json-excess.ts';
+import { readJsonBodies } from '#shared/http/input/json-bodies.ts';
 import { createArrivals } from '#shared/http/limits/arrival.ts';
 import { createBoundedServer } from '#shared/http/limits/bounded-server.ts';
 import type { LoopDelay } from '#shared/http/limits/loop-delay.ts';
 import { createAccessSampler } from '#shared/http/logs/access-log.ts';
 import { isJournal, withPriority } from '#shared/http/logs/journal.ts';
-
 import { loggedError } from '#shared/http/logs/logged-error.ts';
 import { sendError } from '#shared/http/replies/error-reply.ts';
 import { readSentences } from '#shared/http/replies/sentences.ts';
@@ -55,9 +51,6 @@ export interface HttpOptions {
 
 /** Longer ones are a mistake or an attack; our longest is a verification address that contains JSON. */
 const maxParameterLength = 500;
-
-/** More than twice the depth of anything in the contract. */
-const maxJsonDepth = 10;
 
 const noSchemaCompiler = () => () => {
   throw new Error('routes have a contract, and no JSON schema');
@@ -119,7 +112,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     },
   });
   app.decorateRequest('refusal', null);
-  acceptEmptyJson(app);
+  readJsonBodies(app);
 
   warnOfUntrustedForwarding(app);
   const headers = securityHeaders(options);
@@ -180,31 +173,6 @@ function shedLoad(app: FastifyInstance, loopDelay: LoopDelay): void {
 /** Files count as `start`: a page that was served needs them. */
 function purposeOfPath(url: string): Purpose {
   return /\.\w+(?:\?|$)/.test(url) ? 'start' : 'page';
-}
-
-/** Pages send `content-type: application/json` with calls that have no body, which Fastify alone would refuse. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  const parseInTurn = createSemaphore(1);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const parse = () => {
-      const maxCommas = maxBodyCommas(request.routeOptions.config.endpoint ?? { access: 'visitor' });
-      const excess = jsonExcess(String(body), { maxDepth: maxJsonDepth, maxCommas });
-      if (excess === undefined) parseJson(request, String(body), done);
-      else done(new Refusal(excess === 'depth' ? 'body-too-deep' : 'body-with-too-many-values'));
-    };
-    if (body === '') done(null, undefined);
-    else if (body.length <= longBodyLength) parse();
-    else {
-      // A hundred that arrive together would keep the event loop for a second.
-      const parseOne = async () => {
-        await setImmediate();
-        parse();
-      };
-      void parseInTurn(parseOne, { isUrgent: false, group: request.viewer?.accountId ?? '' });
-    }
-  });
 }
 
 /** Takes invalid percent-encoding literally, so that a page can still be shown. */

@@ -23,7 +23,7 @@ import { addressToLimit, callerAddress, callerNetwork, networkToLimit } from '#s
 import { callerLanguage } from '#shared/http/callers/caller-language.ts';
 import { addressOf } from '#shared/http/callers/forwarding.ts';
 import { InputProblem } from '#shared/http/input/input-problem.ts';
-import { longBodyLength } from '#shared/http/input/json-excess.ts';
+import { hasLongBody } from '#shared/http/input/json-bodies.ts';
 import { type MultipartForm, readMultipartForm } from '#shared/http/input/multipart-form.ts';
 import { createFairQueue } from '#shared/http/limits/fair-queue.ts';
 import type { ArrivalCounter, ArrivalKind, ConsumeLimit } from '#shared/http/limits/rate-limit-store.ts';
@@ -283,11 +283,6 @@ const urgentPurposes: readonly (Purpose | undefined)[] = ['answer', 'start', 'lo
 /** What students need to sit, once they have logged in. Nobody else's calls may delay it. */
 function isUrgentCall({ viewer, routeOptions }: FastifyRequest): boolean {
   return viewer != null && urgentPurposes.includes(routeOptions.config.purpose);
-}
-
-/** Of an announced length; that of a chunked body is unknown. */
-function hasLongBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longBodyLength;
 }
 
 /** The caller for limits; null for this machine itself. */

@@ -2,9 +2,6 @@ const [quote, backslash, comma] = ['"', '\\', ','].map((sign) => sign.charCodeAt
 const opening = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
 const closing = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)));
 
-/** In bytes or characters: parsing takes milliseconds beyond this; pages save a few answers at a time. */
-export const longBodyLength = 16 * 1024;
-
 export interface JsonLimits {
   /** Levels of objects and arrays. */
   readonly maxDepth: number;
