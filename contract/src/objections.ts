@@ -101,7 +101,13 @@ export const objectionsEndpoints = {
           count: z.number().int(),
           waiting: z.number().int().describe('Sent since the last answer'),
           answers: z
-            .array(z.object({ answer: z.string().nullable(), count: z.number().int() }))
+            .array(
+              z.object({
+                answer: z.string().nullable(),
+                count: z.number().int(),
+                waiting: z.number().int().describe('Sent since the last answer'),
+              }),
+            )
             .describe('Answers claimed to be correct, most frequent first'),
           objections: z.array(
             objectionReply

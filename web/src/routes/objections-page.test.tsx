@@ -23,7 +23,7 @@ const group = (number: number, changes: Partial<Groups[number]> = {}): Groups[nu
   questionId: id(number),
   count: 1,
   waiting: 1,
-  answers: [{ answer: 'B', count: 1 }],
+  answers: [{ answer: 'B', count: 1, waiting: changes.waiting ?? 1 }],
   objections: [
     {
       id: id(9),
@@ -101,6 +101,13 @@ test('groups are shown with their statistics, waiting ones with the largest effe
   expect(second.getByText(/If they are right/).textContent).toContain('about 40 students get different marks');
   second.getByText('The atlas says <i>so</i> of river 2.');
   second.getByText(/Ravi Khan, Carmel/);
+});
+
+test('once objections are answered, nobody is said to get different marks (V44)', async () => {
+  open();
+  const third = await groupOf(3);
+  third.getByText('1 objection: B (1).');
+  expect(third.queryByText(/different marks/)).toBeNull();
 });
 
 test('a key is kept with a reason, and a reply by somebody else meanwhile is reported (V10)', async () => {

@@ -68,6 +68,18 @@ export function areResultsFinal(step: ResultsStep | null): boolean {
   return step === 'final-results' || step === 'championship';
 }
 
+/**
+ * Until when students have been promised that they can object, if that is yet to come; publishing the results breaks the promise.
+ * See docs/rules/results.md, V7.
+ */
+export function objectionsPromisedUntil(
+  { resultsPublishedAt, provisionalKeyAt, objectionsCloseAt }: RoundTimes & ResultsSchedule,
+  now: Instant,
+): Instant | null {
+  const isPromised = resultsPublishedAt === null && provisionalKeyAt !== null;
+  return isPromised && objectionsCloseAt !== null && now < objectionsCloseAt ? objectionsCloseAt : null;
+}
+
 export type ScheduleProblem = 'key-before-closing' | 'steps-out-of-order' | 'objections-without-key';
 
 /** Contradictions in a schedule, or with the closing of its round. */

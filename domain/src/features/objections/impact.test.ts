@@ -8,12 +8,20 @@ const choices = [
   { choice: null, isRight: false, count: 5 },
 ];
 
-test('objections affect those who gave the claimed answer, and everybody if no answer is claimed to be correct (V10)', () => {
+const claims = (answers: readonly (string | null)[], waiting = 1) => answers.map((answer) => ({ answer, waiting }));
+
+test('objections affect those who gain, those who lose, and everybody if no answer is claimed to be correct (V44)', () => {
   const impact = (...answers: (string | null)[]) =>
-    impactOf({ answers: answers.map((answer) => ({ answer })), figures: { sat: 100, choices } });
-  expect([impact('B'), impact('B', 'C'), impact('D'), impact('A')]).toEqual([25, 35, 0, 0]);
+    impactOf({ answers: claims(answers), figures: { sat: 100, choices } });
+  expect([impact('B'), impact('B', 'C'), impact('D'), impact('A'), impact('A', 'B')]).toEqual([85, 95, 60, 0, 25]);
   expect(impact('B', null)).toBe(100);
-  expect(impactOf({ answers: [{ answer: 'B' }] })).toBe(0);
+  expect(impactOf({ answers: claims(['B']) })).toBe(0);
+});
+
+test('answered objections affect nobody any more (V44)', () => {
+  const figures = { sat: 100, choices };
+  expect(impactOf({ answers: claims(['B', null], 0), figures })).toBe(0);
+  expect(impactOf({ answers: [...claims([null], 0), ...claims(['A', 'B'])], figures })).toBe(25);
 });
 
 test('unanswered groups come first, then those with the largest effect, then those with the most objections (V10)', () => {

@@ -1,6 +1,6 @@
 export interface ObjectedQuestion {
-  /** Null: no answer is right. */
-  readonly answers: readonly { readonly answer: string | null }[];
+  /** Null: no answer is right. `waiting`: the number of objections that claim it and have no reply. */
+  readonly answers: readonly { readonly answer: string | null; readonly waiting: number }[];
   /** How everybody answered; omitted if unknown. */
   readonly figures?: {
     readonly sat: number;
@@ -9,15 +9,17 @@ export interface ObjectedQuestion {
 }
 
 /**
- * How many would get different marks if all objections were right: those who gave an answer claimed to be right, or everybody if
- * the question is said to have none. Only for ordering groups; the preview of a correction shows its real effects.
+ * How many would get different marks if the key became what waiting objections claim: those who gave such an answer gain, and those
+ * who gave the answer of the key lose; everybody if the question is said to have none. 0 once all are answered. The preview of a
+ * correction shows its real effects.
  */
 export function impactOf({ answers, figures }: ObjectedQuestion): number {
-  if (figures === undefined) return 0;
-  if (answers.some(({ answer }) => answer === null)) return figures.sat;
-  const wanted = new Set(answers.map(({ answer }) => answer));
-  const gaining = figures.choices.filter(({ choice, isRight }) => !isRight && wanted.has(choice));
-  return gaining.reduce((sum, { count }) => sum + count, 0);
+  const waiting = answers.filter((one) => one.waiting > 0);
+  if (figures === undefined || waiting.length === 0) return 0;
+  if (waiting.some(({ answer }) => answer === null)) return figures.sat;
+  const wanted = new Set(waiting.map(({ answer }) => answer));
+  const concerned = figures.choices.filter(({ choice, isRight }) => isRight !== wanted.has(choice));
+  return concerned.reduce((sum, { count }) => sum + count, 0);
 }
 
 export interface RankedGroup {

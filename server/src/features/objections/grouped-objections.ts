@@ -40,7 +40,11 @@ export async function listGroupedObjections(
         questionId,
         count: sum(answers.map(({ count }) => count)),
         waiting: sum(answers.map(({ waiting }) => waiting)),
-        answers: answers.map(({ answer, count }) => ({ answer: answer && answerText(answer), count })),
+        answers: answers.map((one) => ({
+          answer: one.answer && answerText(one.answer),
+          count: one.count,
+          waiting: one.waiting,
+        })),
         objections: (objections.get(questionId) ?? []).map((objection) => ({
           ...toObjectionReply(objection, undefined),
           id: objection.id,

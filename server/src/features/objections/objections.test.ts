@@ -96,7 +96,7 @@ describe('an objection', () => {
         questionId: first(),
         count: 1,
         waiting: 1,
-        answers: [{ answer: 'B', count: 1 }],
+        answers: [{ answer: 'B', count: 1, waiting: 1 }],
         objections: [{ name: 'Ravi', hasPicture: false }],
         ruling: null,
       },
@@ -297,6 +297,19 @@ test('no more objections are read than are shown (V10)', async () => {
   });
   expect(listed.map(({ questionId }) => questionId).toSorted()).toEqual(questionIds.slice(0, 2).toSorted());
   expect(read.flat()).toHaveLength(2);
+});
+
+test('before results are published, the promised end of objections is named until it has come (V7)', async () => {
+  const until = new Date(server.clock.now + 30 * minute).toISOString();
+  expect(await waiting()).toMatchObject({ objectionsUntil: until });
+  // Publishing before the provisional key would break the same promise.
+  await updateRound(server.database, round.id, { provisionalKeyAt: server.clock.now + minute });
+  expect(await waiting()).toMatchObject({ objectionsUntil: until });
+  await updateRound(server.database, round.id, { resultsPublishedAt: server.clock.now });
+  expect(await waiting()).toMatchObject({ objectionsUntil: null });
+  await updateRound(server.database, round.id, { resultsPublishedAt: null });
+  server.clock.advanceSeconds(30 * 60);
+  expect(await waiting()).toMatchObject({ objectionsUntil: null });
 });
 
 test('an objection after an answer waits for another one (V10)', async () => {

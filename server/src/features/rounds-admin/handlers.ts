@@ -1,4 +1,6 @@
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import { objectionsPromisedUntil } from '@club/domain/entities/rounds/results-step';
+import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { countWaiting } from '#entities/attempts/count-waiting.ts';
 import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
@@ -20,9 +22,11 @@ export function mountRoundsAdmin(mount: Mount, dependencies: RoundsDependencies)
     readRoundSettings(database, await readRound(database, params.slug), now),
   );
 
-  mount(roundsAdminEndpoints.countWaiting, async ({ params, now }) =>
-    countWaiting(database, await readRound(database, params.slug), now),
-  );
+  mount(roundsAdminEndpoints.countWaiting, async ({ params, now }) => {
+    const round = await readRound(database, params.slug);
+    const objectionsUntil = toIsoTimeOrNull(objectionsPromisedUntil(round, now));
+    return { ...(await countWaiting(database, round, now)), objectionsUntil };
+  });
 
   mount(roundsAdminEndpoints.updateRound, async ({ params, body, now, act }) => {
     return readRoundSettings(database, await updateRound(dependencies, params.slug, body, act), now);

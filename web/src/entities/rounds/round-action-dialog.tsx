@@ -95,12 +95,14 @@ export interface RoundActionDialogProps {
   round: Subject;
   onClose: () => void;
   onDone?: () => void;
+  /** The verb, if the action does more than usual now. */
+  label?: string | undefined;
   /** Further content, such as conditions of the action. */
   children?: React.ReactNode;
 }
 
 /** Asks before an action on a round, and explains its consequences. */
-export function RoundActionDialog({ action, round, onClose, onDone, children }: RoundActionDialogProps) {
+export function RoundActionDialog({ action, round, onClose, onDone, label, children }: RoundActionDialogProps) {
   const { mutateAsync, error, reset } = useRoundAction();
   const texts: ActionTexts | undefined = action && actionTexts[action];
 
@@ -121,7 +123,7 @@ export function RoundActionDialog({ action, round, onClose, onDone, children }: 
         onClose();
       }}
       title={texts?.question(round) ?? ''}
-      confirmLabel={texts?.label ?? ''}
+      confirmLabel={label ?? texts?.label ?? ''}
       destructive={texts?.destructive ?? false}
       onConfirm={confirm}
     >

@@ -19,7 +19,7 @@ export interface ObjectionGroupCardProps {
   group: ObjectionGroup;
   /** "Section 1, question 3". */
   name: string;
-  /** The number of participants with different marks if all objections were right. */
+  /** The number of participants with different marks if the objections without a reply were right. */
   impact: number;
   /** The available ways of changing the key; none without the right. */
   actions: readonly KeyAction[];
@@ -52,9 +52,15 @@ export function ObjectionGroupCard({
         <h2 className="text-lg">{name}</h2>
         {waiting > 0 ? <Badge tone="warn">{waiting} waiting</Badge> : <Badge tone="good">Answered</Badge>}
         <p className="text-sm text-text-soft">
-          {countWithNoun(count, 'objection')}: {answers.map(answerCountText).join(', ')}. If they are right, about{' '}
-          <b className="figures text-text">{impact}</b> {impact === 1 ? 'student gets' : 'students get'} different
-          marks.
+          {countWithNoun(count, 'objection')}: {answers.map(answerCountText).join(', ')}.
+          {waiting > 0 && (
+            <>
+              {' '}
+              If {waiting === count ? 'they' : 'those without a reply'} are right, about{' '}
+              <b className="figures text-text">{impact}</b> {impact === 1 ? 'student gets' : 'students get'} different
+              marks.
+            </>
+          )}
         </p>
       </header>
       <div className="grid items-start gap-4 xl:grid-cols-2">

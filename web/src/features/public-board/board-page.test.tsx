@@ -98,6 +98,19 @@ test('city, school and class are in the address, and a city shows its own ranks 
   );
 });
 
+test('the class filter has the classes of the round, and the one in the address (V13)', async () => {
+  const classes = [8, 9, 10, 11, 12];
+  api.on(siteEndpoints.listRounds, () => listRoundsReply([sampleRound({ slug: 'newest', hasBoard: true, classes })]));
+  api.on(publicBoardEndpoints.readBoard, () => board());
+  const offered = () =>
+    within(screen.getByRole('combobox', { name: /Class/ }))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value);
+  await openSitePage(Page, 'en', '/results?class=5');
+  await screen.findByRole('table');
+  expect(offered()).toEqual(['', '5', ...classes.map(String)]);
+});
+
 test('shows only ranks if there are no scores, and a message if there is no board (V15)', async () => {
   let reply = board({ detail: 'ranks', rows: [row(1, { score: null })] });
   api.on(publicBoardEndpoints.readBoard, () => reply);

@@ -105,7 +105,7 @@ function Board({ slug }: { slug: string }) {
       <h2 className="text-2xl">
         <InEnglish>{roundTitleIn(language, data)}</InEnglish>
       </h2>
-      <Filters board={data} query={query} set={set} />
+      <Filters slug={slug} board={data} query={query} set={set} />
       <Search slug={slug} onPage={(page) => set({ city: '', school: '', class: '', page: String(page) })} />
       {data.rows.length === 0 ? (
         <EmptyState message={texts.empty}>{texts.emptyMeans}</EmptyState>
@@ -147,9 +147,14 @@ function NoBoard({ slug }: { slug: string }) {
 
 type Filter = ReturnType<typeof useFilter>;
 
-function Filters({ board, query, set }: { board: BoardReply } & Filter) {
+function Filters({ slug, board, query, set }: { slug: string; board: BoardReply } & Filter) {
   const texts = useTexts(boardTexts);
   const cityName = useCityName();
+  const { classes = [] } = useRounds().data?.find((one) => one.slug === slug) ?? {};
+  // The one in the address too: the round may have been for others when it was shared.
+  const levels = classLevels.filter(
+    (level) => classes.length === 0 || classes.includes(level) || level === query.class,
+  );
   return (
     <section aria-label={texts.filters} className="grid grid-cols-2 gap-4 max-sm:gap-3 sm:grid-cols-3">
       <Field label={texts.city}>
@@ -183,7 +188,7 @@ function Filters({ board, query, set }: { board: BoardReply } & Filter) {
       <Field label={texts.class}>
         <Select value={query.class ?? ''} onChange={(event) => set({ class: event.currentTarget.value })}>
           <option value="">{texts.allClasses}</option>
-          {classLevels.map((level) => (
+          {levels.map((level) => (
             <option key={level} value={level}>
               {texts.oneClass({ level })}
             </option>

@@ -235,7 +235,10 @@ test('results are published after a confirmation that names what waits, and can 
     settings = { ...settings, phase: 'results-published', resultsPublishedAt: '2026-12-01T06:30:00.000Z' };
     return { round: settings };
   });
-  api.on(roundsAdminEndpoints.countWaiting, () => ({ objections: 3, questions: 1, appeals: 1, lateAnswers: 2 }));
+  api.on(roundsAdminEndpoints.countWaiting, () => ({
+    ...{ objections: 3, questions: 1, appeals: 1, lateAnswers: 2 },
+    objectionsUntil: null,
+  }));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Publish results' }));
   await screen.findByText(/Every participant can then see their score/);
@@ -253,6 +256,24 @@ test('results are published after a confirmation that names what waits, and can 
   await user.click(screen.getByRole('button', { name: 'Publish results' }));
   await screen.findByText(/Published on 1 December 2026/);
   expect(screen.getByRole('button', { name: 'Unpublish results' })).toBeDefined();
+});
+
+test('publishing before the promised end of objections says so and asks whether they should close (V7)', async () => {
+  has({ phase: 'closed' });
+  api.on(roundsAdminEndpoints.countWaiting, () => ({
+    ...{ objections: 0, questions: 0, appeals: 0, lateAnswers: 0 },
+    objectionsUntil: '2026-11-29T18:37:00.000Z',
+  }));
+  const published = api.on(resultsEndpoints.publishResults, () => ({ round: sampleSettings({ phase: 'closed' }) }));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Publish results' }));
+  await screen.findByText(/Objections were promised until 30 November 2026 at 12:07/);
+  screen.getByText(/Close them earlier than promised\?/);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(published).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Publish results' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish and close objections' }));
+  await waitFor(() => expect(published).toHaveLength(1));
 });
 
 test('reports an unknown round', async () => {

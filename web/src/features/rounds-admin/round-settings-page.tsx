@@ -18,7 +18,7 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { RoundSettingsForm } from './settings/round-settings-form.tsx';
-import { WhatWaits } from './what-waits.tsx';
+import { useWhatWaits, WhatWaits } from './what-waits.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Round settings | ${club.name}` }];
 
@@ -68,6 +68,9 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { slug, phase, resultsPublishedAt, isCurrent, isRehearsal, archived } = round;
+  const isPublishing = act === 'publish-results';
+  const waiting = useWhatWaits(slug, isPublishing && asking);
+  const closesObjections = isPublishing && waiting.data !== undefined && waiting.data.objectionsUntil !== null;
 
   function button(wanted: RoundAction, label: string, isPossible = true) {
     return (
@@ -162,12 +165,13 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
       <RoundActionDialog
         action={asking ? act : undefined}
         round={round}
+        label={closesObjections ? 'Publish and close objections' : undefined}
         onClose={() => setAsking(false)}
         onDone={() => {
           if (act === 'delete') void navigate('/admin/rounds');
         }}
       >
-        {act === 'publish-results' && <WhatWaits slug={slug} />}
+        {isPublishing && <WhatWaits slug={slug} waiting={waiting} />}
       </RoundActionDialog>
     </div>
   );

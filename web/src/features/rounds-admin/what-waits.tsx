@@ -1,19 +1,35 @@
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { momentText } from '#entities/rounds/round-texts.ts';
 import { fragments, withFragment } from '#shared/fragments.ts';
 import { withRound } from '#shared/round-param.ts';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useReply } from '#shared/use-reply.ts';
 
+/** @param isAsked whether somebody is about to publish the results of the round */
+export function useWhatWaits(slug: string, isAsked: boolean) {
+  return useReply(roundsAdminEndpoints.countWaiting, isAsked ? { params: { slug } } : undefined, { staleTime: 0 });
+}
+
+interface WhatWaitsProps {
+  readonly slug: string;
+  readonly waiting: ReturnType<typeof useWhatWaits>;
+}
+
 /** Final results settle the key and the ranks, so what nobody has decided is said before. See docs/rules/results.md, V7. */
-export function WhatWaits({ slug }: { slug: string }) {
-  const { data, error } = useReply(roundsAdminEndpoints.countWaiting, { params: { slug } }, { staleTime: 0 });
+export function WhatWaits({ slug, waiting: { data, error } }: WhatWaitsProps) {
   if (error) return <Notice tone="warn">We could not check what is still waiting for an organiser.</Notice>;
   if (data === undefined) return null;
-  const { objections, questions, appeals, lateAnswers } = data;
+  const { objections, questions, appeals, lateAnswers, objectionsUntil } = data;
   return (
     <>
+      {objectionsUntil !== null && (
+        <Notice tone="warn" title={`Objections were promised until ${momentText(objectionsUntil)}`}>
+          If you publish now, they close at once, and whoever wanted to object until then no longer can. Close them
+          earlier than promised?
+        </Notice>
+      )}
       {objections > 0 && (
         <Notice
           tone="warn"
