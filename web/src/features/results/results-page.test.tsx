@@ -181,6 +181,41 @@ test("lifts a disqualification as the participant's page does: the quiz continue
   ]);
 });
 
+test('a quiz that cannot continue any more is not let continue, and the disqualification is lifted (G10)', async () => {
+  has([...entries, { ...disqualified, hasAttempt: true }]);
+  api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
+  api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
+  let isKeyOut = false;
+  const since = Date.parse('2026-11-02T06:30:00.000Z');
+  const refuse = (goesOn: unknown) => {
+    if (isKeyOut && goesOn === true) throw new Refusal('key-is-out', { since });
+  };
+  api.on(interventionsEndpoints.previewIntervention, ({ body }) => {
+    refuse('goesOn' in body && body.goesOn);
+    return { concerned: 1, names: [] };
+  });
+  const acts = api.on(interventionsEndpoints.giveIntervention, ({ body }) => {
+    refuse('goesOn' in body && body.goesOn);
+    return { intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z' };
+  });
+  const { user } = open('/admin/results?show=disqualified');
+  await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
+  await user.click(await screen.findByRole('button', { name: 'Lift disqualification…' }));
+  const goesOn = await screen.findByRole('checkbox', { name: /^Let a quiz that was cut short continue/ });
+  await user.click(screen.getByRole('button', { name: 'Incoming call' }));
+
+  // The key came out while the dialog was open.
+  isKeyOut = true;
+  await user.click(screen.getByRole('button', { name: 'Lift disqualification' }));
+  await waitFor(() => expect(goesOn).toHaveProperty('checked', false));
+  expect(goesOn).toHaveProperty('disabled', true);
+  expect(goesOn.closest('label')?.textContent).toContain(refusalSentence('key-is-out', { since }));
+  await screen.findByText(/is ranked again, with the answers received so far/);
+  await user.click(screen.getByRole('button', { name: 'Lift disqualification' }));
+  await screen.findByText('The disqualification of Dev Rathore has been lifted.');
+  expect(acts.map(({ body }) => 'goesOn' in body && body.goesOn)).toEqual([true, false]);
+});
+
 test('confirms that the only disqualification was lifted, although its row is gone', async () => {
   let current: EntryReply = { ...disqualified, hasAttempt: true };
   api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf([...entries, current], query));

@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { isRefusal } from '#shared/api-error.ts';
 import { newId } from '#shared/new-id.ts';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { PreviewLine } from './preview-line.tsx';
-import { useGiveIntervention } from './queries.ts';
+import { useGiveIntervention, usePreview } from './queries.ts';
 
 const previewReason = 'Requested in advance';
+
+/** Why nothing can continue, while a disqualification can still be lifted. See docs/rules/interventions.md. */
+const continuingRefusals = ['key-is-out', 'results-are-out'] as const;
 
 export interface LiftDisqualificationProps {
   /** The slug of the round. */
@@ -22,7 +26,11 @@ export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftD
   const { id, name, flags = 0 } = participant;
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
-  const [goesOn, setGoesOn] = useState(true);
+  const [wantsToGoOn, setWantsToGoOn] = useState(true);
+  const lifted = { kind: 'disqualification-lifted', requestId, reason: previewReason, accountId: id } as const;
+  const { error, refetch } = usePreview(slug, { ...lifted, goesOn: true });
+  const cannotGoOn = continuingRefusals.some((code) => isRefusal(error, code));
+  const goesOn = wantsToGoOn && !cannotGoOn;
   return (
     <ActionDialog
       title={`Lift the disqualification of ${name}`}
@@ -34,33 +42,29 @@ export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftD
               : `${name} is ranked again, with the answers received so far.`}
             {flags > 0 && ' Warnings remain.'}
           </p>
-          <PreviewLine
-            slug={slug}
-            given={{ kind: 'disqualification-lifted', requestId, reason: previewReason, accountId: id, goesOn }}
-          />
+          <PreviewLine slug={slug} given={{ ...lifted, goesOn }} />
         </>
       }
       suggestions={['Left full screen by accident', 'Incoming call', 'Device restarted']}
       confirmLabel="Lift disqualification"
       perform={async (reason) => {
-        const { intervention } = await give.mutateAsync({
-          params: { slug },
-          body: {
-            kind: 'disqualification-lifted',
-            requestId,
-            reason,
-            accountId: id,
-            goesOn,
-          },
-        });
+        const { intervention } = await give
+          .mutateAsync({ params: { slug }, body: { ...lifted, reason, goesOn } })
+          .catch((failure: unknown) => {
+            // Continuing may have become impossible since the dialog was opened.
+            void refetch();
+            throw failure;
+          });
         return { message: `The disqualification of ${name} has been lifted.`, intervention };
       }}
       onClose={onClose}
     >
       <Checkbox
         label="Let a quiz that was cut short continue"
+        hint={cannotGoOn && error?.message}
         checked={goesOn}
-        onChange={({ currentTarget: { checked } }) => setGoesOn(checked)}
+        disabled={cannotGoOn}
+        onChange={({ currentTarget: { checked } }) => setWantsToGoOn(checked)}
       />
     </ActionDialog>
   );
