@@ -10,13 +10,14 @@ import {
   type LivePerson,
   type LiveState,
   liveState,
+  mostAtOnce,
   type PictureFrame,
   pictureFrame,
   presentCount,
   type RegisteredAt,
+  type SittingChange,
   sittingCount,
   sittingOverTime,
-  stepAt,
 } from './live-state.ts';
 import { endedAt, type SittingTimes } from './timing.ts';
 
@@ -195,38 +196,60 @@ test('the chart has a point for each half minute of the last half hour (J5)', ()
   expect(frame).toEqual({ from: now - 30 * minute, step: 30 * second, points: 61 });
 });
 
-test('each point of the chart counts sections that had started and not ended (J5)', () => {
-  const frame = { from: 0, step: 10, points: 5 };
-  const times = (startedAt: number, closesAt: number, finishedAt: number | null = null) => ({
-    startedAt,
-    closesAt,
-    finishedAt,
+test('each point of the chart is the most who sat since the point before (J5)', () => {
+  const frame = { from: 0, step: 10 * second, points: 5 };
+  const times = (started: number, closes: number, finished?: number) => ({
+    startedAt: started * second,
+    closesAt: closes * second,
+    finishedAt: finished === undefined ? null : finished * second,
   });
-  expect(overTime([times(10, 30)], frame)).toEqual([0, 1, 1, 0, 0]);
-  expect(overTime([times(11, 30, 29)], frame)).toEqual([0, 0, 1, 0, 0]);
-  expect(overTime([times(-50, 500), times(-50, -10), times(50, 60), times(11, 19)], frame)).toEqual([1, 1, 1, 1, 1]);
+  expect(overTime([times(10, 30)], frame)).toEqual([0, 1, 1, 1, 0]);
+  expect(overTime([times(11, 30, 29)], frame)).toEqual([0, 0, 1, 1, 0]);
+  // Between two points.
+  expect(overTime([times(11, 19), times(12, 18), times(19, 21)], frame)).toEqual([0, 0, 2, 1, 0]);
+  expect(overTime([times(-50, 500), times(-50, -10), times(50, 60)], frame)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('the chart agrees with counting at each instant (J5)', () => {
-  const frame = pictureFrame(now);
+test('the chart and the most at once agree with counting every second (J5, V40)', () => {
+  const frame = { from: 10 * second, step: 5 * second, points: 7 };
+  const anyTimes = fc
+    .record({ startedAt: fc.nat(50), length: fc.nat(50), finishedAt: fc.option(fc.nat(99)) })
+    .map(({ startedAt, length, finishedAt }) => ({
+      startedAt: startedAt * second,
+      closesAt: (startedAt + length) * second,
+      finishedAt: finishedAt === null ? null : (startedAt + finishedAt) * second,
+    }));
   fc.assert(
-    fc.property(fc.array(anySitting), (sittings) => {
-      const counted = Array.from({ length: frame.points }, (_, index) => {
-        const at = frame.from + index * frame.step;
-        const isOpen = ({ startedAt, closesAt, finishedAt }: (typeof sittings)[number]) =>
-          startedAt <= at && at < closesAt && (finishedAt === null || at < finishedAt);
-        return sittings.filter(isOpen).length;
+    fc.property(fc.array(anyTimes), (sittings) => {
+      const countAt = (at: number) => sittings.filter((one) => one.startedAt <= at && at < endedAt(one)).length;
+      const seconds = (from: number, to: number) =>
+        Array.from({ length: (to - from) / second + 1 }, (_, index) => from + index * second);
+      const points = Array.from({ length: frame.points }, (_, point) => {
+        const at = frame.from + point * frame.step;
+        return Math.max(...seconds(point === 0 ? at : at - frame.step, at).map(countAt));
       });
-      expect(overTime(sittings, frame)).toEqual(counted);
+      expect(overTime(sittings, frame)).toEqual(points);
+      const all = seconds(0, 200 * second).map(countAt);
+      expect(mostAtOnce(changesOf(sittings))?.participants ?? 0).toBe(Math.max(...all));
+      // A chart that ends after the last section has the report's number as its peak.
+      const whole = { from: 0, step: 5 * second, points: 41 };
+      expect(Math.max(...overTime(sittings, whole))).toBe(Math.max(...all));
     }),
   );
 });
 
+/** As the server reads them. */
+function changesOf(sittings: readonly SittingTimes[], from = 0): SittingChange[] {
+  const changes = new Map<number, number>();
+  for (const one of sittings.filter((each) => endedAt(each) > from)) {
+    for (const [at, change] of [[Math.max(from, one.startedAt), 1] as const, [endedAt(one), -1] as const]) {
+      const beginning = Math.floor(at / second) * second;
+      changes.set(beginning, (changes.get(beginning) ?? 0) + change);
+    }
+  }
+  return [...changes].sort(([one], [other]) => one - other).map(([at, change]) => ({ at, change }));
+}
+
 function overTime(sittings: readonly SittingTimes[], frame: PictureFrame): number[] {
-  const spans = sittings.map((one) => ({
-    start: stepAt(one.startedAt, frame),
-    end: stepAt(endedAt(one), frame),
-    sittings: 1,
-  }));
-  return sittingOverTime(spans, frame);
+  return sittingOverTime(changesOf(sittings, frame.from), frame);
 }

@@ -250,29 +250,41 @@ export function pictureFrame(now: Instant): PictureFrame {
   return { from: Math.floor(now / step) * step - (points - 1) * step, step, points };
 }
 
-/** `start` and `end` are steps from the start of the chart. */
-export interface SittingSpan {
-  readonly start: number;
-  readonly end: number;
-  readonly sittings: number;
+/** By how much the number of students in a section changed in a second. */
+export interface SittingChange {
+  /** The beginning of the second. */
+  readonly at: Instant;
+  readonly change: number;
 }
 
-/** The first step of the chart at or after an instant. */
-export function stepAt(at: Instant, { from, step, points }: PictureFrame): number {
-  return Math.min(points, Math.max(0, Math.ceil((at - from) / step)));
-}
-
-export function sittingOverTime(spans: Iterable<SittingSpan>, { points }: PictureFrame): number[] {
-  // The change of the number at each instant, so that one pass is enough.
-  const changes = new Array<number>(points + 1).fill(0);
-  for (const { start, end, sittings } of spans) {
-    if (end <= start) continue;
-    changes[start] = (changes[start] ?? 0) + sittings;
-    changes[end] = (changes[end] ?? 0) - sittings;
-  }
+/**
+ * For each point of the chart the most who were in a section since the point before.
+ * @param changes in order; the first one has everybody who was there at the start of the chart
+ */
+export function sittingOverTime(changes: readonly SittingChange[], { from, step, points }: PictureFrame): number[] {
+  const most = new Array<number>(points).fill(0);
   let there = 0;
-  return changes.slice(0, points).map((change) => {
+  let next = 0;
+  for (let point = 0; point < points; point += 1) {
+    most[point] = there;
+    for (let one = changes[next]; one !== undefined && one.at <= from + point * step; one = changes[next]) {
+      there += one.change;
+      most[point] = Math.max(most[point] ?? 0, there);
+      next += 1;
+    }
+  }
+  return most;
+}
+
+/** When the most were in a section, for the first time; null if nobody sat. Of the same changes as the chart. */
+export function mostAtOnce(
+  changes: readonly SittingChange[],
+): { readonly participants: number; readonly at: Instant } | null {
+  let there = 0;
+  let most: ReturnType<typeof mostAtOnce> = null;
+  for (const { at, change } of changes) {
     there += change;
-    return there;
-  });
+    if (there > (most?.participants ?? 0)) most = { participants: there, at };
+  }
+  return most;
 }

@@ -19,6 +19,16 @@ interface AnsweredAttemptRow {
 }
 
 /**
+ * Of the answers `a` of the sitting `sat` those that it is marked by: one for each question, also a late one where organisers accepted
+ * it.
+ */
+export const countsInMarking = sql`case when sat.late_counts then not exists (
+    select from ${answers} newer
+    where newer.attempt_id = a.attempt_id and newer.section = a.section and newer.question_id = a.question_id
+      and (newer.takeover, newer.sequence, newer.counts) > (a.takeover, a.sequence, a.counts)
+  ) else a.counts end`;
+
+/**
  * The answers that attempts are marked by: for each question the newest one that counts, and late ones too where organisers
  * accepted them. Attempts without a sitting are left out, the others come in the order of their ids. `offset 0` makes the planner look up the answers of each sitting by key:
  * without statistics of a table that has just filled, it would read everybody's answers for one submission.
@@ -42,11 +52,7 @@ export async function listAnsweredAttempts(
         offset 0
       ) a
       join unnest(${sql.param(questionIds)}::uuid[]) with ordinality q(id, place) on q.id = a.question_id
-      where case when sat.late_counts then not exists (
-        select from ${answers} newer
-        where newer.attempt_id = a.attempt_id and newer.section = a.section and newer.question_id = a.question_id
-          and (newer.takeover, newer.sequence, newer.counts) > (a.takeover, a.sequence, a.counts)
-      ) else a.counts end
+      where ${countsInMarking}
     )
     select by_sections.attempt_id as id, sections, places, ticks, typed, seen
     from (select attempt_id, array_to_json(array_agg(section)) as sections from sat group by attempt_id) by_sections

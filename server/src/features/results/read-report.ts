@@ -1,14 +1,16 @@
 import type { resultsEndpoints } from '@club/contract/results';
 import type { ReplyInputOf } from '@club/contract/shared/endpoint';
+import { mostAtOnce } from '@club/domain/entities/attempts/live-state';
 import { scoreDistribution } from '@club/domain/entities/attempts/score-distribution';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { countScores } from '#entities/attempts/leaderboard-store.ts';
+import { listSittingChanges } from '#entities/attempts/sitting-change-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { listRounds, type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { countAnswers, countCandidates, countClasses, countStudentsUntil, findMaxAtOnce } from './report-store.ts';
+import { countAnswers, countCandidates, countClasses, countStudentsUntil } from './report-store.ts';
 import { readRoundSections } from './round-sections.ts';
 
 /** More years do not fit beside each other. */
@@ -42,7 +44,7 @@ export async function readReport(
     .slice(0, maxEarlier);
   const most = fullMarks(await readRoundSections(database, round.id));
   const { bands, ...spread } = scoreDistribution(await countScores(database, round.id, {}), most);
-  const maxAtOnce = await findMaxAtOnce(database, round.id);
+  const maxAtOnce = mostAtOnce(await listSittingChanges(database, round.id, null));
   return {
     round: await inNumbers(round),
     classes: await countClasses(database, round.id),

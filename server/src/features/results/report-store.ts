@@ -1,6 +1,7 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { and, count, eq, isNull, lte, not, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
+import { countsInMarking } from '#entities/attempts/answered-attempt-store.ts';
 import { answers, attempts, entries, sittings } from '#entities/attempts/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -47,33 +48,12 @@ export function countStudentsUntil(database: Database, until: Instant): Promise<
   );
 }
 
+/** As many as the sheet of answers has of students: what they are marked by, without the questions they left out. */
 export async function countAnswers(database: Database, roundId: string): Promise<number> {
-  const [found] = await database
-    .select({ answers: count() })
-    .from(answers)
-    .innerJoin(attempts, eq(attempts.id, answers.attemptId))
-    .where(and(isOfRound(roundId), answers.counts));
-  return found?.answers ?? 0;
-}
-
-/** When the most sections were open, for the first time; null if nobody sat. */
-export async function findMaxAtOnce(
-  database: Database,
-  roundId: string,
-): Promise<{ readonly participants: number; readonly at: Instant } | null> {
-  const ofRound = database
-    .select({
-      startedAt: sittings.startedAt,
-      endedAt: sql`coalesce(${sittings.finishedAt}, ${sittings.closesAt})`.as('ended_at'),
-    })
-    .from(sittings)
-    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
-    .where(isOfRound(roundId));
-  const { rows } = await database.execute<{ participants: number; at: number }>(sql`
-    with of_round as (${ofRound}), steps as (
-      select started_at as at, 1 as step from of_round union all select ended_at, -1 from of_round
-    )
-    select (sum(step) over (order by at, step))::integer as participants, (extract(epoch from at) * 1000)::float8 as at
-    from steps order by 1 desc, 2 limit 1`);
-  return rows[0] ?? null;
+  const { rows } = await database.execute<{ answers: number }>(sql`
+    select count(*)::integer as answers
+    from ${attempts} join ${sittings} sat on sat.attempt_id = ${attempts.id}
+    join ${answers} a on a.attempt_id = sat.attempt_id and a.section = sat.section
+    where ${isOfRound(roundId)} and ${countsInMarking} and (a.ticks <> 0 or a.user_input ~ '\\S')`);
+  return rows[0]?.answers ?? 0;
 }

@@ -21,12 +21,12 @@ import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { listLastSaves } from '#entities/attempts/participants/participant-store.ts';
+import { listSittingChanges } from '#entities/attempts/sitting-change-store.ts';
 import { readPaperOutline } from '#entities/papers/paper-store.ts';
 import { findPublishedPaper, type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import {
   countRegistered,
-  countSpans,
   findPauseEnd,
   type LiveAttempt,
   type LivePresence,
@@ -293,8 +293,8 @@ export class LiveBoard {
   async #readPicture(now: Instant) {
     const frame = pictureFrame(now);
     if (!isFresh(this.#picture, now, pictureIntervalMs) || this.#picture.value.frame.from !== frame.from) {
-      const spans = await countSpans(this.#database, this.#round.id, frame);
-      this.#picture = { value: { frame, sitting: sittingOverTime(spans, frame) }, readAt: now };
+      const changes = await listSittingChanges(this.#database, this.#round.id, frame.from);
+      this.#picture = { value: { frame, sitting: sittingOverTime(changes, frame) }, readAt: now };
     }
     return this.#picture.value;
   }

@@ -1,7 +1,7 @@
 import type { RegisteredAt } from '@club/domain/entities/attempts/live-state';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { type Instant, second } from '@club/domain/shared/instant';
-import { and, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
 import {
@@ -150,31 +150,6 @@ export async function listPresences(
       ...{ schoolId, city, isVerified, isExpected: expected },
     }),
   );
-}
-
-/** For the chart: spans of sections that were not over at an instant, with the number of equal ones. */
-export interface SittingSpan {
-  /** The steps in which they began and ended, counted from the start of the chart. */
-  readonly start: number;
-  readonly end: number;
-  readonly sittings: number;
-}
-
-/** By step of the chart; spans that end before it are left out. */
-export async function countSpans(
-  database: Database,
-  roundId: string,
-  { from, step, points }: { readonly from: Instant; readonly step: number; readonly points: number },
-): Promise<SittingSpan[]> {
-  const stepOf = (instant: SQL) =>
-    sql`least(${points}, greatest(0, ceil((date_part('epoch', ${instant}) * 1000 - ${from}) / ${step})))::integer`;
-  const endedAt = sql`least(${sittings.finishedAt}, ${sittings.closesAt})`;
-  const { rows } = await database.execute<SittingSpan & Record<string, unknown>>(sql`
-    select ${stepOf(sql`${sittings.startedAt}`)} as start, ${stepOf(endedAt)} as "end", count(*)::integer as sittings
-    from ${sittings} join ${attempts} on ${attempts.id} = ${sittings.attemptId}
-    where ${attempts.roundId} = ${roundId} and ${endedAt} > ${toIsoTime(from)}
-    group by 1, 2`);
-  return rows;
 }
 
 /** The end of the current pause of a round; null if there is none. */

@@ -224,7 +224,7 @@ describe('the board', () => {
     server.clock.advanceSeconds(61);
     const { picture } = await readFresh();
     expect(picture).toMatchObject({ stepSeconds: 30, from: new Date(server.clock.now - 30 * 60_000).toISOString() });
-    expect(picture.sitting.slice(-7)).toEqual([0, 1, 1, 0, 1, 1, 1]);
+    expect(picture.sitting.slice(-7)).toEqual([0, 1, 1, 1, 1, 1, 1]);
   });
 
   test('shows the end of a pause of everybody, and no past pause', async () => {

@@ -22,7 +22,7 @@ export function LivePicture({ picture }: { picture: Picture }) {
         Last half hour
       </h2>
       <div aria-hidden="true" className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-        <Chart name="Playing" values={sitting} look="area" />
+        <Chart name="Students playing" values={sitting} look="area" />
         <Chart name="Saves per second" values={savesPerSecond} look="bars" />
         <p className="figures col-span-full -mt-4 flex justify-between text-xs text-text-soft lg:hidden">
           <span>{at(0)}</span>
@@ -44,7 +44,7 @@ export function LivePicture({ picture }: { picture: Picture }) {
           <thead>
             <tr>
               <th scope="col">Time</th>
-              <th scope="col">Playing</th>
+              <th scope="col">Students playing</th>
               <th scope="col">Saves per second</th>
               <th scope="col">99% of saves within (milliseconds)</th>
             </tr>
