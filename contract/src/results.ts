@@ -108,7 +108,14 @@ export const reviewReply = z.object({
   questions: z.array(
     z.object({
       question: participantQuestionReply,
-      answer: reviewedAnswer.nullable().describe('The answer that counts; null if there is none'),
+      answer: reviewedAnswer
+        .extend({
+          acceptedLate: z
+            .exactOptional(z.object({ at: isoInstant.nullable().describe('When; null if not recorded') }))
+            .describe('Present if it came too late and organisers accepted it'),
+        })
+        .nullable()
+        .describe('The answer that counts; null if there is none'),
       lateAnswer: reviewedAnswer.nullable().describe('A newer answer that came too late to count'),
       rightAnswers: z.array(z.string()).describe('As `correctAnswer` of the question bank; each is accepted'),
       reasons: z.object(inEachLanguage(() => z.string().optional())),

@@ -156,7 +156,7 @@ export const refusals: RefusalTexts = {
   'correction-unknown': 'There is no such correction',
   'correction-outdated': 'This question has been corrected again since. Revert the later correction first.',
   'key-is-out': ({ since }) =>
-    `Students could read the answer key of this round since ${dateTimeText('en', since)}, so nobody can answer it any more.`,
+    `Students have been able to read the answer key of this round since ${dateTimeText('en', since)}, so nobody can answer it any more.`,
   'key-frozen': 'The results are published, so only an owner can still correct the answer key.',
   'key-not-out': 'Answers and marks are not out yet. Please come back later.',
   'key-waits':

@@ -16,6 +16,7 @@ export const result = {
     title: ({ answered, total }: { answered: number; total: number }) => `${answered} of ${total} questions answered`,
     of: ({ answered, total }: { answered: number; total: number }) => `${answered} of ${total}`,
     inTime: 'These are the answers that arrived in time. Every one of them counts.',
+    withLate: 'These are the answers that count, with the late ones that the organisers accepted.',
   },
   next: {
     results: 'Results',

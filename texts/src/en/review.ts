@@ -22,9 +22,11 @@ export const review = {
     fileName: 'my-result.png',
     score: ({ score, fullMarks }: { score: number; fullMarks: number }) => `${score} of ${fullMarks} marks`,
   },
-  received: ({ moment }: { moment: string }) => `Your answer reached us at ${moment}, in time.`,
+  received: ({ moment }: { moment: string }) => `Your answer reached us on ${moment}, in time.`,
+  acceptedLate: ({ moment, decided }: { moment: string; decided: string | null }) =>
+    `Your answer reached us on ${moment}, after the time was up: accepted late, by decision of the organisers${decided === null ? '' : ` on ${decided}`}.`,
   late: ({ answer, moment }: { answer: string; moment: string }) =>
-    `A later answer, ${answer}, reached us at ${moment}, after the time was up. It does not count.`,
+    `A later answer, ${answer}, reached us on ${moment}, after the time was up. It does not count.`,
   whatYouHandedIn: 'Your submission',
   certificates: 'Your certificates',
 };

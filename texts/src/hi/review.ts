@@ -22,6 +22,8 @@ export const review: typeof en = {
     score: ({ score, fullMarks }) => `${fullMarks} में से ${score} अंक`,
   },
   received: ({ moment }) => `आपका उत्तर समय पर पहुँचा: ${moment}।`,
+  acceptedLate: ({ moment, decided }) =>
+    `आपका उत्तर समय समाप्त होने के बाद पहुँचा: ${moment}। देर से पहुँचा यह उत्तर आयोजकों के निर्णय से स्वीकार किया गया${decided === null ? '' : ` (${decided})`}।`,
   late: ({ answer, moment }) => `बाद का एक उत्तर, ${answer}, समय के बाद पहुँचा: ${moment}। वह गिना नहीं जाता।`,
   whatYouHandedIn: 'आपने जो जमा किया',
   certificates: 'आपके प्रमाणपत्र',

@@ -90,7 +90,9 @@ describe('a key that students could read (V3)', () => {
     server.clock.advanceSeconds(60);
     await unpublish();
     expect(await reopen(asha)).toMatchObject({ status: 409, error: { code: 'key-is-out' } });
-    expect((await reopen(asha)).error?.error).toMatch(/^Students could read the answer key of this round since .+\.$/);
+    expect((await reopen(asha)).error?.error).toMatch(
+      /^Students have been able to read the answer key of this round since .+\.$/,
+    );
     const lift = (goesOn: boolean) => give({ kind: 'disqualification-lifted', accountId: ravi.id, goesOn });
     expect((await lift(true)).error?.code).toBe('key-is-out');
     expect((await lift(false)).status).toBe(201);

@@ -9,11 +9,12 @@ import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { attemptAnswers, createMarker, isNewer } from '@club/domain/entities/papers/scoring';
 import { areResultsFinal, isKeyOut, resultsStep } from '@club/domain/entities/rounds/results-step';
 import { isQualifying } from '@club/domain/entities/schools/school';
-import { toIsoTime } from '@club/domain/shared/indian-time';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { listStoredAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
 import { isAnybodySitting, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
+import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
 import {
   type LeaderboardRow,
   listEntriesOfAccount,
@@ -133,6 +134,7 @@ async function markQuestions(
       (kept.get(section) ?? []).filter(({ counts, isAfterKey }) => counts || (lateCounts && !isAfterKey)),
     ]),
   );
+  const acceptedAt = await readAcceptances(database, attempt);
   const comparison = comparisonOf(paper);
   const { questionResults, mark } = createMarker(paper, keys);
   const answers = attemptAnswers(paper, counted);
@@ -141,9 +143,14 @@ async function markQuestions(
     const newest = newestOf(counted.get(question.section), question);
     const newestKept = newestOf(kept.get(question.section), question);
     const result = results[place];
+    const answer = toAnswerReply(newest, comparison);
+    const isLate = newest?.counts === false;
     return {
       question: toParticipantQuestionReply(question),
-      answer: toAnswerReply(newest, comparison),
+      answer: answer && {
+        ...answer,
+        ...(isLate && { acceptedLate: { at: toIsoTimeOrNull(acceptedAt.get(question.section) ?? null) } }),
+      },
       lateAnswer: newestKept === newest ? null : toAnswerReply(newestKept, comparison),
       rightAnswers: correctAnswers(question, keys),
       reasons: keys.reasons[question.id] ?? {},
@@ -155,6 +162,20 @@ async function markQuestions(
   return { questions, ...mark(answers) };
 }
 
+/** When organisers accepted late answers, by section. */
+async function readAcceptances(
+  database: Database,
+  { accountId, roundId, sittings }: StoredAttempt,
+): Promise<ReadonlyMap<number, Instant>> {
+  if (!sittings.some(({ lateCounts }) => lateCounts)) return new Map();
+  const done = await listInterventionsFor(database, roundId, { accountId, schoolId: null, city: '' });
+  return new Map(
+    done.flatMap(({ kind, section, at, undoneAt }) =>
+      kind === 'late-answers-accepted' && section !== null && undoneAt === null ? [[section, at] as const] : [],
+    ),
+  );
+}
+
 function newestOf(answers: readonly StoredAnswer[] = [], { id }: Question): StoredAnswer | undefined {
   return answers
     .filter(({ questionId }) => questionId === id)
@@ -164,7 +185,7 @@ function newestOf(answers: readonly StoredAnswer[] = [], { id }: Question): Stor
 function toAnswerReply(
   answer: StoredAnswer | undefined,
   comparison: Comparison,
-): ReviewReply['questions'][number]['answer'] {
+): ReviewReply['questions'][number]['lateAnswer'] {
   if (answer === undefined || !isAnswered(answer, comparison)) return null;
   const { markedAnswers, userInput, receivedAt } = answer;
   return {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { correctionsEndpoints } from '@club/contract/corrections';
+import { interventionsEndpoints } from '@club/contract/interventions';
 import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
@@ -171,12 +173,49 @@ describe('a review of one’s own paper', () => {
       lateAnswer: { markedAnswers: ticks(1), receivedAt: toIsoTime(Date.parse(closesAt) + minute) },
       marks: 4,
     });
+    expect(shown?.answer).not.toHaveProperty('acceptedLate');
     await server.database.update(sittings).set({ lateCounts: true });
     expect((await review(asha)).body.questions[0]).toMatchObject({
-      answer: { markedAnswers: ticks(1) },
+      answer: { markedAnswers: ticks(1), acceptedLate: { at: null } },
       lateAnswer: null,
       marks: -1,
     });
+  });
+
+  test('says of a late answer that organisers accepted it, and when, and the report and the sheet count it (V4, V40)', async () => {
+    await calls.ready(asha);
+    const { lease, questions, closesAt } = (await calls.start(1, asha)).body;
+    const save = (sequence: number, question: number, option: number) =>
+      calls.save(
+        1,
+        lease,
+        [{ questionId: questions[question]?.id ?? '', sequence, markedAnswers: ticks(option) }],
+        asha,
+      );
+    await save(1, 0, 0);
+    server.clock.now = Date.parse(closesAt) + minute;
+    // One replaces an answer in time, one answers a question that had none.
+    await save(2, 0, 1);
+    await save(3, 1, 0);
+    server.clock.advanceSeconds(60 * 60);
+    await submitAbandonedAttempts(server.database, server.clock.now, (error) => {
+      throw error;
+    });
+    const answersInReport = async () => (await server.call(resultsEndpoints.readReport, {}, admin)).body.answers;
+    expect(await answersInReport()).toBe(1);
+    const body = { reason: 'The network failed', accountId: asha.id, requestId: randomUUID(), section: 1 } as const;
+    const given = { params: { slug: round.slug }, body: { kind: 'late-answers-accepted', ...body } } as const;
+    const acceptedAt = toIsoTime(server.clock.now);
+    expect((await server.call(interventionsEndpoints.giveIntervention, given, admin)).status).toBe(201);
+    server.clock.advanceSeconds(60);
+    await showKey();
+    const [first, second] = (await review(asha)).body.questions;
+    const late = { receivedAt: toIsoTime(Date.parse(closesAt) + minute), acceptedLate: { at: acceptedAt } };
+    expect(first).toMatchObject({ answer: { markedAnswers: ticks(1), ...late }, lateAnswer: null });
+    expect(second).toMatchObject({ answer: { markedAnswers: ticks(0), ...late }, lateAnswer: null });
+    expect(await answersInReport()).toBe(2);
+    const { text } = await server.call(resultsEndpoints.downloadAnswers, { query: {} }, admin);
+    expect(text.split('\r\n')[2]).toContain('"B","-1","A","4"');
   });
 
   test("is empty for non-participants, and never shows another account's paper (V2)", async () => {

@@ -19,6 +19,8 @@ export interface MarkedQuestion {
   readonly reasons: Reasons;
   /** When the server received the answer; omitted if there was none. */
   readonly receivedAt?: Instant;
+  /** Present if it was received too late and accepted by organisers, with the time of their decision if it is recorded. */
+  readonly acceptedLate?: { readonly at: Instant | null };
   /** A newer answer that came too late to count. */
   readonly lateAnswer?: GivenAnswer & { readonly receivedAt: Instant };
 }

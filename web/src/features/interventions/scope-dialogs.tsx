@@ -91,7 +91,7 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
           sentence
         ) : (
           <>
-            <p>{`${round.title} opens ${moved(opensAt)} instead of ${dateTimeText('en', opensAt)}.`}</p>
+            <p>{`${round.title} opens on ${moved(opensAt)} instead of on ${dateTimeText('en', opensAt)}.`}</p>
             {closesAt !== null && (
               <p>{`It closes ${moved(closesAt)}, so it stays open for the same length of time.`}</p>
             )}

@@ -1,5 +1,6 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { sittingTexts } from '@club/texts/sitting';
+import { isAcceptedLate } from '#entities/attempts/accepted-late.ts';
 import type { NotCountedAnswer } from '#player/engine/persisted-sitting.ts';
 import { useNotCounted, useSitting } from '#player/engine/sitting-context.ts';
 import { useTexts } from '#shared/language.ts';
@@ -35,6 +36,7 @@ export function lateAnswers(answers: readonly NotCountedAnswer[], attempt: Attem
         .filter((one) => one.round === attempt.round.slug && one.section === section && one.why === why)
         // An attempt that was deleted and started again has different ones.
         .filter((one) => one.startedAt === startedAt)
+        .filter(() => why !== 'section-over' || !isAcceptedLate(attempt, section))
         .map(({ question }) => question)
         .sort((one, other) => one - other);
       return questions.length === 0 ? [] : [{ section, why, questions }];

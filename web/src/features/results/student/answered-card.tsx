@@ -1,6 +1,7 @@
 import type { AttemptReply, AttemptSummaryReply } from '@club/contract/entities/attempts';
 import { questionTotal } from '@club/domain/entities/papers/paper';
 import { resultTexts } from '@club/texts/result';
+import { isAcceptedLate } from '#entities/attempts/accepted-late.ts';
 import { AttemptNumber } from '#entities/attempts/attempt-number.tsx';
 import { SectionText } from '#entities/papers/section-text.tsx';
 import { useTexts } from '#shared/language.ts';
@@ -36,7 +37,9 @@ export function AnsweredCard({ attempt, sections }: AnsweredCardProps) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-text-soft">{texts.inTime}</p>
+      <p className="text-sm text-text-soft">
+        {attempt.sections.some(({ section }) => isAcceptedLate(attempt, section)) ? texts.withLate : texts.inTime}
+      </p>
       <p className="text-sm text-text-soft">
         <AttemptNumber attempt={attempt} />
       </p>

@@ -30,7 +30,7 @@ test('shows each question with the given answer, its time, the correct one, the 
   card.getByText('−1');
   const marked = card.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(marked).toEqual(['ANarmadaCorrect answer', 'BTaptiYour answer', 'CMahi', 'DSone']);
-  card.getByText(/^Your answer reached us at .*4:01\spm.*, in time\.$/);
+  card.getByText(/^Your answer reached us on Sunday, 5 July 2026, 4:01\spm.*, in time\.$/);
   const both = within(second as HTMLElement).getAllByText('Correct answer');
   expect(both).toHaveLength(2);
   expect(screen.getByRole('row', { name: /Rivers/ }).textContent).toContain('3.5');
@@ -104,8 +104,24 @@ test('a missing rank leaves no empty field, and a score of three digits fits int
 test('distinguishes a late answer from one that counts, and shows a disqualified student no rank (V2, V4)', async () => {
   const lateAnswer = { markedAnswers: [true, false, false, false], userInput: null, receivedAt: received };
   open(review({ disqualified: true, step: 'final-results', questions: [reviewed(1, { lateAnswer })] }));
-  await screen.findByText(/^A later answer, A, reached us at .* It does not count\.$/);
+  await screen.findByText(/^A later answer, A, reached us on .* It does not count\.$/);
   screen.getByText(/You are disqualified, so you have no rank/);
+});
+
+test.each([
+  [
+    'en',
+    /^Your answer reached us on Sunday, 5 July 2026, .*after the time was up: accepted late, by decision of the organisers on Tuesday, 7 July 2026, 10:10\sam IST\.$/,
+  ],
+  [
+    'hi',
+    /^आपका उत्तर समय समाप्त होने के बाद पहुँचा: रविवार, 5 जुलाई 2026, .*आयोजकों के निर्णय से स्वीकार किया गया \(मंगलवार, 7 जुलाई 2026, सुबह 10:10 बजे\)।$/,
+  ],
+] as const)('an accepted late answer is not said to be in time (%s) (V4)', async (language, sentence) => {
+  const acceptedLate = { at: '2026-07-07T04:40:00.000Z' };
+  const answer = { markedAnswers: [true, false, false, false], userInput: null, receivedAt: received, acceptedLate };
+  open(review({ questions: [reviewed(1, { answer })] }), language);
+  await screen.findByText(sentence);
 });
 
 test('shows typed markup as text', async () => {

@@ -174,13 +174,21 @@ function Standing({ standing }: { standing: NonNullable<ReviewReply['standing']>
 }
 
 /** When the answer was received, and any late answer. */
-function Received({ question: { receivedAt, lateAnswer } }: { question: MarkedQuestion }) {
+function Received({ question: { receivedAt, acceptedLate, lateAnswer } }: { question: MarkedQuestion }) {
   const texts = useTexts(reviewTexts);
   const language = useLanguage();
   if (receivedAt === undefined && lateAnswer === undefined) return null;
+  const moment = receivedAt === undefined ? '' : appointmentText(language, receivedAt);
+  const decidedAt = acceptedLate?.at ?? null;
   return (
     <div className="grid gap-1 text-sm text-text-soft">
-      {receivedAt !== undefined && <p>{texts.received({ moment: appointmentText(language, receivedAt) })}</p>}
+      {receivedAt !== undefined && (
+        <p>
+          {acceptedLate
+            ? texts.acceptedLate({ moment, decided: decidedAt === null ? null : appointmentText(language, decidedAt) })
+            : texts.received({ moment })}
+        </p>
+      )}
       {lateAnswer && (
         <p className="wrap-anywhere">
           {texts.late({

@@ -39,6 +39,9 @@ function toMarkedQuestion(
     marks: reviewed.marks,
     reasons: fromWireReasons(reasons),
     ...(answer && { receivedAt: Date.parse(answer.receivedAt) }),
+    ...(answer?.acceptedLate && {
+      acceptedLate: { at: answer.acceptedLate.at === null ? null : Date.parse(answer.acceptedLate.at) },
+    }),
     ...(lateAnswer && { lateAnswer: { ...toGiven(lateAnswer), receivedAt: Date.parse(lateAnswer.receivedAt) } }),
   };
 }

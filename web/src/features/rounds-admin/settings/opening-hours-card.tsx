@@ -30,7 +30,10 @@ export function OpeningHoursCard({ form, round }: { form: SettingsForm; round: R
         />
       </Arrival>
       {round.keyOutSince !== null && (
-        <Notice tone="warn" title={`Students could read the answer key since ${momentText(round.keyOutSince)}`}>
+        <Notice
+          tone="warn"
+          title={`Students have been able to read the answer key since ${momentText(round.keyOutSince)}`}
+        >
           <p>
             A key that was read cannot be unread. Nobody can take this round any more: it cannot open again, and no
             section can be reopened, even if the results and the key are hidden.
