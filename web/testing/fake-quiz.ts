@@ -295,7 +295,12 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       about: 'me',
       round: 'online-round-2026',
       sitting: sitting
-        ? { section: sitting.section, closesAt: iso(sitting.closesAt), isFinished: sitting.finishedAt !== null }
+        ? {
+            section: sitting.section,
+            closesAt: iso(sitting.closesAt),
+            isFinished: sitting.finishedAt !== null,
+            takeover: sitting.takeover,
+          }
         : null,
       submitted: attempt.submittedAt !== null,
       disqualified: attempt.disqualifiedAt !== null,

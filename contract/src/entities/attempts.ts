@@ -145,7 +145,14 @@ export const quizNewsReply = z.discriminatedUnion('about', [
     about: z.literal('me'),
     round: z.string(),
     sitting: z
-      .object({ section: z.number().int(), closesAt: isoInstant, isFinished: z.boolean() })
+      .object({
+        section: z.number().int(),
+        closesAt: isoInstant,
+        isFinished: z.boolean(),
+        takeover: z
+          .exactOptional(z.number().int())
+          .describe('Number of times it has been opened; absent from servers of earlier versions'),
+      })
       .nullable()
       .describe('The section most recently started or reopened'),
     submitted: z.boolean(),

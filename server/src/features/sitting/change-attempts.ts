@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pausesOf } from '@club/domain/entities/attempts/interventions';
+import { sessionOfLease } from '@club/domain/entities/attempts/lease';
 import { sittingOf } from '@club/domain/entities/attempts/sitting';
 import { listAcceptedAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
 import { type StoredAttempt, upsertAttempts, upsertSittings } from '#entities/attempts/attempt-store.ts';
@@ -53,7 +54,7 @@ async function write(
 ): Promise<Outcome<ChangedAttempt>[]> {
   await upsertAttempts(
     transaction,
-    changed.flatMap(({ before, after }) => (isTakeoverOnly(before, after) ? [] : [after])),
+    changed.flatMap(({ before, after }) => (isReloadOnly(before, after) ? [] : [after])),
     Math.max(...changes.map(({ now }) => now)),
   );
   const sittings = changed.flatMap(({ before, after }) =>
@@ -98,11 +99,15 @@ async function write(
 }
 
 /**
- * True if only leases changed, which is nothing that followers of attempts read. A new version of the attempt's row would take an
- * entry in each of its indexes.
+ * True if sections were only opened again by the log-in that had them, as by a reload, which is nothing that followers of attempts
+ * need: the page left behind is gone, or a tab of the same browser and told by it. A new version of the attempt's row would take an
+ * entry in each of its indexes. Another log-in is another device, and the page left behind there learns of it by its stream.
  */
-function isTakeoverOnly(before: StoredAttempt | null, after: StoredAttempt): boolean {
-  return before !== null && isDeepStrictEqual(withoutLeases(before), withoutLeases(after));
+function isReloadOnly(before: StoredAttempt | null, after: StoredAttempt): boolean {
+  if (before === null || !isDeepStrictEqual(withoutLeases(before), withoutLeases(after))) return false;
+  return after.sittings.every(
+    ({ section, lease }) => sessionOfLease(lease) === sessionOfLease(sittingOf(before, section)?.lease ?? ''),
+  );
 }
 
 function withoutLeases(attempt: StoredAttempt) {

@@ -163,7 +163,7 @@ test('a section that is reopened again and again is recorded a hundred times (I7
   expect(await notedOf(asha)).toHaveLength(1);
 });
 
-test('reopening writes only the section, so that nobody who follows the round reads the attempt again', async () => {
+test('a reload writes only the section, so that nobody who follows the round reads the attempt again (T14)', async () => {
   const rowOf = async () => {
     const [row] = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
     return row;

@@ -47,7 +47,12 @@ export interface StreamedStudent {
     readonly disqualified: boolean;
     readonly submitted: boolean;
     /** The section that was started or reopened last. */
-    readonly sitting: { readonly section: number; readonly closesAt: Instant; readonly isFinished: boolean } | null;
+    readonly sitting: {
+      readonly section: number;
+      readonly closesAt: Instant;
+      readonly isFinished: boolean;
+      readonly takeover: number;
+    } | null;
   } | null;
 }
 
@@ -58,7 +63,12 @@ export async function listStreamedStudents(
   accountIds: readonly string[],
 ): Promise<Map<string, StreamedStudent>> {
   const newest = database
-    .select({ section: sittings.section, closesAt: sittings.closesAt, finishedAt: sittings.finishedAt })
+    .select({
+      section: sittings.section,
+      closesAt: sittings.closesAt,
+      finishedAt: sittings.finishedAt,
+      takeover: sittings.takeover,
+    })
     .from(sittings)
     .where(eq(sittings.attemptId, attempts.id))
     .orderBy(desc(sql`coalesce(${sittings.reopenedAt}, ${sittings.startedAt})`), desc(sittings.section))
@@ -78,6 +88,7 @@ export async function listStreamedStudents(
       section: newest.section,
       closesAt: newest.closesAt,
       finishedAt: newest.finishedAt,
+      takeover: newest.takeover,
     })
     .from(accounts)
     .leftJoin(attempts, and(eq(attempts.accountId, accounts.id), eq(attempts.roundId, roundId)))
@@ -99,10 +110,11 @@ interface StandingRow {
   readonly section: number | null;
   readonly closesAt: Instant | null;
   readonly finishedAt: Instant | null;
+  readonly takeover: number | null;
 }
 
 function toStanding(row: StandingRow): StreamedStudent {
-  const { accountId, changedAt, section, closesAt } = row;
+  const { accountId, changedAt, section, closesAt, takeover } = row;
   const hasSat = row.satAs !== null;
   return {
     accountId,
@@ -116,7 +128,9 @@ function toStanding(row: StandingRow): StreamedStudent {
             disqualified: row.disqualifiedAt !== null,
             submitted: row.submittedAt !== null,
             sitting:
-              section === null || closesAt === null ? null : { section, closesAt, isFinished: row.finishedAt !== null },
+              section === null || closesAt === null || takeover === null
+                ? null
+                : { section, closesAt, isFinished: row.finishedAt !== null, takeover },
           },
   };
 }

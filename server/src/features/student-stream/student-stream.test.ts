@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { interventionsEndpoints } from '@club/contract/interventions';
 import { resultsEndpoints } from '@club/contract/results';
+import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { studentStreamEndpoints } from '@club/contract/student-stream';
 import { eq } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { insertAnnouncement, recordWithdrawal } from '#entities/attempts/announc
 import { attempts, interventions, presences, sittings } from '#entities/attempts/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { rounds } from '#entities/rounds/tables.ts';
-import { insertAccount } from '#testing/insert-account.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { openStream } from '#testing/open-stream.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -113,6 +114,22 @@ describe('a page that follows the quiz', () => {
       disqualified: false,
       interventions: [],
     });
+    stream.close();
+  });
+
+  test('is told that another device has its section, within two seconds, and not of its own reload (T14)', async () => {
+    const opened = await startSection(asha);
+    const stream = await follow(asha);
+    expect((await aboutMe(stream)).sitting).toMatchObject({ section: 1, takeover: opened.takeover });
+    const reloaded = await startSection(asha);
+    const body = { email: asha.email, password: testPassword };
+    const { token } = (await server.call(signInEndpoints.logIn, { body })).body as { token: string };
+    const startedAt = performance.now();
+    const elsewhere = await startSection({ token });
+    expect(elsewhere.takeover).toBe(reloaded.takeover + 1);
+    // The first news since: a reload alone is none.
+    expect((await aboutMe(stream)).sitting).toMatchObject({ section: 1, takeover: elsewhere.takeover });
+    expect(performance.now() - startedAt).toBeLessThan(2500);
     stream.close();
   });
 

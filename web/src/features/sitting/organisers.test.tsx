@@ -41,6 +41,56 @@ const secondsLeft = () => {
   return minutes * 60 + seconds;
 };
 
+describe('another device', () => {
+  test('that opens the section is told to the page left behind at once, before it saves anything (T14)', async () => {
+    const { quiz, organisers, connection, user } = await play();
+    await user.keyboard('a');
+    await screen.findByText('1 of 3 saved');
+    await act(async () => void (await quiz.startSection(1)));
+    act(() => organisers.tell());
+    await screen.findByRole('heading', { name: 'This quiz was opened on another device' });
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    expect(connection.requests).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Continue here' }));
+    await screen.findByText('Question 1-1?');
+    // What the stream said of the other device is older than this page.
+    act(() => organisers.tell());
+    await user.keyboard('b');
+    await screen.findByText('1 of 3 saved');
+  });
+
+  test('opens at the last question answered on the one before, and so does that one afterwards (T14)', async () => {
+    const { user, reload, connection } = await play();
+    await user.keyboard('anbn');
+    await screen.findByText('2 of 3 saved');
+    await screen.findByText('Question 1-3?');
+    reload();
+    // This browser knows where it was, whatever was answered.
+    const again = openQuizPage('/quiz/play/1');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('Question 1-3?');
+    again.reload();
+
+    const bookmarks = accountKey(account.id, 'quiz-bookmarks:online-round-2026:1');
+    const ofThisDevice = localStorage.getItem(bookmarks) ?? '';
+    localStorage.clear();
+    const other = openQuizPage('/quiz/play/1');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('Question 1-2?');
+    await user.keyboard('pb');
+    await screen.findByText('Question 1-1?');
+    await waitFor(() => expect(connection.requests.at(-1)?.[0]).toMatch(/^1:.*:B$/));
+    other.reload();
+
+    // Back on the first device, which was left at question 3.
+    localStorage.clear();
+    localStorage.setItem(bookmarks, ofThisDevice);
+    openQuizPage('/quiz/play/1');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('Question 1-1?');
+  });
+});
+
 describe('an announcement of the organisers', () => {
   test('is read out beside the question, can be dismissed, and stays in the list (L2)', async () => {
     const { user, organisers } = await play();

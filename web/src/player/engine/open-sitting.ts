@@ -2,7 +2,7 @@ import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
-import { type AnswerEvent, newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
+import { type AnswerEvent, isNewer, newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
 import { isSameAnswer, noAnswer } from '#entities/papers/answer.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -83,6 +83,8 @@ export class OpenSitting implements SittingRef {
   readonly takeover: number;
   readonly questions: StartedSectionReply['questions'];
   readonly questionIds: readonly string[];
+  /** The question answered last before this page, on whichever device. */
+  readonly answeredLast: AnswerEvent | undefined;
   readonly pictures: LoadedPictures;
   readonly seenTime = new SeenTime();
   readonly #calls: QuizCalls;
@@ -142,6 +144,10 @@ export class OpenSitting implements SittingRef {
       kept?.startedAt === reply.startedAt ? kept.queue.filter(({ questionId }) => known.has(questionId)) : [];
     this.#queue = withoutSaved(waiting, reply.answers);
     this.#answers = newestAnswers([...reply.answers.map(fromWireAnswer), ...this.#queue]);
+    this.answeredLast = [...this.#answers.values()].reduce<AnswerEvent | undefined>(
+      (last, one) => (last && !isNewer(one, last) ? last : one),
+      undefined,
+    );
     const ownCounts = [...this.#answers.values()].map((one) => (one.takeover === this.takeover ? one.sequence : 0));
     this.#sequence = Math.max(0, ...ownCounts) + 1;
     for (const one of this.#answers.values()) this.seenTime.startFrom(one.questionId, one.seenSeconds ?? 0);
@@ -178,6 +184,8 @@ export class OpenSitting implements SittingRef {
       // Only a reply confirms that the section is finished: if organisers end it, the reason is shown elsewhere.
       this.#learnDeadline({ closesAt, now: mine.now }, isFinished && this.#deadline.hasEnded);
       if (!this.#isFinished) this.#persist();
+      const isElsewhere = (mine.sitting.takeover ?? 0) > this.takeover;
+      if (isElsewhere && !this.#isFinished && this.#failure !== 'opened-elsewhere') this.#failed('opened-elsewhere');
     }
     this.#changed();
   }

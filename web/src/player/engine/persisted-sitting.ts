@@ -68,6 +68,8 @@ export const persistedSittings = {
 /** For the participant only: nobody else sees it. */
 export interface PersistedBookmarks {
   readonly startedAt: string;
+  /** The takeover of the page that stored them; absent if an earlier version did. */
+  readonly takeover?: number;
   readonly current: number;
   readonly visited: readonly string[];
   readonly bookmarked: readonly string[];

@@ -16,12 +16,8 @@ export interface Bookmarks {
 }
 
 export function useBookmarks(sitting: OpenSitting): Bookmarks {
-  const { startedAt, questions } = sitting;
-  const [bookmarks, setBookmarks] = useState<PersistedBookmarks>(() => {
-    const kept = persistedBookmarks.read(sitting);
-    if (kept?.startedAt === startedAt && kept.current < questions.length) return kept;
-    return { startedAt, current: 0, visited: questions.slice(0, 1).map(({ id }) => id), bookmarked: [], languages: {} };
-  });
+  const { questions } = sitting;
+  const [bookmarks, setBookmarks] = useState<PersistedBookmarks>(() => bookmarksAtStart(sitting));
   useEffect(() => persistedBookmarks.keep(sitting, bookmarks), [sitting, bookmarks]);
 
   const goTo = useCallback(
@@ -57,6 +53,22 @@ export function useBookmarks(sitting: OpenSitting): Bookmarks {
     languageOf: (id) => bookmarks.languages[id],
     chooseLanguage,
   };
+}
+
+/**
+ * As this browser left them. What was answered since on another device has been visited, and the section opens at the last question
+ * answered there: that is where the student was, as far as the server knows.
+ */
+function bookmarksAtStart(sitting: OpenSitting): PersistedBookmarks {
+  const { startedAt, takeover, questions, answeredLast } = sitting;
+  const kept = persistedBookmarks.read(sitting);
+  const isKept = kept?.startedAt === startedAt && kept.current < questions.length;
+  const own = isKept ? kept : { startedAt, current: 0, visited: [], bookmarked: [], languages: {} };
+  const isElsewhere = answeredLast !== undefined && answeredLast.takeover > (isKept ? (kept.takeover ?? takeover) : 0);
+  const current = isElsewhere ? questions.findIndex(({ id }) => id === answeredLast.questionId) : own.current;
+  const answered = questions.filter(({ id }) => isElsewhere && sitting.view().answers.has(id)).map(({ id }) => id);
+  const shown = questions[current]?.id ?? [];
+  return { ...own, takeover, current, visited: [...new Set([...own.visited, ...answered].concat(shown))] };
 }
 
 function withItem(list: readonly string[], item: string): readonly string[] {
