@@ -293,7 +293,7 @@ export const consentEndpoints = {
     path: '/api/guardian/code',
     access: 'visitor',
     purpose: 'sign-up',
-    summary: 'Send a code to the guardian of a link, for the calls below.',
+    summary: 'Send a code to the guardian of a link, for the calls below: valid for ten minutes, once for each.',
     body: z.object({ token: linkToken }),
     reply: messageReply,
     refusals: ['guardian-link-invalid', ...sendingRefusals],
@@ -307,7 +307,7 @@ export const consentEndpoints = {
     summary: "Export all data stored about the student's account, for a guardian with a link and a code.",
     body: z.object({ token: linkToken, code }),
     reply: { stream: 'application/json', description: 'The same as `GET /api/auth/me/data`' },
-    refusals: ['guardian-link-invalid', ...codeRefusals],
+    refusals: ['guardian-link-invalid', ...codeRefusals, 'code-used'],
     rateLimit: linkCalls,
   }),
   deleteByGuardian: endpoint({
@@ -317,7 +317,7 @@ export const consentEndpoints = {
     summary: "Delete the student's account and all its data, for a guardian with a link and a code.",
     body: z.object({ token: linkToken, code }),
     reply: messageReply,
-    refusals: ['guardian-link-invalid', ...codeRefusals, 'account-frozen', 'last-admin'],
+    refusals: ['guardian-link-invalid', ...codeRefusals, 'code-used', 'account-frozen', 'last-admin'],
     rateLimit: linkCalls,
   }),
   askCorrection: endpoint({
@@ -327,7 +327,7 @@ export const consentEndpoints = {
     summary: 'Ask the organisers for a correction, for a guardian with a link and a code. Sent to the club by e-mail.',
     body: z.object({ token: linkToken, code, text: correctionText }),
     reply: messageReply,
-    refusals: ['guardian-link-invalid', ...codeRefusals],
+    refusals: ['guardian-link-invalid', ...codeRefusals, 'code-used'],
     rateLimit: linkCalls,
   }),
 };

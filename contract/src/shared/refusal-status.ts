@@ -50,6 +50,7 @@ export const refusalStatus = {
   'phone-sat-already': 403,
   'code-wrong': 400,
   'code-expired': 410,
+  'code-used': 410,
   'code-limit-reached': 429,
   'message-not-sent': 503,
   'reset-link-invalid': 400,

@@ -53,6 +53,7 @@ const refusalCodes = [
   'phone-sat-already',
   'code-wrong',
   'code-expired',
+  'code-used',
   'code-limit-reached',
   'message-not-sent',
   'reset-link-invalid',

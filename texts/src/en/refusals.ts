@@ -68,6 +68,7 @@ export const refusals: RefusalTexts = {
   'email-not-verified': 'Please confirm your email address with the link we emailed you before starting the quiz',
   'email-already-verified': 'This email address is already confirmed',
   'email-link-invalid': 'This link is no longer valid. Please ask for a new one.',
+  'code-used': 'This code has been used for that already. Please ask for a new one.',
   'code-expired': 'That code is no longer valid. Please ask for a new one.',
   'code-limit-reached': ({ minutes }) =>
     `No more codes can be sent to this number for now. Please try again in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,

@@ -18,6 +18,10 @@ export type ConsentRule = (typeof consentRules)[number];
 export const consentEnders = ['student', 'guardian', 'organiser', 'replaced'] as const;
 export type ConsentEnder = (typeof consentEnders)[number];
 
+/** What a guardian does with a link and a code. See docs/rules/consent.md, K7. */
+export const guardianActs = ['data', 'correction', 'deletion'] as const;
+export type GuardianAct = (typeof guardianActs)[number];
+
 /** The ways that satisfy each rule. See docs/rules/consent.md, K2. */
 export const acceptedConsentWays = {
   code: ['code', 'list', 'self'],

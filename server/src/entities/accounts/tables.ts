@@ -1,4 +1,4 @@
-import type { ConsentEnder, ConsentPurpose, ConsentWay } from '@club/domain/entities/accounts/consent';
+import type { ConsentEnder, ConsentPurpose, ConsentWay, GuardianAct } from '@club/domain/entities/accounts/consent';
 import type { GuardianRelation } from '@club/domain/entities/accounts/guardian';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import type { MessageOutcome, SentMessageKind } from '@club/domain/entities/accounts/sent-messages';
@@ -145,6 +145,8 @@ export const guardianLinks = pgTable(
     expiresAt: instant(),
     triesUsed: smallint().notNull().default(0),
     usedAt: instant(),
+    /** What a code was used for, while it is valid: for each act once. */
+    usedFor: text().array().$type<GuardianAct[]>().notNull().default([]),
   },
   (table) => [index().on(table.accountId, table.sentAt)],
 );

@@ -416,7 +416,28 @@ describe('a guardian', () => {
     const { status, text } = await read(right);
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ account: { name: 'Asha' }, consents: [{ purpose: 'taking-part' }] });
-    expect((await read(right)).error?.code).toBe('code-expired');
+    expect((await read(right)).error?.code).toBe('code-used');
+  });
+
+  test('does each act once with one code, within its ten minutes (K7)', async () => {
+    const token = await agree();
+    await server.call(consentEndpoints.sendGuardianCode, { body: { token } });
+    const body = { token, code: code() };
+    const ask = () => server.call(consentEndpoints.askCorrection, { body: { ...body, text: 'Her name is Aasha.' } });
+    const read = () => server.call(consentEndpoints.readDataByGuardian, { body });
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map(({ error }) => error?.code).toSorted()).toEqual(['code-used', undefined]);
+    server.clock.advanceSeconds(9 * 60);
+    expect((await read()).status).toBe(200);
+    expect((await read()).error?.code).toBe('code-used');
+    server.clock.advanceSeconds(60);
+    const remove = () => server.call(consentEndpoints.deleteByGuardian, { body });
+    expect((await remove()).error?.code).toBe('code-expired');
+
+    await server.call(consentEndpoints.sendGuardianCode, { body: { token } });
+    Object.assign(body, { code: code() });
+    expect((await read()).status).toBe(200);
+    expect((await remove()).status).toBe(200);
   });
 
   test('has the account deleted with a code, but not while a round waits for its results (K7)', async () => {

@@ -43,7 +43,7 @@ export async function confirmConsent(
   context: RequestContext,
 ): Promise<void> {
   refuseWrongConsent(dependencies, account, given);
-  const sent = { accountId: account.id, kind: 'consent', code } as const;
+  const sent = { accountId: account.id, of: 'consent', code } as const;
   const messageId = await withGuardianCode(dependencies, sent, context, (transaction, locked, contact) =>
     recordGuardianConsent(dependencies, transaction, { account: locked, contact, given }, context),
   );

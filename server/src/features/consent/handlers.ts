@@ -142,14 +142,14 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   });
 
   mount(consentEndpoints.readDataByGuardian, async ({ body, ...context }) => {
-    const accountId = await useLinkAndCode(body, context, async (_, { id }) => id);
+    const accountId = await useLinkAndCode({ ...body, of: 'data' }, context, async (_, { id }) => id);
     const data = await dependencies.readOwnData(accountId, context);
     return { stream: [JSON.stringify(data, null, 2)], fileName: 'student-data.json' };
   });
 
   mount(consentEndpoints.deleteByGuardian, async ({ body, ...context }) => {
     const remove = (transaction: Database, { id }: Account) => dependencies.removeByGuardian(transaction, id, context);
-    const finish = await useLinkAndCode({ ...body, lock: lockWithOwners }, context, remove);
+    const finish = await useLinkAndCode({ ...body, of: 'deletion', lock: lockWithOwners }, context, remove);
     finish();
     const { deleted } = await consentReplyTexts.read(context.language);
     const { sealed } = await accountReplyTexts.read(context.language);
@@ -157,7 +157,8 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   });
 
   mount(consentEndpoints.askCorrection, async ({ body: { text, ...proof }, ...context }) => {
-    const messageId = await useLinkAndCode(proof, context, (transaction, account, contact) =>
+    const sent = { ...proof, of: 'correction' } as const;
+    const messageId = await useLinkAndCode(sent, context, (transaction, account, contact) =>
       queueCorrection(dependencies, transaction, { account, contact, text: normalizeText(text) }, context.now),
     );
     await dependencies.messages.deliver(messageId);
@@ -174,15 +175,14 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     return link;
   }
 
-  /** Does with a link and a code what needs both, in the transaction that uses up the code. */
+  /** Does with a link and a code what needs both, in the transaction that notes what the code was used for. */
   async function useLinkAndCode<Result>(
-    { token, ...proof }: Pick<GuardianProof, 'code' | 'lock'> & { readonly token: string },
+    { token, ...proof }: Omit<GuardianProof, 'accountId'> & { readonly token: string },
     context: RequestContext,
     act: (transaction: Database, account: Account, contact: string) => Promise<Result>,
   ): Promise<Result> {
     const { accountId, contact } = await readManageLink(token, context);
-    const sent = { ...proof, accountId, kind: 'request' } as const;
-    return withGuardianCode(dependencies, sent, context, async (transaction, account, sentTo) => {
+    return withGuardianCode(dependencies, { ...proof, accountId }, context, async (transaction, account, sentTo) => {
       // The code was sent to whoever last requested it, who may hold another link of the same student.
       if (sentTo !== contact) throw new Refusal('code-wrong');
       return act(transaction, account, contact);

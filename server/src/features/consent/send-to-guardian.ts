@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { guardianLinkDays, maskedContact } from '@club/domain/entities/accounts/consent';
+import { type GuardianAct, guardianLinkDays, maskedContact } from '@club/domain/entities/accounts/consent';
 import { type GuardianContact, isOwnContact, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { codeDigits, codeLifetimeMs, decideCodeAttempt } from '@club/domain/entities/accounts/one-time-code';
 import { nameInMessage } from '@club/domain/entities/accounts/profile';
@@ -20,6 +20,7 @@ import {
   incrementGuardianTries,
   insertGuardianLinks,
   lockLatestGuardianLink,
+  recordGuardianAct,
   useGuardianLinks,
 } from '#entities/accounts/guardians/guardian-link-store.ts';
 import { toGuardianMessage } from '#entities/accounts/guardians/guardian-message.ts';
@@ -240,26 +241,28 @@ export async function sendGuardianCode(
 
 export interface GuardianProof {
   readonly accountId: string;
-  readonly kind: 'consent' | 'request';
+  /** What the code is for: a consent uses it up, and any act can be done once while it is valid. */
+  readonly of: 'consent' | GuardianAct;
   readonly code: string;
   /** Locks the account; for acts that lock more than that, in the order of locks. */
   readonly lock?: (transaction: Database, accountId: string) => Promise<Account>;
 }
 
 /**
- * Uses up a guardian's code and does, in the same transaction, what it was for: neither happens without the other. Concurrent guesses
+ * Uses a guardian's code and does, in the same transaction, what it was for: neither happens without the other. Concurrent guesses
  * are tried one by one.
  * @param act gets the account, locked, and the contact that the code was sent to
- * @throws Refusal `code-wrong` or `code-expired`, or whatever `act` throws; then the code stays valid
+ * @throws Refusal `code-wrong`, `code-expired` or `code-used`, or whatever `act` throws; then the code can still be used for it
  */
 export async function withGuardianCode<Result>(
   { database, codeSecret, logSecurityEvent }: ConsentDependencies,
-  { accountId, kind, code, lock = lockAccount }: GuardianProof,
+  { accountId, of, code, lock = lockAccount }: GuardianProof,
   { now, address }: RequestContext,
   act: (transaction: Database, account: Account, contact: string) => Promise<Result>,
 ): Promise<Result> {
   const tried = await database.transaction(async (transaction) => {
     const account = await lock(transaction, accountId);
+    const kind = of === 'consent' ? of : 'request';
     const sent = await lockLatestGuardianLink(transaction, accountId, kind);
     const hash = sent && codeHash(codeSecret, { accountId, contact: sent.contact }, code);
     const isRight = hash !== undefined && areEqual(sent?.codeHash ?? '', hash);
@@ -269,12 +272,14 @@ export async function withGuardianCode<Result>(
       if (sent !== undefined && refusal === 'code-wrong') await incrementGuardianTries(transaction, sent.id);
       return { refusal };
     }
-    await useGuardianLinks(transaction, { accountId, kind }, now);
+    if (of === 'consent') await useGuardianLinks(transaction, { accountId, kind }, now);
+    else if (sent.usedFor.includes(of)) return { refusal: 'code-used' as const };
+    else await recordGuardianAct(transaction, sent, of);
     return { result: await act(transaction, account, sent.contact) };
   });
   if ('result' in tried) return tried.result;
   // Thrown only here, because inside the transaction it would undo counting the try.
-  logSecurityEvent({ kind: tried.refusal, accountId, address });
+  if (tried.refusal !== 'code-used') logSecurityEvent({ kind: tried.refusal, accountId, address });
   throw new Refusal(tried.refusal);
 }
 

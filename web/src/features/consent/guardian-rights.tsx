@@ -65,7 +65,7 @@ function RightsForm({ token, onDeleted }: GuardianRightsProps) {
       else toast.success(right === 'data' ? texts.dataSaved : texts.correctionSent);
     } catch (error) {
       showRefusal(setError, error, {
-        fields: { 'code-wrong': 'code', 'code-expired': 'code' },
+        fields: { 'code-wrong': 'code', 'code-expired': 'code', 'code-used': 'code' },
         fallback: texts.failed,
       });
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { GuardianAct } from '@club/domain/entities/accounts/consent';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { guardianLinks } from '#entities/accounts/tables.ts';
@@ -80,6 +81,18 @@ export async function incrementGuardianTries(transaction: Database, id: string):
   await transaction
     .update(guardianLinks)
     .set({ triesUsed: sql`${guardianLinks.triesUsed} + 1` })
+    .where(eq(guardianLinks.id, id));
+}
+
+/** The code stays valid for other acts. */
+export async function recordGuardianAct(
+  transaction: Database,
+  { id, usedFor }: Pick<GuardianLink, 'id' | 'usedFor'>,
+  act: GuardianAct,
+): Promise<void> {
+  await transaction
+    .update(guardianLinks)
+    .set({ usedFor: [...usedFor, act] })
     .where(eq(guardianLinks.id, id));
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "guardian_links" ADD COLUMN "used_for" text[] DEFAULT '{}' NOT NULL;
