@@ -76,6 +76,55 @@ describe('a sheet as a workbook (R5)', () => {
     expect(page.match(/t="inlineStr"/g)).toHaveLength(texts.length + 2);
   });
 
+  test('is ready to be printed: landscape on A4, as wide as a page, with its header and its number on each (R11)', async () => {
+    const parts = partsOf(await bytesOf([['Asha', 12]]));
+    const page = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(page).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>');
+    expect(page).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>');
+    expect(page).toContain('<oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter>');
+    expect(parts.get('xl/workbook.xml')).toContain(
+      '<definedName name="_xlnm.Print_Titles" localSheetId="0">\'results\'!$1:$1</definedName>',
+    );
+  });
+
+  test('is cut between columns if it is too wide to be read on one page, never within a question, and names the rows on each page (R11)', async () => {
+    const questions = Array.from({ length: 40 }, (_, index) => [
+      `1.${index + 1} answer`,
+      `1.${index + 1} marks`,
+    ]).flat();
+    const header = ['rank', 'name', ...questions];
+    const parts = partsOf(await bytesOf([[1, 'Asha Verma', ...questions.map(() => 'A')]], header));
+    const page = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(page).not.toContain('fitToPage');
+    expect(page).toContain('<pageSetup paperSize="9" orientation="landscape" scale="60"/>');
+    const breaks = [...page.matchAll(/<brk id="(\d+)"/g)].map(([, id]) => Number(id));
+    expect(breaks.length).toBeGreaterThan(2);
+    for (const column of breaks) expect(header[column]).toMatch(/answer$/);
+    const widths = [...page.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
+    for (const [index, first] of [0, ...breaks].entries()) {
+      const own = sum(widths.slice(first, breaks[index] ?? widths.length));
+      // 150 characters at full size.
+      expect(own + (index === 0 ? 0 : sum(widths.slice(0, 2)))).toBeLessThanOrEqual(150 / 0.6);
+    }
+    expect(parts.get('xl/workbook.xml')).toContain(">'results'!$A:$B,'results'!$1:$1<");
+  });
+
+  test('shows a text that is longer than its column in several lines, also in print (R11)', async () => {
+    const long = 'A reason that an organiser wrote down in full, because somebody is going to ask for it one day.';
+    const page =
+      partsOf(
+        await bytesOf([
+          [long, 1],
+          ['two\nlines', 2],
+          ['short', 3],
+        ]),
+      ).get('xl/worksheets/sheet1.xml') ?? '';
+    const styles = [...page.matchAll(/<c r="A\d" s="(\d)"/g)].map(([, style]) => Number(style));
+    expect(styles).toEqual([1, 5, 5, 0]);
+    expect((await readBack([[long, 1]]))[0]?.rows[1]).toEqual([long, 1]);
+  });
+
   test('has a frozen bold header with a filter for each column, and columns as wide as their content', async () => {
     const rows = [['A school with a rather long name, 462001', 1] as const, ['two\nlines', 2] as const];
     const page = partsOf(await bytesOf(rows)).get('xl/worksheets/sheet1.xml') ?? '';

@@ -12,11 +12,20 @@ const rowsPerBatch = 200;
 /** In characters. A longer text can be read in the formula bar. */
 const columnWidths = { least: 8, most: 60 };
 
+/**
+ * How sheets are printed: A4 landscape with margins of a centimetre, on which 150 characters of Calibri 11 stand side by side. A sheet
+ * that fits the width of a page at half the size is shrunk to it. A wider one is cut between columns, at this scale, and its first
+ * columns are on every page.
+ */
+const print = { charactersAcross: 150, leastScale: 0.5, scaleOfWide: 0.6, columnsOnEveryPage: 2 };
+
 /** Indices into `cellXfs` of the styles below. */
 const bold = 1;
 const time = 2;
 const timeWithMilliseconds = 3;
 const text = 4;
+const wrapped = 5;
+const wrappedText = 6;
 
 export interface WorkbookPage {
   readonly name: string;
@@ -28,7 +37,7 @@ export interface WorkbookPage {
 
 /**
  * Tables as a workbook with a sheet for each (Office Open XML): a bold header that stays in view with a filter for each column, real
- * dates, and column widths by the first rows. It is streamed. Why by hand: docs/decisions/0020.
+ * dates, column widths by the first rows, and ready to be printed. It is streamed. Why by hand: docs/decisions/0020.
  */
 export async function* workbook(pages: readonly WorkbookPage[]): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -46,14 +55,19 @@ export async function* workbook(pages: readonly WorkbookPage[]): AsyncGenerator<
   };
   for (const [path, xml] of Object.entries(partsAround(pages))) open(path).push(strToU8(declaration + xml), true);
 
+  const repeated: number[] = [];
   for (const [index, { header, rows, isTyped = false }] of pages.entries()) {
     const page = open(`xl/worksheets/sheet${index + 1}.xml`);
     let count = 1;
     let waiting: (readonly SheetCell[])[] = [];
+    let widths: readonly number[] = [];
     const write = () => {
       const first = count - waiting.length;
-      const lines = waiting.map((cells, place) => rowXml(first + place + 1, cells, isTyped ? text : 0)).join('');
-      page.push(strToU8(first === 1 ? pageStart(header, waiting, isTyped) + lines : lines));
+      if (first === 1) widths = columnWidthsOf(header, waiting);
+      const lines = waiting
+        .map((cells, place) => rowXml(first + place + 1, cells, isTyped ? text : 0, widths))
+        .join('');
+      page.push(strToU8(first === 1 ? pageStart(header, widths, isTyped) + lines : lines));
       waiting = [];
     };
     for await (const row of rows) {
@@ -68,8 +82,10 @@ export async function* workbook(pages: readonly WorkbookPage[]): AsyncGenerator<
     }
     write();
     const filtered = `A1:${columnName(header.length - 1)}${count}`;
-    page.push(strToU8(`</sheetData><autoFilter ref="${filtered}"/></worksheet>`), true);
+    page.push(strToU8(`</sheetData><autoFilter ref="${filtered}"/>${pageSetup(header, widths)}</worksheet>`), true);
+    repeated.push(isWide(widths) ? print.columnsOnEveryPage : 0);
   }
+  open('xl/workbook.xml').push(strToU8(declaration + workbookXml(pages, repeated)), true);
   zip.end();
   yield* chunks;
 }
@@ -98,10 +114,6 @@ function partsAround(pages: readonly WorkbookPage[]): Readonly<Record<string, st
     'xl/_rels/workbook.xml.rels':
       `<Relationships xmlns="${packageRelations}">${numbers.map((number) => relation(number, 'worksheet', `worksheets/sheet${number}.xml`)).join('')}` +
       `${relation(pages.length + 1, 'styles', 'styles.xml')}</Relationships>`,
-    'xl/workbook.xml':
-      `<workbook xmlns="${spreadsheet}" xmlns:r="${officeRelations}"><sheets>` +
-      // Excel allows at most 31 characters, and none of these.
-      `${pages.map(({ name }, index) => `<sheet name="${escaped(name.replace(/[[\]*/\\?:]/g, ' ').slice(0, 31))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/styles.xml':
       `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
       '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts>' +
@@ -109,23 +121,93 @@ function partsAround(pages: readonly WorkbookPage[]): Readonly<Record<string, st
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       // LibreOffice 7.4 ignores the style of a column that leaves anything out: cells below the rows would be General.
       `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf ${plain}/></cellStyleXfs>` +
-      `<cellXfs count="5"><xf ${plain} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>` +
-      `${[164, 165, 49].map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs>` +
+      `<cellXfs count="7">${xf('fontId="0"')}${xf('fontId="1" applyFont="1"')}${[164, 165, 49].map((format) => xf('fontId="0" applyNumberFormat="1"', format)).join('')}` +
+      `${[0, 49].map((format) => xf('fontId="0" applyNumberFormat="1"', format, ' wrapText="1"')).join('')}</cellXfs>` +
       '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
   };
 }
 
-function pageStart(header: readonly string[], firstRows: readonly (readonly SheetCell[])[], isTyped: boolean): string {
+/** Everything at the top, because a wrapped neighbour makes a row tall. */
+function xf(attributes: string, format = 0, alignment = ''): string {
+  return `<xf numFmtId="${format}" fillId="0" borderId="0" xfId="0" ${attributes} applyAlignment="1"><alignment vertical="top"${alignment}/></xf>`;
+}
+
+/** Written last, when it is known how wide the sheets are. */
+function workbookXml(pages: readonly WorkbookPage[], repeated: readonly number[]): string {
+  // Excel allows at most 31 characters, and none of these.
+  const names = pages.map(({ name }) => name.replace(/[[\]*/\\?:]/g, ' ').slice(0, 31));
+  const titles = names.map((name, index) => {
+    const sheet = `'${name.replaceAll("'", "''")}'!`;
+    const columns = repeated[index] ? `${sheet}$A:$${columnName(repeated[index] - 1)},` : '';
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escaped(`${columns}${sheet}$1:$1`)}</definedName>`;
+  });
+  return (
+    `<workbook xmlns="${spreadsheet}" xmlns:r="${officeRelations}"><sheets>` +
+    `${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets>` +
+    `<definedNames>${titles.join('')}</definedNames></workbook>`
+  );
+}
+
+function columnWidthsOf(header: readonly string[], firstRows: readonly (readonly SheetCell[])[]): number[] {
   const { least, most } = columnWidths;
-  const columns = header.map((title, index) => {
+  return header.map((title, index) => {
     // The filter button covers three characters.
     const cells = [`${title}   `, ...firstRows.map((row) => shownText(row[index] ?? null))];
     const longest = cells.flatMap((cell) => cell.split('\n')).reduce((width, line) => Math.max(width, line.length), 0);
-    const width = Math.min(most, Math.max(least, longest + 2));
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${isTyped ? ` style="${text}"` : ''}/>`;
+    return Math.min(most, Math.max(least, longest + 2));
   });
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+function isWide(widths: readonly number[]): boolean {
+  return sumOf(widths) > print.charactersAcross / print.leastScale;
+}
+
+/** The numbers of the columns before which a wide sheet is cut. Columns whose titles begin with the same word stay together. */
+function columnBreaks(header: readonly string[], widths: readonly number[]): number[] {
+  const onEveryPage = sumOf(widths.slice(0, print.columnsOnEveryPage));
+  const across = print.charactersAcross / print.scaleOfWide;
+  const breaks: number[] = [];
+  let used = 0;
+  let groupStart = 0;
+  let ofGroup = 0;
+  for (const [index, width] of widths.entries()) {
+    if (index === 0 || header[index]?.split(' ')[0] !== header[index - 1]?.split(' ')[0]) {
+      groupStart = index;
+      ofGroup = 0;
+    }
+    used += width;
+    ofGroup += width;
+    if (used <= across || groupStart <= print.columnsOnEveryPage || breaks.at(-1) === groupStart) continue;
+    breaks.push(groupStart);
+    used = onEveryPage + ofGroup;
+  }
+  return breaks;
+}
+
+function pageSetup(header: readonly string[], widths: readonly number[]): string {
+  const setup = isWide(widths) ? `scale="${100 * print.scaleOfWide}"` : 'fitToWidth="1" fitToHeight="0"';
+  const breaks = isWide(widths) ? columnBreaks(header, widths) : [];
+  const parts = breaks.map((column) => `<brk id="${column}" max="${maxRows - 1}" man="1"/>`);
   return (
-    `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
+    `<pageSetup paperSize="9" orientation="landscape" ${setup}/>` +
+    '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>' +
+    (parts.length === 0
+      ? ''
+      : `<colBreaks count="${parts.length}" manualBreakCount="${parts.length}">${parts.join('')}</colBreaks>`)
+  );
+}
+
+function pageStart(header: readonly string[], widths: readonly number[], isTyped: boolean): string {
+  const columns = widths.map(
+    (width, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${isTyped ? ` style="${text}"` : ''}/>`,
+  );
+  const fit = isWide(widths) ? '' : '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+  return (
+    `${declaration}<worksheet xmlns="${spreadsheet}">${fit}<sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `<cols>${columns.join('')}</cols><sheetData>${rowXml(1, header, bold)}`
   );
@@ -136,8 +218,14 @@ function shownText(cell: SheetCell): string {
   return String(cell ?? '');
 }
 
-function rowXml(number: number, cells: readonly SheetCell[], style = 0): string {
-  return `<row r="${number}">${cells.map((cell, index) => cellXml(`${columnName(index)}${number}`, cell, style)).join('')}</row>`;
+function rowXml(number: number, cells: readonly SheetCell[], style = 0, widths: readonly number[] = []): string {
+  const written = cells.map((cell, index) => {
+    const width = widths[index] ?? Number.POSITIVE_INFINITY;
+    const isLong = typeof cell === 'string' && (cell.length > width || cell.includes('\n'));
+    const own = isLong ? (style === text ? wrappedText : wrapped) : style;
+    return cellXml(`${columnName(index)}${number}`, cell, own);
+  });
+  return `<row r="${number}">${written.join('')}</row>`;
 }
 
 /** The type of each cell is stated, so that no program takes a text for a formula. */
