@@ -17,10 +17,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
-import { openMemoryDatabase } from '#shared/database/embedded/embedded-database.ts';
 import { migrationsFolder } from '#shared/database/migrations-folder.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
+import { openNewDatabase } from '#testing/embedded-template.ts';
 import { openServer } from '#testing/open-server.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
@@ -42,7 +42,7 @@ const [ashaId, binuId, chetanId] = [
 async function openBaseline(): Promise<OpenDatabase> {
   const opened =
     inject('testDatabase') === 'embedded'
-      ? await openMemoryDatabase()
+      ? await openNewDatabase()
       : await openPostgresDatabase(await createTestDatabase());
   const [baseline] = readMigrationFiles({ migrationsFolder });
   const rows = readFileSync(new URL('../testing/upgrade/baseline-1.0.0.sql', import.meta.url), 'utf8');

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  globSync,
+  mkdirSync,
+  openAsBlob,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,22 +18,39 @@ import { unpackTar } from 'modern-tar/fs';
 import { openMemoryDatabase } from '#shared/database/embedded/embedded-database.ts';
 import { migrationsFolder } from '#shared/database/migrations-folder.ts';
 
-/** The files of a migrated, empty database, as a tar file: cached until a migration changes, because creating them takes seconds. */
-export async function embeddedTemplate(): Promise<string> {
+/** Another version of PGlite may contain another version of PostgreSQL. */
+const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+
+/** The files of a migrated, empty database, as a tar file: cached until a migration changes. */
+export function embeddedTemplate(): Promise<string> {
+  const migrations = globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted();
+  return cachedDump('migrated', [...migrations, pglite], async () => {
+    const database = await openNewDatabase();
+    await database.migrate();
+    return database;
+  });
+}
+
+/** A database in memory without tables. Its files are cached, because PostgreSQL takes seconds to make them. */
+export async function openNewDatabase(): ReturnType<typeof openMemoryDatabase> {
+  return openMemoryDatabase(await openAsBlob(await cachedDump('new', [pglite], openMemoryDatabase)));
+}
+
+/** The files of a database as a tar file, which is made again when one of the sources changes. */
+async function cachedDump(
+  name: string,
+  sources: readonly string[],
+  open: () => ReturnType<typeof openMemoryDatabase>,
+): Promise<string> {
   const madeFrom = createHash('sha256');
-  for (const file of globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted()) madeFrom.update(readFileSync(file));
-  // Another version of PGlite may contain another version of PostgreSQL.
-  const require = createRequire(import.meta.url);
-  madeFrom.update(readFileSync(require.resolve('@electric-sql/pglite')));
-
+  for (const source of sources) madeFrom.update(readFileSync(source));
   const folder = fileURLToPath(new URL('../../node_modules/.cache/server-tests', import.meta.url));
-  const file = `${folder}/migrated-${madeFrom.digest('hex').slice(0, 16)}.tar`;
+  const file = `${folder}/${name}-${madeFrom.digest('hex').slice(0, 16)}.tar`;
   mkdirSync(folder, { recursive: true });
-  if (globSync(file).length > 0) return file;
+  if (existsSync(file)) return file;
 
-  for (const outdated of globSync(`${folder}/migrated-*`)) rmSync(outdated, { force: true });
-  const database = await openMemoryDatabase();
-  await database.migrate();
+  for (const outdated of globSync(`${folder}/${name}-*.tar`)) rmSync(outdated, { force: true });
+  const database = await open();
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, await (await database.dump()).bytes());
   renameSync(unfinished, file);

@@ -36,6 +36,7 @@ import { ensureOwnStorage, ownerKey, takeOverStorage } from '#shared/files/stora
 import { queuedMessages } from '#shared/messages/tables.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { currentRound } from '#testing/current-round.ts';
+import { openNewDatabase } from '#testing/embedded-template.ts';
 import { emptyDatabase } from '#testing/empty-database.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -122,7 +123,7 @@ async function rowsOf(opened: OpenDatabase): Promise<Record<string, string[]>> {
 /** A backup of 1.0.0 with rows in every table, and those rows. */
 const ofOlderVersion = { path: newPath(), rows: {} as Readonly<Record<string, string[]>> };
 beforeAll(async () => {
-  const opened = await openMemoryDatabase();
+  const opened = await openNewDatabase();
   await opened.migrate(1);
   const inserts = readFileSync(new URL('../../../testing/upgrade/baseline-1.0.0.sql', import.meta.url), 'utf8');
   const [, ...statements] = inserts.trimEnd().split(';\n');
@@ -287,7 +288,7 @@ describe('a backup that is restored', () => {
 
   test('may be of any version since 1.0.0: its rows are upgraded (O6)', async () => {
     const isEmbedded = inject('testDatabase') === 'embedded';
-    const target = isEmbedded ? closedAfterTest(await openMemoryDatabase()) : await newDatabase('postgres');
+    const target = isEmbedded ? closedAfterTest(await openNewDatabase()) : await newDatabase('postgres');
     const { rows } = await restore(ofOlderVersion.path, target);
     expect(rows).toBeGreaterThan(30);
     const after = await rowsOf(target);

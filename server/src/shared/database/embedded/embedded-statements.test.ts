@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#shared/database/database.ts';
-import { openMemoryDatabase } from './embedded-database.ts';
+import { openNewDatabase } from '#testing/embedded-template.ts';
 
 let opened: OpenDatabase;
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openNewDatabase();
 });
 afterAll(() => opened.close());
 
