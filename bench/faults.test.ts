@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { compiledModules } from '@club/server/testing/start-flags';
 import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
-const command = (name: string, ...args: string[]) => run(process.execPath, [join(import.meta.dirname, name), ...args]);
+const env = { ...process.env, ...compiledModules };
+const command = (name: string, ...args: string[]) =>
+  run(process.execPath, [join(import.meta.dirname, name), ...args], { env });
 
 test('a server killed under load loses no acknowledged answer, and every score is correct (T8)', async () => {
   const { stdout } = await command('faults.ts', '--kills', '1', '--students', '20', '--answers', '500');

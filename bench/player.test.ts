@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createRandom } from '@club/server/testing/create-random';
+import { compiledModules } from '@club/server/testing/start-flags';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planStudent } from './day-schedule.ts';
 import { Player } from './player.ts';
@@ -8,7 +9,7 @@ import { createBenchRun, type ServerProcess } from './server-process.ts';
 import { fillDatabase } from './students.ts';
 import { checkTarget, openRehearsal, TargetError } from './target.ts';
 
-const run = createBenchRun(null, { LOG_LEVEL: 'error' });
+const run = createBenchRun(null, { LOG_LEVEL: 'error', ...compiledModules });
 let server: ServerProcess;
 let stranger: Server;
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { accounts, secondFactors } from '#entities/accounts/tables.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { prepareDataFolder } from '#testing/embedded-template.ts';
-import { startFlags } from '#testing/start-flags.ts';
+import { compiledModules, startFlags } from '#testing/start-flags.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { runAdmin } from './admin.ts';
 
@@ -48,7 +48,7 @@ function adminAsProcess(...words: string[]) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...startFlags, program, ...words], {
     cwd: dataDir,
     encoding: 'utf8',
-    env: environment,
+    env: { ...environment, ...compiledModules },
   });
   return { said: stdout.trim(), complained: stderr.trim(), status };
 }

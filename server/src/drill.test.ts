@@ -9,6 +9,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { insertFiles } from '#entities/papers/file-store.ts';
 import { makeBackup } from '#process/backup/make-backup.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { compiledModules } from '#testing/start-flags.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { untilReady } from '#testing/until-ready.ts';
 
@@ -55,6 +56,7 @@ test.runIf(inject('testDatabase') === 'embedded')(
       cwd: folder,
       env: {
         TMPDIR: temporary,
+        ...compiledModules,
         DATA_DIR: join(folder, 'real'),
         DATABASE_URL: `postgres://quiz@${address}/quiz`,
         SMTP_URL: `smtp://${address}`,

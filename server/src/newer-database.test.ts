@@ -9,7 +9,7 @@ import { makeBackup } from '#process/backup/make-backup.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { prepareDataFolder } from '#testing/embedded-template.ts';
-import { startFlags } from '#testing/start-flags.ts';
+import { compiledModules, startFlags } from '#testing/start-flags.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'club-newer-'));
@@ -32,6 +32,7 @@ function run(program: string, ...given: string[]) {
       TOKEN_SECRET: dataDir.repeat(3),
       // A backup would start a second process with a low priority.
       CLUB_GIVES_WAY: 'yes',
+      ...compiledModules,
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     },
   });

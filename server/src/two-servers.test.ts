@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, inject, test } from 'vitest';
-import { startFlags } from '#testing/start-flags.ts';
+import { compiledModules, startFlags } from '#testing/start-flags.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { type ServerProgram, untilReady } from '#testing/until-ready.ts';
 
@@ -22,6 +22,7 @@ test.runIf(inject('testDatabase') === 'postgres')(
     const env = {
       DATA_DIR: dataDir,
       PORT: '0',
+      ...compiledModules,
       LOG_LEVEL: 'silent',
       DATABASE_URL: await createTestDatabase(),
       TOKEN_SECRET: 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT',

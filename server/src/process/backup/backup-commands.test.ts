@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { prepareDataFolder } from '#testing/embedded-template.ts';
-import { startFlags } from '#testing/start-flags.ts';
+import { compiledModules, startFlags } from '#testing/start-flags.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { untilReady } from '#testing/until-ready.ts';
 
@@ -25,8 +25,7 @@ function spawnNode(file: string, given: readonly string[], environment: Readonly
       LOG_LEVEL: 'silent',
       PORT: '0',
       ADMIN_PASSWORD: password,
-      // Shared by all processes, whatever their data folder.
-      NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+      ...compiledModules,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,7 +48,7 @@ const db = (environment: Readonly<Record<string, string>>, ...given: string[]) =
 
 /** Backs up into a folder that keeps one backup, as the timer does. */
 const rotate = (environment: Readonly<Record<string, string>>, into: string) =>
-  run('../../../../deploy/rotate-backups.ts', [into, '--once', '--keep', '1'], environment);
+  run('../../../../deploy/rotate-backups.ts', [into, '--once', '--keep', '1'], { ...environment, ...isSecondProcess });
 
 const earlierBackup = 'quiz-2026-01-01T00-00-00Z.backup';
 
