@@ -104,8 +104,8 @@ describe('a sheet as a workbook (R5)', () => {
     const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
     for (const [index, first] of [0, ...breaks].entries()) {
       const own = sum(widths.slice(first, breaks[index] ?? widths.length));
-      // 150 characters at full size.
-      expect(own + (index === 0 ? 0 : sum(widths.slice(0, 2)))).toBeLessThanOrEqual(150 / 0.6);
+      // 125 characters at full size.
+      expect(own + (index === 0 ? 0 : sum(widths.slice(0, 2)))).toBeLessThanOrEqual(125 / 0.6);
     }
     expect(parts.get('xl/workbook.xml')).toContain(">'results'!$A:$B,'results'!$1:$1<");
   });
@@ -121,7 +121,9 @@ describe('a sheet as a workbook (R5)', () => {
         ]),
       ).get('xl/worksheets/sheet1.xml') ?? '';
     const styles = [...page.matchAll(/<c r="A\d" s="(\d)"/g)].map(([, style]) => Number(style));
-    expect(styles).toEqual([1, 5, 5, 0]);
+    expect(styles).toEqual([1, 5, 5, 7]);
+    const heights = [...page.matchAll(/<row r="\d"(?: ht="(\d+)" customHeight="1")?>/g)].map(([, height]) => height);
+    expect(heights).toEqual([undefined, '30', '30', undefined]);
     expect((await readBack([[long, 1]]))[0]?.rows[1]).toEqual([long, 1]);
   });
 

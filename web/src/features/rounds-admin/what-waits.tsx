@@ -26,8 +26,7 @@ export function WhatWaits({ slug, waiting: { data, error } }: WhatWaitsProps) {
     <>
       {objectionsUntil !== null && (
         <Notice tone="warn" title={`Objections were promised until ${momentText(objectionsUntil)}`}>
-          If you publish now, they close at once, and whoever wanted to object until then no longer can. Close them
-          earlier than promised?
+          If you publish now, they close at once, and nobody can object any more. Close them earlier than promised?
         </Notice>
       )}
       {objections > 0 && (
