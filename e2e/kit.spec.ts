@@ -13,8 +13,6 @@ const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ kitAddress }, use) => use(kitAddress),
-  // Measurements must not run during a fade-in.
-  contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
 });
 
 test('every component fits every window and passes axe', async ({ page }) => {

@@ -23,7 +23,7 @@ for (const viewport of [
   { width: 720, height: 450 },
 ]) {
   test.describe(`at ${viewport.width}×${viewport.height}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('the poster opens without a layout shift and keeps the page behind it still', async ({ page }) => {
       await openWithPosterDelayed(page);
@@ -43,7 +43,6 @@ for (const viewport of [
 }
 
 test('the menu of a small window opens without a layout shift, at any scroll position', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/faqs');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));

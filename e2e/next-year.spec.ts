@@ -25,9 +25,6 @@ async function editQuestion(page: Page, from: string, to: string): Promise<void>
   await expect(page.getByText('Quiz Updated Successfully!').first()).toBeVisible();
 }
 
-// Presses, drags and measurements must not happen while the page scrolls smoothly.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Moves a question and waits until its position is saved. */
 async function savingTheOrder(page: Page, move: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().endsWith('/paper/order'));

@@ -14,7 +14,7 @@ const longName = 'Venkataramanan Krishnamurthy';
 const round = '/api/rounds/online-round-2026';
 
 // The most common phone, without animations.
-test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 360, height: 640 } });
 
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('posterShown', 'true')));
 

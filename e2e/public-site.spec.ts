@@ -60,9 +60,6 @@ async function boxOf(page: Page, selector: string) {
 }
 
 test.describe('a visual check', () => {
-  // Measurements must not run during an animation.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   for (const path of [home, ...kindsOfPages.slice(1)]) {
     test(`${path} fits every window, breaks no rule of its own policy and gives axe nothing to say`, async ({
       page,
@@ -274,6 +271,7 @@ test.describe('the events', () => {
   }
 
   test('advance one card at a time, wrap around, and pause under the pointer and on focus', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.goto('/#events');
     const next = page.locator('#events').getByRole('button', { name: 'Next' });
@@ -299,6 +297,7 @@ test.describe('the events', () => {
   });
 
   test('settle without overshooting', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/#events');
     await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
     await page.mouse.move(5, 5);
@@ -319,7 +318,6 @@ test.describe('the events', () => {
   });
 
   test('do not move for people who prefer reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/#events');
     await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
@@ -362,7 +360,6 @@ test.describe('the events', () => {
 });
 
 test('nothing animates for people who prefer reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(home);
   const delays = await page
     .locator('#hero h1 *')
@@ -603,7 +600,7 @@ test.describe('search engines and chats', () => {
 });
 
 test.describe('on a device with a dark theme', () => {
-  test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 640 } });
+  test.use({ colorScheme: 'dark', viewport: { width: 360, height: 640 } });
 
   test('pages and questions are dark and pass axe until another theme is chosen (F1, F2)', async ({ page }) => {
     const complaints = consoleErrorsOf(page);
@@ -638,8 +635,6 @@ test.describe('on a device with a dark theme', () => {
 });
 
 test.describe('in Hindi', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('pages fit the windows of a phone, with large text too, and of a desktop and pass axe', async ({ page }) => {
     const complaints = consoleErrorsOf(page);
     const markOf = () =>

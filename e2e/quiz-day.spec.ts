@@ -112,9 +112,6 @@ async function secondsLeft({ page }: Student): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-// Presses must not happen while the page scrolls smoothly.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key found, corrected and restored', async ({
   page: desk,
   browser,

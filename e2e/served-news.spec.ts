@@ -36,7 +36,7 @@ test.beforeAll(async ({ club }) => {
   await expect.poll(served, { timeout: 15_000 }).toContain(dates.en);
 });
 
-test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 320, height: 568 } });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
