@@ -627,14 +627,24 @@ describe('full-screen', () => {
     },
   );
 
-  test('left for another tab is a flag, though the page has lost the focus (I15)', async () => {
-    const { connection } = await play();
-    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const hide = () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    act(() => fullScreen.leave());
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  test.each([
+    ['before full screen ends, as in Chromium', [hide, () => fullScreen.leave()]],
+    ['after full screen has ended, as in Firefox', [() => fullScreen.leave(), hide]],
+  ])('left for another tab is a flag, if the page is hidden %s (I15)', async (_, steps) => {
+    const { connection } = await play();
+    window.dispatchEvent(new Event('blur'));
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    act(() => {
+      for (const step of steps) step();
+    });
     await screen.findByRole('heading', { name: resultMessages.disqualified });
     vi.restoreAllMocks();
-    expect(kinds(connection.events)).toEqual(['fullscreen-left']);
+    expect(kinds(connection.events)).toEqual(expect.arrayContaining(['fullscreen-left', 'page-hidden']));
+    expect(kinds(connection.events)).not.toContain('fullscreen-interrupted');
   });
 
   test.each([

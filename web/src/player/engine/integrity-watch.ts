@@ -94,9 +94,11 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
   document.addEventListener(
     'visibilitychange',
     () => {
-      // Another tab takes the focus too.
-      if (document.hidden) frontAt = Number.NEGATIVE_INFINITY;
-      if (document.hidden && !isUnloading) report('page-hidden');
+      if (!document.hidden) return;
+      // Another tab takes the focus too, and Firefox hides the page only after full screen has ended.
+      frontAt = Number.NEGATIVE_INFINITY;
+      wasInterrupted = false;
+      if (!isUnloading) report('page-hidden');
     },
     { signal },
   );
