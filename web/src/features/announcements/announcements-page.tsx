@@ -13,6 +13,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
@@ -152,19 +153,8 @@ function Sending({ of }: { of: CreatedAnnouncementReply }) {
   const text = sendingText(of);
   if (text === undefined || of.sending === null) return null;
   const { messages, sent, unconfirmed, failed, goesOn } = of.sending;
-  return (
-    <div className="grid gap-1 text-sm">
-      <p className="figures">{text}</p>
-      {goesOn && (
-        <progress
-          aria-label="Messages sent"
-          value={sent + unconfirmed + failed}
-          max={messages}
-          className="h-2.5 w-full accent-teal"
-        />
-      )}
-    </div>
-  );
+  if (!goesOn) return <p className="figures text-sm">{text}</p>;
+  return <ProgressBar label="Messages sent" text={text} done={sent + unconfirmed + failed} of={messages} />;
 }
 
 function scopeText(scope: CreatedAnnouncementReply['scope']): string {

@@ -14,6 +14,7 @@ import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
@@ -213,7 +214,13 @@ function ZipForm({ slug, settings: { counts, schools } }: FormProps) {
           </Button>
         )}
       </div>
-      {zip.isRunning && <ZipProgressBar progress={zip.progress} />}
+      {zip.isRunning && (
+        <ProgressBar
+          label={texts.drawing}
+          text={zip.progress ? texts.progress(zip.progress.done, zip.progress.of) : texts.drawing}
+          {...zip.progress}
+        />
+      )}
       <p role="status" className="text-sm empty:hidden">
         {zip.isDone ? texts.finished : !isOnline && texts.offline}
       </p>
@@ -221,19 +228,6 @@ function ZipForm({ slug, settings: { counts, schools } }: FormProps) {
         {zip.error !== undefined && errorMessage(zip.error)}
       </p>
     </section>
-  );
-}
-
-function ZipProgressBar({ progress }: { readonly progress: ZipProgress | undefined }) {
-  return (
-    <p className="flex flex-col gap-2 text-sm">
-      <span className="figures">{progress ? texts.progress(progress.done, progress.of) : texts.drawing}</span>
-      <progress
-        aria-label={texts.drawing}
-        className="h-2.5 w-full accent-teal"
-        {...(progress && { value: progress.done, max: progress.of })}
-      />
-    </p>
   );
 }
 

@@ -24,6 +24,7 @@ import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
@@ -255,7 +256,14 @@ export function CorrectionDialog({
         ) : (
           <CorrectionEffects effects={effects} />
         )}
-        {correct.isPending && <MarkingProgressBar progress={correct.progress} />}
+        {correct.isPending && (
+          <ProgressBar
+            label="Re-marking"
+            text={markingText(correct.progress ?? { markedAgain: 0, of: 0 })}
+            done={correct.progress?.markedAgain}
+            of={correct.progress?.of}
+          />
+        )}
         <FormProblem sentence={error && errorMessage(error)} />
       </form>
     </Dialog>
@@ -263,25 +271,10 @@ export function CorrectionDialog({
 }
 
 /** All marks are written at once, after everybody has been marked. */
-function MarkingProgressBar({ progress }: { readonly progress: MarkingProgress | undefined }) {
-  const { markedAgain = 0, of = 0 } = progress ?? {};
-  const isWriting = of > 0 && markedAgain >= of;
-  return (
-    <p className="flex flex-col gap-2 text-sm">
-      <span className="figures">
-        {of === 0
-          ? 'Re-marking all attempts'
-          : isWriting
-            ? `${countWithNoun(of, 'attempt')} re-marked, saving the marks`
-            : `${markedAgain} of ${countWithNoun(of, 'attempt')} re-marked`}
-      </span>
-      <progress
-        aria-label="Re-marking"
-        className="h-2.5 w-full accent-teal"
-        {...(of > 0 && { value: markedAgain, max: of })}
-      />
-    </p>
-  );
+function markingText({ markedAgain, of }: MarkingProgress): string {
+  if (of === 0) return 'Re-marking all attempts';
+  const attempts = countWithNoun(of, 'attempt');
+  return markedAgain < of ? `${markedAgain} of ${attempts} re-marked` : `${attempts} re-marked, saving the marks`;
 }
 
 function changeOf(

@@ -7,6 +7,7 @@ import { type MetaFunction, useOutletContext } from 'react-router';
 import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
@@ -45,7 +46,7 @@ function Comparison({ slug }: { readonly slug: string }) {
         {!isOnline && <p role="status">{texts.offline}</p>}
       </div>
       {isFetching ? (
-        <ProgressBar progress={progress} />
+        <Comparing progress={progress} />
       ) : error ? (
         <ErrorState error={error} {...(isOnline && { onRetry: compare })} />
       ) : (
@@ -55,19 +56,10 @@ function Comparison({ slug }: { readonly slug: string }) {
   );
 }
 
-function ProgressBar({ progress }: { readonly progress: ComparisonProgress | undefined }) {
-  const { done = 0, of = 0 } = progress ?? {};
+function Comparing({ progress }: { readonly progress: ComparisonProgress | undefined }) {
   const say = progress?.step === 'comparing' ? texts.compared : texts.reading;
-  return (
-    <p className="flex max-w-xl flex-col gap-2 text-sm">
-      <span className="figures">{of === 0 ? texts.comparing : say(done, of)}</span>
-      <progress
-        aria-label={texts.comparing}
-        className="h-2.5 w-full accent-teal"
-        {...(of > 0 && { value: done, max: of })}
-      />
-    </p>
-  );
+  const text = progress?.of ? say(progress.done, progress.of) : texts.comparing;
+  return <ProgressBar label={texts.comparing} text={text} done={progress?.done} of={progress?.of} />;
 }
 
 interface FoundProps {
