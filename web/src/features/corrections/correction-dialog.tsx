@@ -1,26 +1,20 @@
 import { correctionsEndpoints } from '@club/contract/corrections';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
-import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
 import type { WithdrawalRule } from '@club/domain/entities/papers/paper';
-import { isPictureOption } from '@club/domain/entities/papers/question';
-import { isAnsweredByTicks, questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
 import {
   languageNames,
   mapTranslations,
   type TranslatedLanguage,
   translatedLanguages,
 } from '@club/domain/shared/language';
-import { pictureAddress } from '@club/domain/shared/picture-address';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
-import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';
-import { TypedKeyInput } from '#entities/papers/typed-key-input.tsx';
 import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
@@ -30,6 +24,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { useAct } from '#shared/use-act.ts';
 import { CorrectionEffects } from './correction-effects.tsx';
+import { KeyFields, problemOfAll, toSeveral, toWritten } from './key-fields.tsx';
 import { type Correction, type MarkingProgress, useCorrectPaper } from './queries.ts';
 
 /** Another key, a withdrawn question, or a correction to undo. */
@@ -296,133 +291,4 @@ function changeOf(
 
 function isSameChange(one: Correction['change'] | undefined, other: Correction['change']): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-interface KeyFieldsProps {
-  question: KeyedQuestionReply;
-  ticks: readonly boolean[];
-  onTicks: (ticks: readonly boolean[]) => void;
-  typed: string;
-  onTyped: (typed: string) => void;
-  acceptsSeveral: boolean;
-  onAcceptsSeveral: (acceptsSeveral: boolean) => void;
-  alsoTyped: string;
-  onAlsoTyped: (alsoTyped: string) => void;
-  problem: string | undefined;
-}
-
-function KeyFields(props: KeyFieldsProps) {
-  const { question, acceptsSeveral, onAcceptsSeveral } = props;
-  const { answeredWith } = questionKinds[question.kind];
-  return (
-    <>
-      {isAnsweredByTicks(question.kind) ? (
-        <OptionKey {...props} allowsSeveralOptions={answeredWith === 'options' || acceptsSeveral} />
-      ) : (
-        <TypedKey {...props} />
-      )}
-      {/* Several sets of options would be a question that nobody can read. */}
-      {answeredWith !== 'options' && (
-        <Checkbox
-          label="Accept several answers: any one of them is correct"
-          checked={acceptsSeveral}
-          onChange={(event) => onAcceptsSeveral(event.currentTarget.checked)}
-        />
-      )}
-    </>
-  );
-}
-
-function TypedKey({ question, typed, onTyped, acceptsSeveral, alsoTyped, onAlsoTyped, problem }: KeyFieldsProps) {
-  return (
-    <>
-      <Field label="Correct answer" required error={problem}>
-        <TypedKeyInput kind={question.kind} value={typed} onChange={(event) => onTyped(event.currentTarget.value)} />
-      </Field>
-      {acceptsSeveral && (
-        <Field label="Also correct" hint="One answer per line.">
-          <TextArea rows={3} value={alsoTyped} onChange={(event) => onAlsoTyped(event.currentTarget.value)} />
-        </Field>
-      )}
-    </>
-  );
-}
-
-function OptionKey({
-  question,
-  ticks,
-  onTicks,
-  allowsSeveralOptions,
-  problem,
-}: KeyFieldsProps & { allowsSeveralOptions: boolean }) {
-  const label = (index: number) => (
-    <span className="flex items-center gap-3">
-      <b>{optionLetters[index]}</b>
-      {isPictureOption({ optionsArePictures: question.optionsContainImg }, question.options[index] ?? '') ? (
-        <img
-          src={pictureAddress(question.options[index] ?? '')}
-          alt={question.optionAlts[index] || `Option ${optionLetters[index]}`}
-          className="h-12 max-w-24 rounded-sm bg-white object-contain"
-        />
-      ) : (
-        <span className="min-w-0 break-words">
-          <QuestionWords text={question.options[index] ?? ''} />
-        </span>
-      )}
-    </span>
-  );
-  return (
-    <Field group label={allowsSeveralOptions ? 'Correct options' : 'Correct option'} error={problem}>
-      {allowsSeveralOptions ? (
-        optionIndexes.map((index) => (
-          <Checkbox
-            key={index}
-            label={label(index)}
-            checked={ticks[index] === true}
-            onChange={(event) => {
-              const isTicked = event.currentTarget.checked;
-              onTicks(ticks.map((tick, at) => (at === index ? isTicked : tick)));
-            }}
-          />
-        ))
-      ) : (
-        <RadioGroup
-          name="right-option"
-          value={String(ticks.indexOf(true))}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            onTicks(ticks.map((_, at) => String(at) === chosen));
-          }}
-          options={optionIndexes.map((index) => ({ value: String(index), label: label(index) }))}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** The corrected key in the format of the API; '' while there is none. */
-function toWritten({ kind, options }: KeyedQuestionReply, ticks: readonly boolean[], typed: string): string {
-  if (!isAnsweredByTicks(kind)) return typed.trim();
-  const ticked = optionIndexes.filter((index) => ticks[index]);
-  return writeOptions(questionKinds[kind].answeredWith === 'options' ? ticked : ticked.slice(0, 1), options);
-}
-
-/** The accepted answers in the format of the API. */
-function toSeveral(
-  { kind, options }: KeyedQuestionReply,
-  ticks: readonly boolean[],
-  typed: readonly string[],
-): string[] {
-  if (!isAnsweredByTicks(kind)) return typed.map((answer) => answer.trim()).filter((answer) => answer !== '');
-  return optionIndexes.filter((index) => ticks[index]).map((option) => writeOptions([option], options));
-}
-
-function problemOfAll(question: KeyedQuestionReply, correctAnswers: readonly string[]): string | undefined {
-  if (correctAnswers.length === 0) return problemOf(question, '');
-  return correctAnswers.map((answer) => problemOf(question, answer)).find((problem) => problem !== undefined);
-}
-
-function problemOf({ kind, options }: KeyedQuestionReply, correctAnswer: string): string | undefined {
-  if (isAnsweredByTicks(kind) && correctAnswer === '') return adminProblemText('answers-missing');
-  return adminProblemText(questionKinds[kind].problem(correctAnswer, options));
 }
