@@ -50,7 +50,13 @@ export async function startPostgresCluster(
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    ...(durability === 'none' && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // Each test file leaves a database behind, and autovacuum would look at all of them again and again.
+    ...(durability === 'none' && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+    }),
   };
   const server = spawn(
     join(binaries, 'postgres'),
@@ -85,7 +91,10 @@ export async function createDatabase(
   const client = new pg.Client({ connectionString: `${clusterUrl}/postgres` });
   await client.connect();
   try {
-    await client.query(`create database "${name}" template "${template}" ${options}`);
+    // Copying the files takes half the time of the usual way through the log, and is the only way before version 15.
+    const { rows } = await client.query(`select current_setting('server_version_num')::int >= 150000 as "hasChoice"`);
+    const strategy = rows[0]?.hasChoice ? 'strategy file_copy' : '';
+    await client.query(`create database "${name}" template "${template}" ${strategy} ${options}`);
   } finally {
     await client.end();
   }
