@@ -21,12 +21,20 @@ class ByProject extends BaseSequencer {
   }
 }
 
-/** A second database would tell nothing new: these look at what replies say, or open no database of the tests. */
+/**
+ * About every reply, or about HTTP before anything is stored: the last four send PostgreSQL, one after the other, only statements
+ * that other files send it too.
+ */
+const aboutReplies = ['fuzz', 'leaks', 'app', 'body-limits', 'counted-routes', 'shared/http/mount'].map(
+  (name) => `src/${name}.test.ts`,
+);
+
+/** A second database would tell nothing new. Most of these open no database of the tests. */
 function testedOnce(): string[] {
   const opensDatabase = /#testing\/(?:start-test-server|test-database)\.ts|inject\(/;
   const files = globSync('{src,testing}/**/*.test.ts', { cwd: 'server' });
   const without = files.filter((file) => !opensDatabase.test(readFileSync(join('server', file), 'utf8')));
-  return [...without.map((file) => file.replaceAll('\\', '/')), 'src/leaks.test.ts', 'src/fuzz.test.ts'];
+  return [...without.map((file) => file.replaceAll('\\', '/')), ...aboutReplies];
 }
 
 function hasPostgres(): boolean {
