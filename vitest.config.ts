@@ -22,12 +22,10 @@ class ByProject extends BaseSequencer {
 }
 
 /**
- * About every reply, or about HTTP before anything is stored: the last four send PostgreSQL, one after the other, only statements
+ * About every reply, or about HTTP before anything is stored: the last three send PostgreSQL, one after the other, only statements
  * that other files send it too.
  */
-const aboutReplies = ['fuzz', 'leaks', 'app', 'body-limits', 'counted-routes', 'shared/http/mount'].map(
-  (name) => `src/${name}.test.ts`,
-);
+const aboutReplies = ['fuzz', 'leaks', 'app', 'body-limits', 'counted-routes'].map((name) => `src/${name}.test.ts`);
 
 /** A second database would tell nothing new. Most of these open no database of the tests. */
 function testedOnce(): string[] {
