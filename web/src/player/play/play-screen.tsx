@@ -1,18 +1,13 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { isFlag } from '@club/domain/entities/attempts/integrity';
-import { optionLetters } from '@club/domain/entities/papers/answer-key';
-import { parseMarkingScheme, schemeOf } from '@club/domain/entities/papers/marking';
-import { strictRule } from '@club/domain/entities/rounds/integrity-rule';
 import type { Language } from '@club/domain/shared/language';
-import { languageSwitchTexts } from '@club/texts/language-switch';
 import { playTexts } from '@club/texts/play';
 import { questionTexts } from '@club/texts/question';
 import { quizDayTexts } from '@club/texts/quiz-day';
-import { refusalTexts } from '@club/texts/refusals';
 import { sittingTexts } from '@club/texts/sitting';
 import Info from 'lucide-react/icons/info';
-import { useEffect, useRef, useState } from 'react';
-import { isTyped, noAnswer, withOption, withText } from '#entities/papers/answer.ts';
+import { useEffect, useState } from 'react';
+import { noAnswer } from '#entities/papers/answer.ts';
 import { SectionText, sectionText } from '#entities/papers/section-text.tsx';
 import { fullScreen } from '#player/engine/full-screen.ts';
 import { watchIntegrity } from '#player/engine/integrity-watch.ts';
@@ -20,15 +15,11 @@ import type { OpenSitting } from '#player/engine/open-sitting.ts';
 import { picturesKey } from '#player/engine/persisted-section.ts';
 import { preloadPictures } from '#player/engine/preload-pictures.ts';
 import { useIntegrityView, useSitting, useSittingView } from '#player/engine/sitting-context.ts';
-import { useStartSection } from '#player/engine/use-start-section.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Checkbox } from '#shared/ui/choices.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
-import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
-import { Spinner } from '#shared/ui/spinner.tsx';
 import { ThemeChoice } from '#shared/ui/theme-choice.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -36,22 +27,22 @@ import { InstructionsSheet } from './instructions-sheet.tsx';
 import { LeaveSection } from './leave-section.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { OrganisersSheet } from './organisers-sheet.tsx';
+import { PageLanguage } from './page-language.tsx';
 import { Palette } from './palette.tsx';
 import { type PaletteState, paletteState } from './palette-state.ts';
 import { Paused } from './paused.tsx';
 import { PlayFooter } from './play-footer.tsx';
 import { PlayFrame } from './play-frame.tsx';
-import { PlayPanel } from './play-panel.tsx';
+import { Disqualified, Finishing, FullScreenRequired, OpenedElsewhere, Reporting } from './play-obstacles.tsx';
+import { Questions } from './play-questions.tsx';
 import { ProgressCells } from './progress-cells.tsx';
-import { QuestionPanel } from './question-panel.tsx';
 import { QuestionPaper } from './question-paper.tsx';
 import { SectionChips } from './section-chips.tsx';
 import { SectionClock } from './section-clock.tsx';
 import { Sheet } from './sheet.tsx';
 import { SubmitAttempt } from './submit-attempt.tsx';
-import { type TextSize, TextSizeButtons, useTextSize } from './text-size.tsx';
+import { TextSizeButtons, useTextSize } from './text-size.tsx';
 import { type Bookmarks, useBookmarks } from './use-bookmarks.ts';
-import { useShortcuts, useShortcutsEnabled } from './use-shortcuts.ts';
 
 /** Loaded in every language of the paper in advance, so that switching needs no connection. */
 const areasOfPlay: readonly { readonly read: (language: Language) => Promise<unknown> }[] = [
@@ -295,232 +286,11 @@ function useLeaveForNextSection(next: number | undefined) {
   }, [next, navigation]);
 }
 
-interface QuestionsProps {
-  sitting: OpenSitting;
-  attempt: AttemptReply;
-  bookmarks: Bookmarks;
-  current: number;
-  states: readonly PaletteState[];
-  textSize: TextSize;
-  hasShortcuts: boolean;
-}
-
-function Questions({ sitting, attempt, bookmarks, current, states, textSize, hasShortcuts }: QuestionsProps) {
-  const texts = useTexts(playTexts);
-  const view = useSittingView(sitting);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [shortcutsEnabled, setShortcutsEnabled] = useShortcutsEnabled();
-  const { questions } = sitting;
-  const question = questions[current];
-
-  // A control that disappears with its question would leave the focus nowhere.
-  useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [current]);
-
-  const shownId = question?.id;
-  useEffect(() => {
-    sitting.seenTime.show(shownId);
-    return () => sitting.seenTime.show(undefined);
-  }, [sitting, shownId]);
-
-  const answerOf = (id: string) => view.answers.get(id) ?? noAnswer;
-  function choose(option: number) {
-    if (!question || isTyped(question) || option >= question.options.length) return;
-    sitting.answer(question.id, withOption(answerOf(question.id), question, option));
-  }
-  useShortcuts(
-    { choose, previous: () => bookmarks.goTo(current - 1), next: () => bookmarks.goTo(current + 1) },
-    hasShortcuts && shortcutsEnabled,
-  );
-
-  if (!question) return null;
-  const answer = answerOf(question.id);
-  const scheme = attempt.sections.find(({ section }) => section === sitting.section)?.markingScheme;
-  const marks = schemeOf(
-    { reward: question.reward ?? null, penalty: question.nagativeMarking ?? null },
-    parseMarkingScheme(scheme, sitting.section),
-  );
-
-  return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid content-start gap-6">
-        <p aria-live="polite" className="sr-only">
-          {texts.questionOf({ number: current + 1, total: questions.length })}
-        </p>
-        <div style={{ '--text-scale': textSize.scale } as React.CSSProperties}>
-          <QuestionPanel
-            key={question.id}
-            question={question}
-            index={current}
-            total={questions.length}
-            answer={answer}
-            pictureSource={sitting.pictures.sourceOf}
-            marks={marks}
-            isBookmarked={bookmarks.isBookmarked(question.id)}
-            onToggleBookmark={() => bookmarks.toggleBookmark(question.id)}
-            paperLanguages={attempt.languages}
-            chosenLanguage={bookmarks.languageOf(question.id)}
-            onChooseLanguage={(language) => bookmarks.chooseLanguage(question.id, language)}
-            onChoose={choose}
-            onType={(text) => sitting.answer(question.id, withText(text))}
-            onClear={() => sitting.answer(question.id, noAnswer)}
-            headingRef={heading}
-          />
-        </div>
-      </div>
-      <aside className="hidden content-start gap-4 lg:sticky lg:top-20 lg:grid">
-        <Palette states={states} current={current} onGoTo={bookmarks.goTo} />
-        <div className="grid gap-1 text-sm text-text-soft">
-          <TextSizeButtons size={textSize} />
-          <ThemeChoice className="justify-between" />
-          <PageLanguage />
-          <Checkbox
-            label={texts.keyboard}
-            hint={texts.keyboardHint({ last: optionLetters.at(-1) ?? '' })}
-            checked={shortcutsEnabled}
-            onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
-          />
-        </div>
-      </aside>
-    </div>
-  );
-}
-
 function Candidate({ name, className }: { name: string; className?: string }) {
   return (
     <span className={classNames('text-text-soft', className)}>
       <span className="sr-only">{useTexts(playTexts).candidate}</span>
       <InEnglish>{name}</InEnglish>
     </span>
-  );
-}
-
-/** Does not affect a question whose language was chosen individually. */
-function PageLanguage() {
-  const texts = useTexts(languageSwitchTexts);
-  return (
-    <div className="flex items-center justify-between gap-2 text-sm text-text-soft">
-      <span aria-hidden="true">{texts.label}</span>
-      <LanguageSwitch />
-    </div>
-  );
-}
-
-function Finishing({ sitting }: { sitting: OpenSitting }) {
-  const texts = useTexts(playTexts);
-  const shared = useTexts(sittingTexts);
-  const view = useSittingView(sitting);
-  const isOver = view.finishing === 'over';
-  const isStuck = view.failure !== undefined;
-  const { section } = sitting;
-  const over = sitting.secondsLeft() === 0 ? texts.finishing.timeOver : texts.finishing.isFinished({ section });
-  return (
-    <PlayPanel
-      title={isOver ? over : texts.finishing.title({ section })}
-      tone={isStuck ? 'buzzer' : 'marigold'}
-      actions={
-        isStuck && (
-          <>
-            <Button onClick={() => sitting.retryNow()}>{isOver ? texts.submit : shared.tryAgain}</Button>
-            {!isOver && (
-              <Button variant="secondary" onClick={() => sitting.cancelFinish()}>
-                {texts.backToQuestions}
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
-      <Spinner
-        label={view.unsavedCount > 0 ? texts.finishing.lastAnswers : shared.wait}
-        visibleLabel
-        className="size-6 text-accent"
-      />
-      {view.hasRunOut && <p>{shared.timeRanOut.text}</p>}
-      {view.refusal && <p className="font-medium text-bad">{view.refusal}</p>}
-      {isStuck && <p>{shared.keepOpen}</p>}
-    </PlayPanel>
-  );
-}
-
-function OpenedElsewhere({ sitting: { round, section } }: { sitting: OpenSitting }) {
-  const texts = useTexts(playTexts).elsewhere;
-  const refusals = useTexts(refusalTexts);
-  const starting = useStartSection(round);
-  if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
-  return (
-    <PlayPanel
-      title={refusals['opened-elsewhere']}
-      actions={
-        <Button busy={starting.isStarting} onClick={() => void starting.start(section)}>
-          {texts.continue}
-        </Button>
-      }
-    >
-      <p>{texts.text}</p>
-      {starting.problem && <p className="font-medium text-bad">{starting.problem.sentence}</p>}
-    </PlayPanel>
-  );
-}
-
-function Reporting({ isOffline }: { isOffline: boolean }) {
-  const texts = useTexts(playTexts).fullScreen;
-  return (
-    <PlayPanel title={texts.left} tone="buzzer">
-      <Spinner label={texts.telling} visibleLabel className="size-6 text-accent" />
-      {isOffline && <p>{texts.mustReport}</p>}
-    </PlayPanel>
-  );
-}
-
-function Disqualified() {
-  const refusals = useTexts(refusalTexts);
-  const shared = useTexts(sittingTexts);
-  return (
-    <PlayPanel title={refusals.disqualified} tone="buzzer">
-      <Spinner label={shared.wait} visibleLabel className="size-6 text-accent" />
-    </PlayPanel>
-  );
-}
-
-interface FullScreenRequiredProps {
-  flags: number;
-  disqualifyingFlag: number | null;
-  /** It was no wish of the participant, and does not count. */
-  isInterrupted: boolean;
-  onReturn: () => void;
-}
-
-function FullScreenRequired({ flags, disqualifyingFlag, isInterrupted, onReturn }: FullScreenRequiredProps) {
-  const texts = useTexts(playTexts).fullScreen;
-  const shared = useTexts(sittingTexts);
-  const { trial } = useSitting();
-  const hasLeft = !isInterrupted && flags > 0 && disqualifyingFlag !== strictRule.disqualifyingFlag;
-  const counted =
-    disqualifyingFlag === null ? texts.left : texts.flagOf({ flag: flags, disqualifying: disqualifyingFlag });
-  return (
-    <PlayPanel
-      title={hasLeft ? counted : texts.wanted}
-      tone={hasLeft ? 'buzzer' : 'marigold'}
-      actions={
-        <>
-          <Button size="lg" onClick={onReturn}>
-            {hasLeft ? texts.return : shared.continue}
-          </Button>
-          {trial && (
-            <Button size="lg" variant="quiet" onClick={trial.stop}>
-              {trial.stopLabel}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isInterrupted && <p>{texts.interrupted}</p>}
-      {hasLeft && disqualifyingFlag !== null && <p>{texts.flag({ disqualifying: disqualifyingFlag })}</p>}
-      {hasLeft && trial && <p>{trial.costInEarnest(flags)}</p>}
-      <p>{texts.clockRuns}</p>
-    </PlayPanel>
   );
 }
