@@ -134,8 +134,7 @@ export const consent = {
     rightsText: 'For these you need a code, which we send to you. This link alone is not enough.',
     sendCode: 'Send me a code',
     code: 'Code',
-    data: 'Download the data',
-    dataSaved: 'The file was saved.',
+    data: 'Read the data',
     delete: 'Delete the account',
     deleteTitle: 'Delete the account?',
     deleteText:

@@ -46,6 +46,11 @@ export const forSchools = {
     in: ({ language }: { language: string }) => `Poster in ${language} (PDF)`,
     failed: 'The poster could not be made right now.',
   },
+  results: {
+    title: 'How your students did',
+    text: 'When the results are out, the organisers give each school a code. With it you see the ranks and marks of your own students.',
+    link: 'Results of your school',
+  },
   questions: 'What teachers ask',
   ask: {
     title: 'Something else?',

@@ -92,7 +92,7 @@ export async function readBytes<const E extends Endpoint>(
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void,
   options?: CallOptions,
 ): Promise<void> {
-  const response = await request(endpoint, input as Input, options, {});
+  const response = await request(endpoint, input as Input, options, jsonBody(input as Input));
   try {
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) onBytes(part.value);

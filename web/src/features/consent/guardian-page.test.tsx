@@ -1,9 +1,10 @@
 import { consentTextVersion, termsVersion } from 'virtual:consent';
 import { consentEndpoints, type GuardianLinkReply } from '@club/contract/consent';
+import type { OwnDataReply } from '@club/contract/profile';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readTextsIn } from '@club/texts/text-area';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAccountPage } from '#testing/open-account-page.tsx';
 import { refusalSentence } from '#testing/refusal-sentence.ts';
@@ -111,6 +112,112 @@ test('data, correction and deletion require a code; a wrong one is reported at i
   await confirm();
   await screen.findByText('The account and everything that belongs to it have been deleted.');
   expect(deletions).toHaveLength(2);
+});
+
+const data: OwnDataReply = {
+  writtenAt: '2026-11-28T10:00:00.000Z',
+  account: {
+    ...{ id: '018f0000-0000-7000-8000-000000000001', name: 'Asha Verma', email: 'asha@example.org', isAdmin: false },
+    ...{ phoneNo: '+910000000000', phoneVerified: true, city: 'Bhopal', school: 'Carmel Convent, 462016', sex: 1 },
+    ...{ phoneVerifiedAt: '2026-11-01T04:30:00.000Z', emailVerifiedAt: null, registeredAt: '2026-11-01T04:29:00.000Z' },
+    ...{ language: 'hi', compensatoryMinutes: 0, shownAs: 'initials', nameConsentAt: null },
+  },
+  guardian: null,
+  secondFactor: null,
+  consents: [consent],
+  guardianLinks: [],
+  sessions: [
+    { browser: 'Firefox', startedAt: '2026-11-21T04:30:00.000Z', endsAt: '2026-11-28T04:30:00.000Z', endedAt: null },
+  ],
+  knownBrowsers: [],
+  codesSent: [],
+  passwordLinksSent: [],
+  messagesSent: [],
+  changes: [{ at: '2026-11-02T04:30:00.000Z', what: 'changed the profile', byYou: true, details: {} }],
+  rounds: [
+    {
+      ...{ round: 'Online Round 2026', class: 9, language: 'en', candidate: null, flags: 0, score: 0 },
+      sections: [
+        {
+          ...{ section: 1, timesOpened: 2, finishedAt: '2026-11-21T04:38:00.000Z' },
+          ...{ startedAt: '2026-11-21T04:30:00.000Z', closesAt: '2026-11-21T04:38:00.000Z' },
+          answers: [
+            {
+              ...{ question: 1, chosen: ['B'], typed: null, inTime: true, afterKey: false, seenSeconds: 4 },
+              receivedAt: '',
+            },
+            {
+              ...{ question: 2, chosen: null, typed: '42', inTime: false, afterKey: false, seenSeconds: 4 },
+              receivedAt: '',
+            },
+          ],
+        },
+      ],
+      events: [
+        { section: 1, kind: 'page-hidden', at: '2026-11-21T04:31:00.000Z' },
+        { section: 1, kind: 'page-hidden', at: '2026-11-21T04:32:00.000Z' },
+      ],
+      ...{ startedFrom: [], interventions: [], disqualifiedAt: null, submittedAt: null, appeal: null },
+      ...{ objections: [], certificates: [], likeness: [] },
+    },
+  ],
+};
+
+/** Opens the page, asks for a code and reads the data with it. */
+async function readTheData(language: 'en' | 'hi', [sendCode, codeLabel, read]: readonly [string, string, string]) {
+  await readTextsIn(language);
+  api.on(consentEndpoints.readGuardianLink, () => managing);
+  api.on(consentEndpoints.sendGuardianCode, () => ({ message: 'A code was sent to you.' }));
+  const reads = api.on(consentEndpoints.readDataByGuardian, (() => Response.json(data)) as unknown as () => never);
+  const { user } = openAccountPage('/guardian#the-token', undefined, { language });
+  await user.click(await screen.findByRole('button', { name: sendCode }));
+  await user.type(await screen.findByLabelText(codeLabel), '123456');
+  await user.click(screen.getByRole('button', { name: read }));
+  return { user, reads };
+}
+
+test('the data are on a page that says what is kept, why and until when, to print or save, without another code (K7)', async () => {
+  const { user, reads } = await readTheData('en', ['Send me a code', 'Code', 'Read the data']);
+  const heading = await screen.findByRole('heading', { name: 'What the club keeps about Asha Verma' });
+  expect(document.activeElement).toBe(heading);
+  const parts = screen.getAllByRole('region').filter((part) => part.querySelector('h3'));
+  expect(parts.map((part) => part.querySelector('h3')?.textContent)).toEqual([
+    'The account',
+    'Consent',
+    'Rounds played',
+    'Log-ins and messages',
+    'Changes to the account',
+  ]);
+  for (const part of parts) expect(part.textContent).toMatch(/Why: .+Until when: /);
+  const round = within(screen.getByRole('region', { name: 'Rounds played' }));
+  round.getByRole('heading', { name: 'Online Round 2026' });
+  round.getByText(/opened 2 times\. Answers: 1: B, 2: 42 \(late\)\./);
+  round.getByText('changed to another tab or app × 2');
+  expect(round.getByText('Marks').nextSibling?.textContent).toBe('0');
+
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledOnce();
+  const saved = vi.fn((_file: Blob) => 'blob:of-the-file');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+  await user.click(screen.getByRole('button', { name: 'Save as a file for programs (JSON)' }));
+  const [file] = saved.mock.calls[0] ?? [];
+  expect(JSON.parse((await file?.text()) ?? '')).toEqual(data);
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', '123456');
+  await user.click(screen.getByRole('button', { name: 'Read the data' }));
+  await screen.findByRole('heading', { name: 'What the club keeps about Asha Verma' });
+  expect(reads).toHaveLength(1);
+});
+
+test('the data are in Hindi for whoever reads the page in Hindi (K7)', async () => {
+  await readTheData('hi', ['मुझे कोड भेजें', 'कोड', 'जानकारी पढ़ें']);
+  await screen.findByRole('heading', { name: 'क्लब Asha Verma के बारे में क्या रखता है' });
+  screen.getByText('दूसरे टैब या ऐप पर गए × 2');
+  screen.getByText(/^शनिवार, 10 जनवरी 2026 को दी गई, /);
+  expect(screen.getAllByText(/कब तक/).length).toBeGreaterThan(4);
 });
 
 test('an expired or truncated link is explained', async () => {

@@ -1,8 +1,9 @@
 import { club } from 'virtual:club';
 import { consentEndpoints, type GuardianLinkReply } from '@club/contract/consent';
+import type { OwnDataReply } from '@club/contract/profile';
 import { isLanguage } from '@club/domain/shared/language';
 import { consentTexts } from '@club/texts/consent';
-import { use, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { ConsentRecord } from '#entities/accounts/consent-record.tsx';
 import { policyMarks } from '#entities/accounts/guardian-fields.tsx';
@@ -20,6 +21,8 @@ import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { GuardianRights } from './guardian-rights.tsx';
+
+const StoredData = lazy(async () => ({ default: (await import('./stored-data.tsx')).StoredData }));
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, consentTexts).guardian.title) },
@@ -138,18 +141,38 @@ function ManageConsent({ token, link, onDeleted }: KindProps & LinkProps) {
   const { student, consents, way, kind } = link;
   const isReplaced = kind === 'withdraw';
   const isAgreed = consents.some(({ endedAt }) => endedAt === null);
+  const [data, setData] = useState<OwnDataReply>();
+  const [isDataShown, setDataShown] = useState(false);
   return (
-    <div className="flex flex-col gap-5">
-      {isReplaced && <Notice>{texts.replaced({ student: student.name })}</Notice>}
-      {!(isReplaced && isAgreed) && (
-        <p className="break-words">{isAgreed ? texts.manage({ student: student.name }) : texts.nothing}</p>
+    <>
+      {data && isDataShown && (
+        <Suspense fallback={<LoadingState />}>
+          <StoredData data={data} onBack={() => setDataShown(false)} />
+        </Suspense>
       )}
-      {way === 'withdrawn' && !isReplaced && <Notice>{texts.withdrawnText}</Notice>}
-      <ConsentRecord
-        consents={consents}
-        onWithdraw={(purpose) => withdraw.mutateAsync({ body: { token, purposes: [purpose] } })}
-      />
-      {!isReplaced && <GuardianRights token={token} onDeleted={onDeleted} />}
-    </div>
+      {/* Kept, because the code that was typed holds for other acts as well. */}
+      <div hidden={isDataShown} className="flex flex-col gap-5">
+        {isReplaced && <Notice>{texts.replaced({ student: student.name })}</Notice>}
+        {!(isReplaced && isAgreed) && (
+          <p className="break-words">{isAgreed ? texts.manage({ student: student.name }) : texts.nothing}</p>
+        )}
+        {way === 'withdrawn' && !isReplaced && <Notice>{texts.withdrawnText}</Notice>}
+        <ConsentRecord
+          consents={consents}
+          onWithdraw={(purpose) => withdraw.mutateAsync({ body: { token, purposes: [purpose] } })}
+        />
+        {!isReplaced && (
+          <GuardianRights
+            token={token}
+            onDeleted={onDeleted}
+            data={data}
+            onData={(read) => {
+              setData(read);
+              setDataShown(true);
+            }}
+          />
+        )}
+      </div>
+    </>
   );
 }

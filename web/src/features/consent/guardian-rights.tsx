@@ -1,4 +1,5 @@
 import { consentEndpoints } from '@club/contract/consent';
+import type { OwnDataReply } from '@club/contract/profile';
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { requiredProblem } from '@club/domain/shared/text';
 import { consentTexts } from '@club/texts/consent';
@@ -23,10 +24,14 @@ type Right = 'data' | 'deletion' | 'correction';
 interface GuardianRightsProps {
   readonly token: string;
   readonly onDeleted: () => void;
+  /** Once read: a code shows them once. */
+  readonly data: OwnDataReply | undefined;
+  readonly onData: (data: OwnDataReply) => void;
 }
 
 /** Actions that need a code: the data file, a correction, deletion. */
-export function GuardianRights({ token, onDeleted }: GuardianRightsProps) {
+export function GuardianRights(props: GuardianRightsProps) {
+  const { token } = props;
   const texts = useTexts(consentTexts).guardian;
   const sendCode = useAct(consentEndpoints.sendGuardianCode);
   const request = () =>
@@ -44,12 +49,12 @@ export function GuardianRights({ token, onDeleted }: GuardianRightsProps) {
       <Button variant="secondary" busy={sendCode.isPending} onClick={request}>
         {texts.sendCode}
       </Button>
-      {sendCode.isSuccess && <RightsForm token={token} onDeleted={onDeleted} />}
+      {sendCode.isSuccess && <RightsForm {...props} />}
     </section>
   );
 }
 
-function RightsForm({ token, onDeleted }: GuardianRightsProps) {
+function RightsForm({ token, onDeleted, data: known, onData }: GuardianRightsProps) {
   const texts = useTexts(consentTexts).guardian;
   const problemText = useProblemText();
   const exercise = useGuardianRight(token);
@@ -60,9 +65,10 @@ function RightsForm({ token, onDeleted }: GuardianRightsProps) {
   async function ask(right: Right): Promise<void> {
     const { code, text } = getValues();
     try {
-      await exercise.mutateAsync(right === 'correction' ? { right, code, text } : { right, code });
-      if (right === 'deletion') onDeleted();
-      else toast.success(right === 'data' ? texts.dataSaved : texts.correctionSent);
+      const data = await exercise.mutateAsync(right === 'correction' ? { right, code, text } : { right, code });
+      if (data) onData(data);
+      else if (right === 'deletion') onDeleted();
+      else toast.success(texts.correctionSent);
     } catch (error) {
       showRefusal(setError, error, {
         fields: { 'code-wrong': 'code', 'code-expired': 'code', 'code-used': 'code' },
@@ -73,7 +79,8 @@ function RightsForm({ token, onDeleted }: GuardianRightsProps) {
 
   const isFilled = (right: Right) => trigger(right === 'correction' ? ['code', 'text'] : ['code']);
   const start = (right: Right) => async () => {
-    if (await isFilled(right)) await ask(right);
+    if (right === 'data' && known) onData(known);
+    else if (await isFilled(right)) await ask(right);
   };
 
   return (

@@ -105,3 +105,12 @@ test('is in Hindi, including the text to forward', async () => {
   expect(value).toContain('http://localhost:3000/hi/signup');
   expect(value).toContain('http://localhost:3000/hi/quiz/practice');
 });
+
+test.each([
+  ['en', 'Results of your school', '/school-results'],
+  ['hi', 'आपके विद्यालय के परिणाम', '/school-results'],
+] as const)('leads to the page of results (%s) (V30)', async (language, name, address) => {
+  offer(null);
+  await openSitePage(ForSchoolsPage, language);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
+});

@@ -9,7 +9,7 @@ import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { textLinkClass } from '#shared/ui/text-link.tsx';
+import { TextLink, textLinkClass } from '#shared/ui/text-link.tsx';
 import { SchoolKit } from './school-kit.tsx';
 import { SchoolQuestions } from './school-questions.tsx';
 
@@ -30,6 +30,17 @@ export default function ForSchoolsPage() {
       <QueryClientProvider client={queryClient}>
         <SchoolKit />
       </QueryClientProvider>
+      <section aria-labelledby="results" className="page-width pb-12 md:pb-20">
+        <h2 id="results" className="text-2xl">
+          {texts.results.title}
+        </h2>
+        <p className="mt-3 text-text-soft">{texts.results.text}</p>
+        <p>
+          <TextLink to="/school-results" className="inline-flex min-h-11 items-center">
+            {texts.results.link}
+          </TextLink>
+        </p>
+      </section>
       <SchoolQuestions />
       <section aria-labelledby="ask" className="page-width pb-16 md:pb-24">
         <h2 id="ask" className="text-2xl">
