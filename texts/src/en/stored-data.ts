@@ -14,7 +14,6 @@ const withAccount =
 
 /** All data of a student, for a parent or guardian: what, why, until when. */
 export const storedData = {
-  loading: 'Loading the data',
   title: ({ name }: { name: string }) => `What the club keeps about ${name}`,
   writtenAt: ({ moment }: { moment: string }) => `As of ${moment}`,
   print: 'Print or save as PDF',
@@ -23,7 +22,6 @@ export const storedData = {
   why: 'Why',
   until: 'Until when',
   none: 'None',
-  yes: 'yes',
   account: {
     title: 'The account',
     why: 'So that the club knows who plays for which school, and can reach the student.',

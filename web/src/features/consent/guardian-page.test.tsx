@@ -216,7 +216,7 @@ test('the data are in Hindi for whoever reads the page in Hindi (K7)', async () 
   await readTheData('hi', ['मुझे कोड भेजें', 'कोड', 'जानकारी पढ़ें']);
   await screen.findByRole('heading', { name: 'क्लब Asha Verma के बारे में क्या रखता है' });
   screen.getByText('दूसरे टैब या ऐप पर गए × 2');
-  screen.getByText(/^शनिवार, 10 जनवरी 2026 को दी गई, /);
+  within(screen.getByRole('region', { name: 'सहमति' })).getByText(/^शनिवार, 10 जनवरी 2026 को दी गई, /);
   expect(screen.getAllByText(/कब तक/).length).toBeGreaterThan(4);
 });
 
