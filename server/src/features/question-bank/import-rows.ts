@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
-import { readRow } from '@club/domain/features/question-bank/question-row';
+import { readRow } from '@club/domain/features/question-bank/read-row';
 import { hour } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { columnTitles, rowProblemText } from '@club/texts/admin/question-rows';

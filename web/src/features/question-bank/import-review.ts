@@ -8,8 +8,8 @@ import {
   type RowColumn,
   type RowProblem,
   type RowReading,
-  readRow,
 } from '@club/domain/features/question-bank/question-row';
+import { readRow } from '@club/domain/features/question-bank/read-row';
 import { createTextIndex } from '@club/domain/features/question-bank/similar-texts';
 
 export interface FileReading extends Omit<ReplyOf<typeof questionBankEndpoints.readQuestionFile>, 'pictures'> {

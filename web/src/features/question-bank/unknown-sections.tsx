@@ -1,5 +1,5 @@
 import type { PaperSection } from '@club/domain/entities/papers/paper';
-import { findSection } from '@club/domain/features/question-bank/question-row';
+import { findSection } from '@club/domain/features/question-bank/read-row';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { Field } from '#shared/ui/field.tsx';

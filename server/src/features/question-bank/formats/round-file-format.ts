@@ -1,7 +1,8 @@
 import { readRoundFile } from '@club/content-files/round-file';
 import { writeQuestion } from '@club/content-files/round-file-question';
 import type { PaperOutline } from '@club/domain/entities/papers/paper';
-import { type RowQuestion, toRow } from '@club/domain/features/question-bank/question-row';
+import type { RowQuestion } from '@club/domain/features/question-bank/question-row';
+import { toRow } from '@club/domain/features/question-bank/to-row';
 import { mapTranslations } from '@club/domain/shared/language';
 import { type EmbeddedPicture, type QuestionFile, UnreadableFile } from './question-file.ts';
 

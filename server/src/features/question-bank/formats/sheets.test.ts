@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { readRow } from '@club/domain/features/question-bank/question-row';
+import { readRow } from '@club/domain/features/question-bank/read-row';
 import { sectionOf } from '@club/domain/testing/small-paper';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import type { QuestionFileFormat } from '@club/contract/question-bank';
-import { type RowQuestion, toRow } from '@club/domain/features/question-bank/question-row';
+import type { RowQuestion } from '@club/domain/features/question-bank/question-row';
+import { toRow } from '@club/domain/features/question-bank/to-row';
 import { writeAiken } from './aiken.ts';
 import { writeGift } from './gift.ts';
 import { writeMoodleXml } from './moodle-xml.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sectionOf } from '#testing/small-paper.ts';
-import { type QuestionRow, readRow, toRow } from './question-row.ts';
+import type { QuestionRow } from './question-row.ts';
+import { readRow } from './read-row.ts';
+import { toRow } from './to-row.ts';
 
 const sections = [
   sectionOf(1, { title: 'Rivers', translations: { hi: { title: 'नदियाँ', problemType: 'x', markingScheme: '+4/-1' } } }),
