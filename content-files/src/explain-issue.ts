@@ -49,10 +49,12 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explanati
       const remedy: unknown = issue.params?.remedy;
       return { problem: issue.message, remedy: typeof remedy === 'string' ? remedy : `correct ${name}` };
     }
-    default:
-      return value === undefined
-        ? { problem: `${name} is missing`, remedy: 'add it' }
-        : { problem: `${name} is not right: ${issue.message}`, remedy: `correct ${name}` };
+    default: {
+      if (value === undefined) return { problem: `${name} is missing`, remedy: 'add it' };
+      // What is one of several things names them itself.
+      const why = issue.code === 'invalid_union' ? `: ${issue.message}` : '';
+      return { problem: `${name} cannot be used as it is${why}`, remedy: `correct ${name}` };
+    }
   }
 }
 

@@ -7,8 +7,10 @@ import { fullMarks } from '@club/domain/entities/papers/paper';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { ContentProblem } from './content-problem.ts';
 import { readContent } from './read-content.ts';
+import { readYaml } from './read-yaml.ts';
 import { type SmallFile, smallContent } from './small-content.ts';
 
 let folder: string;
@@ -315,12 +317,46 @@ const faults: readonly Fault[] = [
     problem: 'this event is not listed in club.yaml',
   },
   {
-    what: 'YAML that is not well formed',
+    what: 'a quote that is never closed',
     file: 'faqs.yaml',
     from: 'answer: Why *not*?',
     to: 'answer: "Why?',
     at: 'answer',
-    problem: 'this is not well-formed YAML',
+    problem: 'a quote is opened here and never closed',
+  },
+  {
+    what: 'a second colon in a line',
+    file: 'club.yaml',
+    from: 'tagline: Small but whole',
+    to: 'tagline: Small: but whole',
+    at: 'tagline: Small:',
+    problem: 'there is a second colon in this line',
+    remedy: 'put the text in quotes',
+  },
+  {
+    what: 'a tab before a line',
+    file: 'club.yaml',
+    from: '  shortName: IE',
+    to: '\tshortName: IE',
+    at: '\tshortName',
+    problem: 'there is a tab before or between the words',
+    remedy: 'write spaces instead',
+  },
+  {
+    what: 'a backslash that means nothing',
+    file: 'club.yaml',
+    from: 'tagline: Small but whole',
+    to: 'tagline: "Small\\quite"',
+    at: 'tagline: "Small',
+    problem: 'a backslash between double quotes has a meaning, and this one has none',
+  },
+  {
+    what: 'a quote in the middle of a cell',
+    file: 'schools.csv',
+    from: '"Two School, Annexe"',
+    to: 'Two "School" Annexe',
+    at: 'Two "School"',
+    problem: 'there is a quote in the middle of a cell',
   },
   {
     what: 'a key that is there twice',
@@ -328,7 +364,8 @@ const faults: readonly Fault[] = [
     from: 'summary: A club for tests.',
     to: 'summary: A club for tests.\nsummary: Another.',
     at: 'Another',
-    problem: 'this is not well-formed YAML: Map keys must be unique',
+    problem: 'this name is there twice in one group',
+    remedy: 'keep one of the two',
   },
   {
     what: 'a school with a short pin',
@@ -649,6 +686,44 @@ describe('a fault', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ file: join(folder, named), line, problem: expect.stringContaining(problem) });
     expect(problems[0]?.remedy).toEqual(remedy ?? expect.stringMatching(/./));
+  });
+
+  it('is explained in sentences of ours, whatever stands in the way of the parser', () => {
+    const slips = [
+      'a: "b',
+      'a: [b',
+      'a: {b: c',
+      'a: b: c',
+      'a:\n\tb: c',
+      'a:\n  b: c\n d: e',
+      'a: @b',
+      'a: `b',
+      'a: !b c',
+      'a: &b *b',
+      'a: *',
+      'a: "\\q"',
+      '%a\nb: c',
+      'a: b\n---\nc: d\n---\n',
+      'a: b\nc\nd: e',
+      'a: [b, - c]',
+      'a: , b',
+      'a: {b, , c}',
+      'a: b\n]',
+      'a: |x\n b',
+      `${'a'.repeat(1100)}: b`,
+      `${'['.repeat(5000)}`,
+      'a: 1\na: 2',
+      '- a\nb: c',
+    ];
+    for (const text of slips) {
+      const { problems } = readYaml({ file: 'a.yaml', text, firstLine: 1 }, z.strictObject({ a: z.string() }));
+      expect(problems.length, text).toBeGreaterThan(0);
+      for (const { problem, remedy } of problems) {
+        expect(`${problem} - ${remedy}`, text).not.toMatch(
+          /YAML|flow|scalar|token|implicit|mapping|sequence|anchor|alias|indicator|Unexpected|undefined|Invalid/i,
+        );
+      }
+    }
   });
 
   it('is reported for every missing file', async () => {

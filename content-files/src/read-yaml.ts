@@ -16,6 +16,7 @@ import {
 } from 'yaml';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.ts';
+import { explainFault, repeatedKey } from './explain-fault.ts';
 import { type Explanation, explainIssue, explainUnknownKey, knownKeysAt, suggestKey } from './explain-issue.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
@@ -43,13 +44,15 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
 
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0) {
-    const problems = faults.slice(0, maxErrors).map((fault) => ({
-      file: source.file,
-      line: lineAt(faultOffset(document, fault)),
-      problem: `this is not well-formed YAML: ${fault.message}`,
-      remedy: malformedRemedy,
-    }));
-    return { value: undefined, problems, lineOf };
+    const byLine = new Map<number, ContentProblem>();
+    for (const fault of faults.slice(0, maxErrors)) {
+      const quote = openQuoteOffset(document, fault);
+      const line = lineAt(quote ?? fault.pos[0]);
+      // One slip often makes several faults of its line; the first names it.
+      if (byLine.has(line)) continue;
+      byLine.set(line, { file: source.file, line, ...explainFault(fault.code, quote !== undefined) });
+    }
+    return { value: undefined, problems: [...byLine.values()], lineOf };
   }
 
   const { aliases, unusable } = findUnsupported(document);
@@ -98,8 +101,6 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
   return { value: undefined, problems, lineOf };
 }
 
-const malformedRemedy = 'check the indentation, the quotes and the colons around this line';
-
 interface UnsupportedYaml extends Explanation {
   readonly offset: number;
 }
@@ -131,7 +132,7 @@ function findUnsupported(document: Document.Parsed): { aliases: number; unusable
       if (node.anchor !== undefined) names.add(node.anchor);
       if (isMap(node)) {
         for (const key of repeatedKeys(node)) {
-          say(key, { problem: 'this is not well-formed YAML: Map keys must be unique', remedy: malformedRemedy });
+          say(key, repeatedKey);
         }
       }
       if (isScalar(node) && typeof node.value === 'string' && !isStorable(node.value)) {
@@ -156,15 +157,15 @@ function repeatedKeys({ items }: YAMLMap): Scalar[] {
 }
 
 /** The parser notices a quote that is never closed at the end of the file; a person looks for where it opens. */
-function faultOffset(document: Document.Parsed, fault: YAMLError): number {
-  let offset = fault.pos[0];
-  if (fault.code === 'MISSING_CHAR') {
-    visit(document, {
-      Scalar(_, { range }) {
-        if (range && range[0] < offset && range[1] >= offset) offset = range[0];
-      },
-    });
-  }
+function openQuoteOffset(document: Document.Parsed, { code, pos: [end] }: YAMLError): number | undefined {
+  if (code !== 'MISSING_CHAR') return undefined;
+  let offset: number | undefined;
+  visit(document, {
+    Scalar(_, { range, type }) {
+      const isQuoted = type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE';
+      if (isQuoted && range && range[0] < end && range[1] >= end) offset = range[0];
+    },
+  });
   return offset;
 }
 

@@ -39,7 +39,7 @@ export function readSchools(
     // A quote that is never closed runs to the end of the file; it opens in the line after the last good one.
     const afterLast = (records.at(-1)?.line ?? 0) + 1;
     const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
-    const problem = isOpen ? 'a quote is opened here and never closed' : `this is not CSV: ${error.message}`;
+    const problem = isOpen ? 'a quote is opened here and never closed' : 'there is a quote in the middle of a cell';
     const line = isOpen || typeof error.lines !== 'number' ? afterLast : error.lines;
     return { value: undefined, problems: [{ file: source.file, line, problem, remedy }] };
   }
