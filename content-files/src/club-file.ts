@@ -1,5 +1,12 @@
-import type { Club } from '@club/domain/features/site/club';
-import { inOtherLanguages, type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
+import type { Challenge, ChallengeFacts, Club } from '@club/domain/features/site/club';
+import type { Translated } from '@club/domain/features/site/in-language';
+import {
+  inOtherLanguages,
+  type Language,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '@club/domain/shared/language';
+import { newsTexts } from '@club/texts/news';
 import { z } from 'zod';
 import { issueWith } from './explain-issue.ts';
 import {
@@ -17,6 +24,13 @@ import {
 } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 import { textWithNumbers } from './rule-numbers.ts';
+
+/** The club as written, without what follows from the rest of it. */
+export type ClubFile = Omit<Club, 'challenge'> & {
+  readonly challenge: Omit<Challenge, 'facts'> & {
+    readonly facts: Translated<Pick<ChallengeFacts, 'where' | 'cost'>>;
+  };
+};
 
 /** The shape of `club.yaml`: the club, and the order of its events. */
 export function clubFile(folder: string) {
@@ -51,7 +65,7 @@ export function clubFile(folder: string) {
         { name: text, intro: text },
         {
           event: text,
-          facts: translatable({ where: text, who: text, cost: text, length: text, marks: text }, {}),
+          facts: translatable({ where: text, cost: text }, {}),
           rounds: z.array(translatable({ title: text, text: textWithNumbers }, {})).min(1),
         },
       ),
@@ -88,7 +102,7 @@ export function clubFile(folder: string) {
         // A city is kept under its English name, which is also what it is called there.
         cityNames: Object.fromEntries(club.cities.map((city) => [city, city])),
         ...inOtherLanguages((language) => club[language] && withCityNames(club[language])),
-      } satisfies Club,
+      } satisfies ClubFile,
       eventIds: events,
     }));
 }
@@ -118,6 +132,23 @@ function reportCitiesThatDiffer(
 
 function withCityNames<Words>({ cities, ...words }: Words & { readonly cities: NamesOfCities }) {
   return { ...words, cityNames: cities };
+}
+
+/** Says whom the challenge is for, in any year. */
+export async function withAudience({ challenge, ...club }: ClubFile): Promise<Club> {
+  const { facts } = challenge;
+  const who = async (language: Language) => {
+    const names = (language === 'en' ? club : (club[language] ?? club)).cityNames;
+    return (await newsTexts.read(language)).students({ cities: club.cities.map((city) => names[city] ?? city) });
+  };
+  const translated = await Promise.all(
+    translatedLanguages.map(async (language) => {
+      const words = facts[language];
+      return [language, words && { ...words, who: await who(language) }] as const;
+    }),
+  );
+  const inAll = { ...facts, who: await who('en'), ...Object.fromEntries(translated) } as Challenge['facts'];
+  return { ...club, challenge: { ...challenge, facts: inAll } };
 }
 
 function withHtml<Words extends { readonly text: string }>(words: Words) {

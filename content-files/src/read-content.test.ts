@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { instructionsFor } from '@club/domain/entities/attempts/instructions';
@@ -81,6 +81,31 @@ describe('the shipped content', () => {
       'manthan',
       'aps-quiz',
     ]);
+  });
+});
+
+describe('what follows from a round', () => {
+  const shipped = join(import.meta.dirname, '..', '..', 'content');
+
+  it('is typed in no text that the club ships with (F7)', async () => {
+    const files = ['club.yaml', 'faqs.yaml', 'terms.yaml', 'sponsorship.yaml', 'instructions.yaml', 'events/iqc.md'];
+    for (const name of files) {
+      const text = await readFile(join(shipped, name), 'utf8');
+      const typed = /(?:\d+|forty|thirty|four|चालीस|तीस|चार)\s+(?:questions|minutes|marks|sections|प्रश्न|मिनट|अंक|खंड)/i;
+      expect(text.match(typed)?.[0], name).toBeUndefined();
+    }
+  });
+
+  it('says in each language whom the challenge is for, from the cities alone', async () => {
+    await writeContent({
+      'club.yaml': smallContent['club.yaml'].replace(
+        'cost: Nothing',
+        'cost: Nothing\n    hi: { where: यहाँ, cost: कुछ नहीं }',
+      ),
+    });
+    const { club } = await contentOf();
+    expect(inLanguage(club, 'en').challenge.facts.who).toBe('School students from Bhopal and Indore');
+    expect(inLanguage(club, 'hi').challenge.facts.who).toContain('भोपाल और इंदौर');
   });
 });
 

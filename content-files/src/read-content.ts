@@ -5,7 +5,7 @@ import type { ClubEvent } from '@club/domain/features/site/club-event';
 import type { EarlierPolicy } from '@club/domain/features/site/policy';
 import type { z } from 'zod';
 import { certificatesFile } from './certificates-file.ts';
-import { clubFile } from './club-file.ts';
+import { clubFile, withAudience } from './club-file.ts';
 import type { Content, RoundFile } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { editionsFile } from './editions-file.ts';
@@ -103,7 +103,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   return {
     content: {
       folder,
-      club: clubPart.club,
+      club: await withAudience(clubPart.club),
       schools,
       samplePaper,
       practice,

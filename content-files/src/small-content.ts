@@ -43,10 +43,7 @@ challenge:
   event: second
   facts:
     where: Here
-    who: Everybody
     cost: Nothing
-    length: An hour
-    marks: Ten
   rounds:
     - title: Round one
       text: The only one.

@@ -1,10 +1,10 @@
 import { day, hour } from '@club/domain/shared/instant';
 import { describe, expect, test } from 'vitest';
 import { newsTexts } from '#en/news.ts';
-import { countdownText, newsText, type Reader, type Wording, whenText, whoText } from './round-status.ts';
+import { countdownText, lengthText, newsText, type Reader, type Wording, whenText, whoText } from './round-status.ts';
 
 const cityNames = { Bhopal: 'भोपाल', Indore: 'इंदौर' };
-const facts = { where: 'Online', who: 'Students of every school', cost: 'Free', length: '30 minutes', marks: '180' };
+const facts = { where: 'Online', who: 'Students of every school', cost: 'Free' };
 const challenge: Wording['club']['challenge'] = {
   event: 'iqc',
   language: 'en',
@@ -32,9 +32,18 @@ describe('the audience', () => {
     expect(whoText(english, { classes, cities: only })).toBe(text);
   });
 
-  test('is that of every year if there is no round', () => {
-    expect(whoText(english, null)).toBe(facts.who);
+  test('is the schools of all cities if there is no round', () => {
+    expect(whoText(english, null)).toBe(`School students from ${cities}`);
   });
+});
+
+test('the length of a round is said once it is settled (F7)', () => {
+  const round = { questionCount: 12, durationSeconds: 720 };
+  const length = '12 questions in 12 minutes, in one sitting';
+  expect(lengthText(english, { ...round, phase: 'announced' })).toBeNull();
+  expect(lengthText(english, { ...round, phase: 'announced', isPaperPublished: true })).toBe(length);
+  expect(lengthText(english, { ...round, phase: 'open' })).toBe(length);
+  expect(lengthText(english, { ...round, phase: 'open', questionCount: 0 })).toBeNull();
 });
 
 test.each([

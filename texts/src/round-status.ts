@@ -90,9 +90,11 @@ interface Audience {
   readonly classes: readonly number[];
 }
 
-/** For example "Classes 8 to 10 of Bhopal and Indore"; without a round, the text that holds every year. */
-export function whoText({ texts, club }: Wording, round: Audience | null): string {
-  if (round === null) return club.challenge.facts.who;
+const everybody: Audience = { cities: [], classes: [] };
+
+/** For example "Classes 8 to 10 of Bhopal and Indore"; without a round, the schools of all cities. */
+export function whoText({ texts, club }: Wording, audience: Audience | null): string {
+  const round = audience ?? everybody;
   const cities = (round.cities.length > 0 ? round.cities : club.cities).map((city) => club.cityNames[city] ?? city);
   const classes = round.classes.toSorted((one, other) => one - other);
   const [from] = classes;
@@ -112,13 +114,19 @@ export function countdownText({ texts }: Pick<Wording, 'texts'>, seconds: number
   return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '');
 }
 
-/** Before a round opens its paper may still be incomplete, so the club's own words stay: null. */
+interface RoundLength {
+  readonly phase: RoundPhase;
+  readonly isPaperPublished?: true;
+  readonly questionCount: number;
+  readonly durationSeconds: number;
+}
+
+/** Null while it may still change: before a round opens, until its paper is published. */
 export function lengthText(
   { texts }: Pick<Wording, 'texts'>,
-  phase: RoundPhase,
-  { questionCount, durationSeconds }: { readonly questionCount: number; readonly durationSeconds: number },
+  { phase, isPaperPublished, questionCount, durationSeconds }: RoundLength,
 ): string | null {
-  if (phase === 'announced' || questionCount === 0) return null;
+  if ((phase === 'announced' && isPaperPublished !== true) || questionCount === 0) return null;
   return texts.length({ questions: questionCount, minutes: Math.round(durationSeconds / 60) });
 }
 

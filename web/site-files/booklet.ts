@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Content, RoundFileQuestion } from '@club/content-files/content';
-import { instructionsFor } from '@club/domain/entities/attempts/instructions';
 import { optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
 import { wordingIn } from '@club/domain/entities/papers/checklist';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
@@ -35,12 +34,15 @@ export async function makeBooklet({ folder, practice, ...content }: Content, lan
     footText: `${club.name}, ${club.institute.shortName}`,
   });
   await setCover(document, { folder, club, questions: practice.questions.length }, booklet);
-  const sections = content.samplePaper.sections.map(sectionIn(language));
-  const instructions = inLanguage(content.generalInstructions, language).map(({ text }) => text);
-  setQuiz(document, { sections, instructions: instructionsFor(instructions, sections, language) }, booklet);
+  const sections = practice.sections.map(sectionIn(language));
+  // What an instruction counts is of a round, which no printed page knows.
+  const instructions = inLanguage(content.generalInstructions, language).flatMap(({ text }) =>
+    text.includes('{') ? [] : [text],
+  );
+  setQuiz(document, { sections, instructions }, booklet);
 
   document.startPage({ outline: booklet.questions });
-  for (const { section, title, problemType } of practice.sections.map(sectionIn(language))) {
+  for (const { section, title, problemType } of sections) {
     const own = practice.questions.filter((question) => question.section === section);
     document.keepTogether(190);
     document.write(sectionText({ section }), { face: 'strong', size: 9.5, color: teal, after: 2 });
@@ -77,7 +79,7 @@ async function setCover(
   document.write(`${club.name}, ${club.institute.name}`, { size: 10.5, color: paper });
 }
 
-/** The sections of the quiz at a glance, and the rules for all of them. */
+/** Its sections at a glance, and the rules of every round. */
 function setQuiz(
   document: Document,
   { sections, instructions }: { sections: readonly PaperSection[]; instructions: readonly string[] },

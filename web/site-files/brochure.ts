@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
-import { type PaperSection, questionTotal, totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { type InLanguage, inLanguage } from '@club/domain/features/site/in-language';
 import type { Language } from '@club/domain/shared/language';
-import { withMinus } from '@club/domain/shared/text';
 import { type documents, documentTexts } from '@club/texts/documents';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
-import { sectionIn } from './section-in.ts';
 import { column, createDocument, type Document, page, plainText } from './typeset.ts';
 
 type Texts = (typeof documents)['brochure'];
@@ -27,7 +24,7 @@ export async function makeBrochure(content: Content, language: Language): Promis
   await setCover(document, local, brochure);
   await setAbout(document, local, brochure);
   await setEvents(document, local, brochure);
-  setTakingPart(document, { club, sections: content.samplePaper.sections.map(sectionIn(language)) }, brochure);
+  setTakingPart(document, club, brochure);
   return document.finish();
 }
 
@@ -113,25 +110,16 @@ async function setEvents(document: Document, { folder, events }: Local, texts: T
   }
 }
 
-function setTakingPart(
-  document: Document,
-  { club, sections }: Pick<Local, 'club'> & { readonly sections: readonly PaperSection[] },
-  texts: Texts,
-): void {
+function setTakingPart(document: Document, club: Local['club'], texts: Texts): void {
   const { pdf } = document;
   document.startPage({ outline: texts.takingPart });
   document.write(texts.takingPart, { face: 'display', size: 30, after: 14 });
-  const counts = {
-    questions: questionTotal(sections),
-    minutes: totalDurationSeconds(sections) / 60,
-    sections: sections.length,
-  };
   const { steps: stepTexts } = texts;
   const steps = [
     [stepTexts.register, stepTexts.registerText({ label: club.registrationLabel })],
     [stepTexts.verify, stepTexts.verifyText],
     [stepTexts.practise, stepTexts.practiseText],
-    [stepTexts.play, stepTexts.playText(counts)],
+    [stepTexts.play, stepTexts.playText],
   ] as const;
   for (const [index, [title, text]] of steps.entries()) {
     const top = pdf.y;
@@ -139,23 +127,6 @@ function setTakingPart(
     document.write(title, { face: 'strong', size: 12.5, x: page.margin + 50, after: 1 });
     document.write(text, { color: soft, x: page.margin + 50 });
     pdf.y = Math.max(pdf.y, top + 34) + 14;
-  }
-
-  pdf.y += 8;
-  document.write(texts.asked, { face: 'display', size: 20, after: 10 });
-  for (const section of sections) {
-    const top = pdf.y;
-    document.write(String(section.section), { face: 'display', size: 14, color: teal, width: 24 });
-    pdf.y = top;
-    document.write(`${section.title}: ${section.problemType}`, { face: 'strong', x: page.margin + 30, after: 1 });
-    document.write(
-      texts.facts({
-        questions: section.questionCount,
-        minutes: section.durationSeconds / 60,
-        scheme: withMinus(section.markingScheme),
-      }),
-      { color: soft, size: 9.8, x: page.margin + 30, after: 9 },
-    );
   }
 
   pdf.y += 10;

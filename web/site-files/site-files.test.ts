@@ -78,6 +78,11 @@ test.each([
   expect(text.match(/(?<![\u0900-\u097f])[\u093a-\u094f]/gu)).toBeNull();
 });
 
+test.each(['brochure.pdf', 'brochure-hi.pdf'])('%s promises nothing that follows from a round (F7)', async (path) => {
+  const text = (await readPdf(await makeOnce(path))).join('\n');
+  expect(text).not.toMatch(/\d+\s+(?:questions|minutes|marks|प्रश्न|मिनट|अंक)/);
+});
+
 test('the pages of a language link to its own documents (B26)', () => {
   const links = languages.flatMap((language) => {
     const { brochure, sampleBooklet } = inLanguage(content.club.links, language);

@@ -27,7 +27,7 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
       {
         path: inLanguageName('brochure.pdf', language),
         madeFrom: [
-          JSON.stringify([club, content.samplePaper.sections, events]),
+          JSON.stringify([club, events]),
           documentTextsFile(language),
           ...[
             club.hero,
@@ -41,7 +41,7 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
       {
         path: inLanguageName('sample-questions.pdf', language),
         madeFrom: [
-          JSON.stringify([club, content.samplePaper.sections, content.generalInstructions, content.practice]),
+          JSON.stringify([club, content.generalInstructions, content.practice]),
           documentTextsFile(language),
           bytes(club.hero.src),
           ...content.practice.questions.flatMap(picturesOf).map(bytes),

@@ -44,6 +44,7 @@ export const roundReply = z.object({
   hasBoard: z.exactOptional(z.literal(true)).describe('Whether its final results have a public board'),
   cities: z.array(z.string()).describe('Cities whose schools may take part; empty: all cities'),
   classes: z.array(z.number().int()).describe('Classes that may take part; empty: all classes'),
+  isPaperPublished: z.exactOptional(z.literal(true)).describe('Whether its questions, marks and duration are settled'),
   questionCount: z.number().int(),
   fullMarks: z.number(),
   durationSeconds: z.number().int(),

@@ -57,4 +57,4 @@ function pathSegments(path: string): string[] {
 }
 
 /** What pages say of the current round; the server fills it in when it serves them. The names are values of `data-news`. */
-export type ServedNewsName = 'headline' | 'more' | 'free' | 'when' | 'who' | 'length' | 'marks';
+export type ServedNewsName = 'headline' | 'more' | 'free' | 'when' | 'who' | 'length' | 'marks' | 'pitch';

@@ -19,12 +19,9 @@ export const documents = {
       practise: 'Practise',
       practiseText: 'Try the practice paper on our website, or download its questions as a booklet.',
       play: 'Play',
-      playText: ({ questions, minutes, sections }: { questions: number; minutes: number; sections: number }) =>
-        `${questions} questions in ${minutes} minutes, in ${sections} sections, in full screen.`,
+      playText:
+        'On the day, in one sitting and in full screen. Our website says when, for which classes, how many questions there are and how long they take.',
     },
-    asked: 'What is in the online round',
-    facts: ({ questions, minutes, scheme }: { questions: number; minutes: number; scheme: string }) =>
-      `${questions} questions, ${minutes} minutes, ${scheme}`,
     askUs: 'Ask us',
   },
   booklet: {
@@ -32,7 +29,7 @@ export const documents = {
     cover: 'Cover',
     contents: ({ questions }: { questions: number }) =>
       `${questions} questions of every kind, with answers and reasons`,
-    quiz: 'The quiz',
+    quiz: 'In this booklet',
     columns: { section: 'Section', questions: 'Questions', minutes: 'Minutes', marks: 'Marks' },
     before: 'Before you start',
     questions: 'Questions',

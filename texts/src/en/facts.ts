@@ -3,6 +3,7 @@ import { textArea } from '#text-area.ts';
 export const facts = {
   label: 'About the online round',
   unannounced: 'Date to be announced',
+  toBeAnnounced: 'To be announced',
   when: 'When',
   where: 'Where',
   who: 'Who',

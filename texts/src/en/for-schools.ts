@@ -30,8 +30,8 @@ export const forSchools = {
     title: 'A message to forward',
     intro: 'For a class group, a notice or the morning assembly.',
     label: 'The message',
-    text: ({ challenge, club, school, length, address, practice }: ForwardedText) =>
-      `Dear students,\n\n${challenge} is a quiz by ${club}: online, free of charge, ${length}. The top scorers will represent ${school} in the city championship.\n\nRegister: ${address}\nPractise first, as often as you like: ${practice}`,
+    text: ({ challenge, club, school, address, practice }: ForwardedText) =>
+      `Dear students,\n\n${challenge} is a quiz by ${club}: online and free of charge. The top scorers will represent ${school} in the city championship.\n\nRegister: ${address}\nPractise first, as often as you like: ${practice}`,
     ourSchool: 'our school',
     copy: 'Copy the message',
     copied: 'Copied',
@@ -62,7 +62,6 @@ interface ForwardedText {
   readonly challenge: string;
   readonly club: string;
   readonly school: string;
-  readonly length: string;
   readonly address: string;
   readonly practice: string;
 }

@@ -21,8 +21,9 @@ export const frame = {
   tryQuestions: ({ count }: { count: number }) =>
     `Try ${count} ${plural('en', count, { one: 'question', other: 'questions' })}`,
   hello: 'Hello, <name></name>',
-  pitch: ({ length, cities }: { length: string; cities: number }) =>
-    `${length}. ${cities}\u00a0cities. Your school’s name on the trophy.`,
+  /** The length is that of the current round, where it is settled. */
+  pitch: ({ length, cities }: { length: string | null; cities: number }) =>
+    `${length ?? 'Online, in one sitting'}. ${cities}\u00a0cities. Your school’s name on the trophy.`,
   aboutChallenge: 'About the challenge',
   links: {
     about: 'About',

@@ -27,8 +27,8 @@ export const forSchools: typeof en = {
     title: 'आगे भेजने के लिए संदेश',
     intro: 'कक्षा के ग्रुप, सूचना-पट्ट या प्रार्थना-सभा के लिए।',
     label: 'संदेश',
-    text: ({ challenge, club, school, length, address, practice }) =>
-      `प्रिय विद्यार्थियो,\n\n${challenge}, ${club} की क्विज़ है: ऑनलाइन, निःशुल्क, ${length}। सबसे अधिक अंक पाने वाले विद्यार्थी सिटी चैंपियनशिप में ${school} की ओर से खेलेंगे।\n\nपंजीकरण करें: ${address}\nपहले अभ्यास करें, जितना चाहें: ${practice}`,
+    text: ({ challenge, club, school, address, practice }) =>
+      `प्रिय विद्यार्थियो,\n\n${challenge}, ${club} की क्विज़ है: ऑनलाइन और निःशुल्क। सबसे अधिक अंक पाने वाले विद्यार्थी सिटी चैंपियनशिप में ${school} की ओर से खेलेंगे।\n\nपंजीकरण करें: ${address}\nपहले अभ्यास करें, जितना चाहें: ${practice}`,
     ourSchool: 'हमारे विद्यालय',
     copy: 'संदेश कॉपी करें',
     copied: 'कॉपी हो गया',

@@ -19,7 +19,7 @@ export const frame: typeof en = {
   practise: 'क्विज़ का अभ्यास करें',
   tryQuestions: ({ count }) => `${count} प्रश्न हल करें`,
   hello: 'नमस्ते, <name></name>',
-  pitch: ({ length, cities }) => `${length}। ${cities}\u00a0शहर। ट्रॉफ़ी पर आपके विद्यालय का नाम।`,
+  pitch: ({ length, cities }) => `${length ?? 'ऑनलाइन, एक ही बार में'}। ${cities}\u00a0शहर। ट्रॉफ़ी पर आपके विद्यालय का नाम।`,
   aboutChallenge: 'चैलेंज के बारे में',
   links: {
     about: 'परिचय',

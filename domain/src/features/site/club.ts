@@ -66,13 +66,12 @@ export type Challenge = {
   readonly rounds: readonly ChallengeRound[];
 } & Translated<{ readonly name: string; readonly intro: string }>;
 
-/** Applies every year; a round's own facts come first. */
+/** What holds every year. Length and marks are those of a round. */
 export type ChallengeFacts = Translated<{
   readonly where: string;
+  /** Follows from the cities; the classes of a round come first. */
   readonly who: string;
   readonly cost: string;
-  readonly length: string;
-  readonly marks: string;
 }>;
 
 export type ChallengeRound = Translated<{ readonly title: string; readonly text: string }>;

@@ -31,6 +31,7 @@ export function toRoundReply({ paper, audience, ...round }: SummarizedRound, now
     ...(hasBoard(round, now) && { hasBoard: true }),
     cities: [...audience.cities],
     classes: [...audience.classes],
+    ...(round.isPublished && { isPaperPublished: true }),
     questionCount: paper.questionCount,
     fullMarks: fullMarks(paper.sections),
     durationSeconds: totalDurationSeconds(paper.sections),

@@ -3,7 +3,7 @@ import { day, hour, minute } from '@club/domain/shared/instant';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listRounds, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { summarizeRounds } from '#entities/rounds/round-summary.ts';
-import { insertRound } from '#testing/insert-round.ts';
+import { insertRound, publishPaper } from '#testing/insert-round.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createReadServedNews, type ServedNewsDependencies } from './read-served-news.ts';
@@ -41,6 +41,7 @@ describe('the news that pages are served with (F7)', () => {
     const who = 'Students of class 9 from Indore';
     const marks = '16 marks in all';
     const length = '4 questions in 16 minutes, in one sitting';
+    const pitch = `${length}. 5\u00a0cities. Your school’s name on the trophy.`;
     expect(await read('en')).toEqual({
       headline: 'Monday, 12 January 2026, 10:00 am IST',
       more: 'In 2 days',
@@ -49,6 +50,10 @@ describe('the news that pages are served with (F7)', () => {
       who,
       marks,
     });
+    // Once its paper is published, it says how long it is.
+    await publishPaper(server, await readRound(server.database, undefined));
+    server.clock.advanceSeconds(10);
+    expect(await read('en')).toMatchObject({ length, pitch });
     server.clock.now = opensAt - 12 * minute;
     expect((await read('en')).more).toBe('In 12 minutes');
     server.clock.now = opensAt;
@@ -60,6 +65,7 @@ describe('the news that pages are served with (F7)', () => {
       when: openUntil,
       who,
       length,
+      pitch,
       marks,
     });
     server.clock.now = closesAt;
@@ -70,6 +76,7 @@ describe('the news that pages are served with (F7)', () => {
       when: 'It closed on Monday, 12 January 2026, 12:00 pm IST',
       who,
       length,
+      pitch,
       marks,
     });
     await changeRound({ resultsPublishedAt: closesAt });

@@ -60,19 +60,19 @@ async function wordNews(
   { now, ...reader }: Pick<Wording, 'language' | 'club'> & { readonly now: Instant },
 ): Promise<ServedNews> {
   const wording = { ...reader, texts: await newsTexts.read(reader.language) };
-  const { free } = await frameTexts.read(reader.language);
+  const { free, pitch } = await frameTexts.read(reader.language);
   const reply = round && toRoundReply(round, now);
   const status = roundStatus(round && reply && toAnnounced(round, reply), undefined, now);
   const { headline, more } = newsText(wording, status, 'visitor');
   const who = whoText(wording, reply);
-  const length = reply && lengthText(wording, reply.phase, reply);
+  const length = reply && lengthText(wording, reply);
   return {
     headline,
     more: status.at === 'announced' ? opensInText(wording, status.opensAt - now) : more,
     free: isAhead(status) ? free({ who }) : '',
     when: whenText(wording, status, round),
     who,
-    ...(length !== null && { length }),
+    ...(length !== null && { length, pitch: pitch({ length, cities: reader.club.cities.length }) }),
     ...(reply && { marks: wording.texts.marks({ marks: reply.fullMarks }) }),
   };
 }

@@ -53,16 +53,11 @@ export function FactList({ when, status, calendars, who, length = null, marks = 
         <Fact name={texts.cost} value={{ lang }}>
           {facts.cost}
         </Fact>
-        <Fact
-          key={length}
-          name={texts.length}
-          value={length === null && servedNews('length', lang)}
-          className="min-h-19.5"
-        >
-          {length ?? facts.length}
+        <Fact key={length} name={texts.length} value={length === null && servedNews('length')} className="min-h-19.5">
+          {length ?? texts.toBeAnnounced}
         </Fact>
-        <Fact key={marks} name={texts.marks} value={marks === null && servedNews('marks', lang)}>
-          {marks ?? facts.marks}
+        <Fact key={marks} name={texts.marks} value={marks === null && servedNews('marks')}>
+          {marks ?? texts.toBeAnnounced}
         </Fact>
       </dl>
       <p className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4">{calendars}</p>

@@ -14,6 +14,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { AnimatedLetters } from './animated-letters.tsx';
 import { ContentPicture } from './content-picture.tsx';
+import { servedNews } from './news-lines.tsx';
 import { PlayButton } from './play-button.tsx';
 import { RegisterButton } from './register-button.tsx';
 import { RoundStatusLines } from './round-status-lines.tsx';
@@ -87,12 +88,13 @@ function Invitation() {
       </p>
       <div className="grid *:[grid-area:1/1] max-[18rem]:order-1 max-[18rem]:mt-2">
         <p
+          {...servedNews('pitch')}
           className={classNames(
             'mt-1 font-semibold text-balance low-phone:text-sm sm:mt-2 sm:text-xl beside:text-lg short:hidden',
             firstName && 'invisible',
           )}
         >
-          {texts.pitch({ length: challenge.facts.length, cities: club.cities.length })}
+          {texts.pitch({ length: null, cities: club.cities.length })}
         </p>
         {firstName && (
           <p className="self-center truncate font-display text-2xl font-extrabold tracking-tight tall:leading-none short:text-lg">

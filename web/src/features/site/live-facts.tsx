@@ -38,7 +38,7 @@ export function LiveFactList() {
         )
       }
       who={whoText(wording, round)}
-      length={round && lengthText(wording, round.phase, round)}
+      length={round && lengthText(wording, round)}
       marks={round && wording.texts.marks({ marks: round.fullMarks })}
     />
   );

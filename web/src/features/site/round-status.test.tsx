@@ -303,7 +303,7 @@ describe('the page of the challenge', () => {
       'Online, from school or from home',
       'Students of classes 8 to 10 from Bhopal, Indore, Gwalior, Ujjain and Jabalpur',
       'Completely free, in every round',
-      '40 questions in 30 minutes, in one sitting',
+      'To be announced',
       '180 marks in all',
     ]);
     expect((await card.findByRole('link', { name: 'Add to calendar' })).getAttribute('href')).toBe(
@@ -321,6 +321,12 @@ describe('the page of the challenge', () => {
       .find((link) => title.parentElement?.contains(link) === true);
     expect(register?.getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: 'Practise the quiz' }).getAttribute('href')).toBe('/quiz/practice');
+  });
+
+  test('says how long a round takes once its paper is published (F7)', async () => {
+    tell({ ...announced, isPaperPublished: true, questionCount: 12, durationSeconds: 720 });
+    open('/events/iqc');
+    await screen.findByText('12 questions in 12 minutes, in one sitting');
   });
 
   test('shows the figures of the paper of an open round', async () => {

@@ -177,7 +177,6 @@ function Forward({ school }: { school: SchoolReply | null }) {
     challenge: club.challenge.name,
     club: club.name,
     school: school?.institution ?? texts.ourSchool,
-    length: club.challenge.facts.length,
     address: absoluteAddress(pathInLanguage('/signup', language)),
     practice: absoluteAddress(pathInLanguage('/quiz/practice', language)),
   });
