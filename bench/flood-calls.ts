@@ -277,6 +277,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'sealedAccounts.readSealedAccounts': () => ({}),
   'sealedAccounts.openSealedAccount': () => ({ body: { email: 'nobody@example.org', reason: hindi } }),
   'certificates.readSettings': ofBoardSlug,
+  'certificates.preview': ({ board }) => ({ params: { slug: board }, query: { kind: 'merit', language } }),
   'certificates.setMerit': ({ board }, round) => ({
     params: { slug: board },
     body: { merit: pick(['percent:10', 'ranks:1000'], round) },
@@ -468,6 +469,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   }),
   'teamTasks.listTasks': () => ({}),
   'teamTasks.sendTestMessage': () => ({ body: { channel: 'email' } }),
+  'teamTasks.keepLeftover': () => ({ body: { id: 'club.yaml tagline' } }),
   'teamTasks.completeFirstStep': () => ({ params: { step: 'messages' } }),
   'statistics.readStatistics': ofBoard,
   'statistics.downloadStatistics': asSheetOfBoard,

@@ -54,7 +54,7 @@ export class ClubServer {
 
   /** Starts on the existing folder. Resolves when the server answers. */
   async boot(): Promise<void> {
-    const child = spawn(process.execPath, [...startFlags, 'server/src/main.ts'], {
+    const child = spawn(process.execPath, [...startFlags, 'server/testing/serve.ts'], {
       cwd: root,
       env: {
         ...process.env,

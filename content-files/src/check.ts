@@ -11,7 +11,7 @@ if ('problems' in reading) {
   console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'} in ${folder}.`);
   process.exitCode = 1;
 } else {
-  const { club, schools, samplePaper, practice, events, team, sponsors, faqs } = reading.content;
+  const { club, schools, samplePaper, practice, events, team, sponsors, faqs, leftovers } = reading.content;
   const brands = sponsors.reduce((sum, { brands }) => sum + brands.length, 0);
   console.log(
     [
@@ -21,4 +21,9 @@ if ('problems' in reading) {
       `${events.length} events, ${team.length} team members, ${brands} sponsors, ${faqs.length} FAQs.`,
     ].join(' '),
   );
+  if (leftovers.length > 0) {
+    console.log('\nVisitors still see this of the example:');
+    for (const { file, line, seen, remedy } of leftovers)
+      console.log(terminalText(`${file}:${line}: ${seen} - ${remedy}`));
+  }
 }

@@ -6,6 +6,7 @@ import type { ClubEvent } from '@club/domain/features/site/club-event';
 import type { Edition } from '@club/domain/features/site/edition';
 import type { FaqGroup } from '@club/domain/features/site/faq';
 import type { GeneralInstruction } from '@club/domain/features/site/instruction';
+import type { Leftover } from '@club/domain/features/site/leftover';
 import type { PrivacyPolicy, TermsPolicy } from '@club/domain/features/site/policy';
 import type { SponsorCategory } from '@club/domain/features/site/sponsor';
 import type { Sponsorship } from '@club/domain/features/site/sponsorship';
@@ -37,6 +38,8 @@ export interface Content {
   readonly sponsorship: Sponsorship;
   /** Null where the club gives no certificates: its folder has no such file. */
   readonly certificates: CertificateContent | null;
+  /** What visitors still see of the example. */
+  readonly leftovers: readonly Leftover[];
 }
 
 export interface RoundFile {

@@ -11,13 +11,14 @@ import type { ContentProblem } from './content-problem.ts';
 import { editionsFile } from './editions-file.ts';
 import { readEvent } from './event-file.ts';
 import { faqsFile } from './faqs-file.ts';
+import { findLeftovers, type ReadFile } from './find-leftovers.ts';
 import { instructionsFile } from './instructions-file.ts';
 import { earlierPolicyFile, privacyFile, termsFile } from './policy-file.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
 import { type RoundFileRequirements, readRoundFile } from './round-file.ts';
 import { readSchools } from './schools-file.ts';
 import { findSharedAnswers } from './shared-answers.ts';
-import { displayPath, listSources, type Reading, readSource } from './source-file.ts';
+import { displayPath, listSources, type Reading, readSource, type SourceFile } from './source-file.ts';
 import { sponsorsFile } from './sponsors-file.ts';
 import { sponsorshipFile } from './sponsorship-file.ts';
 import { teamFile } from './team-file.ts';
@@ -35,11 +36,17 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   }
   async function yaml<Shape extends z.ZodType>(name: string, shape: Shape): Promise<z.output<Shape> | undefined> {
     const source = takeValue(await readSource(folder, name));
-    return source === undefined ? undefined : takeValue(readYaml(source, shape));
+    return source === undefined ? undefined : takeValue(remember(name, source, readYaml(source, shape)));
+  }
+  const files = new Map<string, ReadFile>();
+  function remember<Value>(name: string, { file, text }: SourceFile, reading: YamlReading<Value>): YamlReading<Value> {
+    files.set(name, { file, text, lineOf: reading.lineOf });
+    return reading;
   }
 
   const clubSource = takeValue(await readSource(folder, 'club.yaml'));
-  const clubReading = clubSource === undefined ? undefined : readYaml(clubSource, clubFile(folder));
+  const clubReading =
+    clubSource === undefined ? undefined : remember('club.yaml', clubSource, readYaml(clubSource, clubFile(folder)));
   const clubPart = clubReading === undefined ? undefined : takeValue(clubReading);
 
   const schoolsSource = takeValue(await readSource(folder, 'schools.csv'));
@@ -58,6 +65,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   const eventNames = await listSources(folder, 'events', '.md');
   for (const name of eventNames) {
     const source = takeValue(await readSource(folder, `events/${name}`));
+    if (source !== undefined) files.set(`events/${name}`, { ...source, lineOf: () => 1 });
     const event = source === undefined ? undefined : takeValue(readEvent(folder, name.slice(0, -'.md'.length), source));
     if (event !== undefined) events.push(event);
   }
@@ -100,25 +108,24 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   if (problems.length > 0 || !isWhole) return { problems };
 
   const inOrder = events.toSorted((one, other) => eventIds.indexOf(one.id) - eventIds.indexOf(other.id));
-  return {
-    content: {
-      folder,
-      club: await withAudience(clubPart.club),
-      schools,
-      samplePaper,
-      practice,
-      generalInstructions,
-      events: inOrder,
-      team,
-      sponsors,
-      faqs,
-      privacy: { ...privacy, earlier: newestFirst(archive.privacy) },
-      terms: { ...terms, earlier: newestFirst(archive.terms) },
-      editions,
-      sponsorship,
-      certificates,
-    },
+  const content = {
+    folder,
+    club: await withAudience(clubPart.club),
+    schools,
+    samplePaper,
+    practice,
+    generalInstructions,
+    events: inOrder,
+    team,
+    sponsors,
+    faqs,
+    privacy: { ...privacy, earlier: newestFirst(archive.privacy) },
+    terms: { ...terms, earlier: newestFirst(archive.terms) },
+    editions,
+    sponsorship,
+    certificates,
   };
+  return { content: { ...content, leftovers: findLeftovers(files, content) } };
 }
 
 /** Two of one day stand as their versions do. */

@@ -23,7 +23,9 @@ export async function readSource(folder: string, name: string): Promise<Reading<
     return { value: { file, text, firstLine: 1 }, problems: [] };
   } catch (error) {
     const missing = isMissing(error);
-    const problem = missing ? 'this file is missing' : `this file cannot be read (${(error as Error).message})`;
+    const problem = missing
+      ? 'this file is missing'
+      : `this file cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`;
     const remedy = missing ? 'create it, or restore the one that came with the project' : 'check its permissions';
     return { value: undefined, problems: [{ file, line: 1, problem, remedy }] };
   }

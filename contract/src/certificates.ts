@@ -32,6 +32,7 @@ export type CertificateReply = z.output<typeof certificateReply>;
 
 const settingsReply = z.object({
   offered: z.boolean().describe('Whether the club has provided the texts of certificates'),
+  sampleSignatories: z.array(z.string()).describe('While there are any, no certificate can be downloaded'),
   published: z.boolean(),
   merit: z.string().nullable().describe('`ranks:N` or `percent:N`; null: no certificates of merit'),
   counts: z
@@ -97,7 +98,14 @@ export const certificatesEndpoints = {
     params: z.object({ kind: z.enum(awardKinds) }),
     query: z.object({ round: roundQuery, language: z.enum(languages).default('en') }),
     reply: { stream: 'application/pdf', description: 'One page' },
-    refusals: ['round-unknown', 'results-not-out', 'certificate-unknown', 'certificate-not-printable', 'server-busy'],
+    refusals: [
+      'round-unknown',
+      'results-not-out',
+      'certificate-unknown',
+      'certificate-not-printable',
+      'certificate-with-sample-signatures',
+      'server-busy',
+    ],
     rateLimit: downloads,
   }),
   readSettings: endpoint({
@@ -109,6 +117,18 @@ export const certificatesEndpoints = {
     params: slugParams,
     reply: settingsReply,
     refusals: ['round-unknown'],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/certificates/preview',
+    access: 'organise',
+    purpose: 'export',
+    summary: 'A certificate of nobody as a PDF, marked as a sample, at any time.',
+    params: slugParams,
+    query: z.object({ kind: z.enum(awardKinds).default('participation'), language: z.enum(languages).default('en') }),
+    reply: { stream: 'application/pdf', description: 'One page' },
+    refusals: ['round-unknown', 'certificate-unknown', 'certificate-not-printable', 'server-busy'],
+    rateLimit: downloads,
   }),
   setMerit: endpoint({
     method: 'PUT',
@@ -147,6 +167,7 @@ export const certificatesEndpoints = {
       'results-not-out',
       'certificate-unknown',
       'certificate-not-printable',
+      'certificate-with-sample-signatures',
       'certificates-too-many',
     ],
     rateLimit: downloads,

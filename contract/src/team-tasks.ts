@@ -23,8 +23,29 @@ export const teamTasksEndpoints = {
         }),
       ),
       firstSteps: z.array(z.enum(firstSteps)).describe('Steps that a new installation still needs; for organisers'),
+      leftovers: z
+        .array(
+          z.object({
+            id: z.string(),
+            file: z.string(),
+            line: z.number().int(),
+            seen: z.string().describe('What visitors see of it, and where'),
+            remedy: z.string(),
+            canStay: z.boolean().describe('It may be true of the club, so an organiser can keep it'),
+          }),
+        )
+        .describe('What is left of the example content; for organisers'),
     }),
     refusals: [],
+  }),
+  keepLeftover: endpoint({
+    method: 'POST',
+    path: '/api/start/leftovers/keep',
+    access: 'organise',
+    summary: 'Confirm that a text or picture of the example is true of the club, so that it is not listed any more.',
+    body: z.object({ id: z.string().max(200) }),
+    reply: z.object({ message: z.string() }),
+    refusals: ['leftover-unknown'],
   }),
   sendTestMessage: endpoint({
     method: 'POST',

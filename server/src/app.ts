@@ -271,7 +271,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountTeamTasks(mount, {
     database,
     messages: options.messages,
-    club: { name: content.club.shortName, email: content.club.links.email },
+    clubName: content.club.shortName,
+    leftovers: content.leftovers,
     sampleRound: content.samplePaper.slug,
     services: { email: config.smtpUrl, sms: config.smsUrl },
   });

@@ -55,12 +55,14 @@ export interface RunOptions {
   readonly pagesBuild?: PagesBuild;
   /** The settings as text; default: those of this process. */
   readonly environment?: Environment;
+  /** Reads the content of the club; default: its folder. */
+  readonly readContent?: () => Promise<Content>;
   /** Serves a restored backup as it is: nothing is sent, deleted or submitted automatically. */
   readonly isDrill?: boolean;
 }
 
-async function start({ pagesBuild, environment, isDrill = false }: RunOptions): Promise<void> {
-  const { config, content } = await readSettingsAndContent(environment);
+async function start({ pagesBuild, isDrill = false, ...given }: RunOptions): Promise<void> {
+  const { config, content } = await readSettingsAndContent(given);
   const clock = Date.now;
   printLine(`The content of ${content.club.name} is in order.`);
   for (const warning of policyWarnings(config, content)) printWarning(warning);
@@ -207,12 +209,13 @@ function startBackgroundWork({
 }
 
 /** Both are checked before either is reported, so that everything can be fixed at once. */
-async function readSettingsAndContent(
-  environment: Environment | undefined,
-): Promise<{ config: Config; content: Content }> {
+async function readSettingsAndContent({
+  environment,
+  readContent = readContentOrThrow,
+}: RunOptions): Promise<{ config: Config; content: Content }> {
   const [config, content] = await Promise.allSettled([
     (async () => readSettings(printLine, environment))(),
-    readContentOrThrow(),
+    readContent(),
   ]);
   if (config.status === 'fulfilled' && content.status === 'fulfilled') {
     return { config: config.value, content: content.value };

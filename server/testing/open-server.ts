@@ -21,6 +21,7 @@ import type { CallLimits } from '#shared/http/limits/rate-limit-store.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
 import { createMessageQueue, type MessageQueue } from '#shared/messages/message-queue.ts';
 import { prepareDataFolder } from './embedded-template.ts';
+import { withOwnSignatures } from './own-signatures.ts';
 
 /** The minimum that argon2 allows, because hashing cost is not tested. */
 const minPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
@@ -31,6 +32,8 @@ export interface OpenServerOptions {
   readonly clock: Clock;
   /** Settings that override the defaults. */
   readonly environment?: Environment;
+  /** Changes the content that the product ships with; omitted: certificates are signed by people who are no samples. */
+  readonly changeContent?: (content: Content) => Content;
   /** Sends messages; omitted: they are collected in `messages`. */
   readonly sendMessage?: SendMessage;
   /** How long a reply waits for the message service, in milliseconds. */
@@ -95,7 +98,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const { clock } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'club-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
-  const content = await readContentOnce();
+  const content = (options.changeContent ?? withOwnSignatures)(await readContentOnce());
   const opened = await (options.openDatabase?.() ?? openMigrated(config));
   const { database } = opened;
   const files = await openFileStorage(config);

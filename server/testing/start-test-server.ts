@@ -22,7 +22,7 @@ export interface TestServer extends OpenServer {
 export interface TestServerOptions
   extends Pick<
     OpenServerOptions,
-    'environment' | 'sendMessage' | 'messagePatience' | 'pause' | 'callLimits' | 'network' | 'pages'
+    'changeContent' | 'environment' | 'sendMessage' | 'messagePatience' | 'pause' | 'callLimits' | 'network' | 'pages'
   > {
   readonly now?: number;
 }

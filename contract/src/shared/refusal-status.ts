@@ -125,6 +125,8 @@ export const refusalStatus = {
   'certificate-unknown': 404,
   'certificates-too-many': 409,
   'certificate-not-printable': 409,
+  'certificate-with-sample-signatures': 409,
+  'leftover-unknown': 404,
   'school-code-wrong': 404,
   'school-code-unknown': 404,
   'likeness-decided-meanwhile': 409,

@@ -135,6 +135,8 @@ const refusalCodes = [
   'certificate-unknown',
   'certificates-too-many',
   'certificate-not-printable',
+  'certificate-with-sample-signatures',
+  'leftover-unknown',
   'school-code-wrong',
   'school-code-unknown',
   'likeness-decided-meanwhile',

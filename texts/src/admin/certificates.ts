@@ -7,6 +7,13 @@ export const certificatesTexts = {
     'Students download their own once the results are out. Set who gets a certificate of merit, and download certificates for one school or for everyone.',
   notOffered: 'This club gives no certificates yet',
   notOfferedHint: 'Write content/certificates.yaml and restart the server.',
+  sampleSignatures: 'Certificates cannot be downloaded yet',
+  sampleSignaturesHint: (signatories: readonly string[]) =>
+    `Below them are the signatures of the example: ${signatories.join('; ')}. Put in your own in content/certificates.yaml on the server, then restart it.`,
+  preview: 'See how they look',
+  previewHint: 'For nobody, and marked as a sample.',
+  kind: 'Certificate',
+  openPreview: 'Download a sample (PDF)',
   notPublished:
     'Results are not published, so no certificates are available yet. The numbers below are based on the current results.',
   notPrintable: (students: number) => `${countWithNoun(students, 'student')} without a certificate`,

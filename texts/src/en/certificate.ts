@@ -9,6 +9,8 @@ interface Merit {
 export const certificate = {
   /** Small print on the certificate. */
   printed: { number: 'Number', date: 'Issued on', check: 'Check it at' },
+  /** A certificate for organisers to look at, of nobody. */
+  sample: { mark: 'SAMPLE', name: 'Name of the student', school: 'Name of the school' },
 
   title: 'Check a certificate',
   intro: 'The number is printed beside the QR code on the certificate.',

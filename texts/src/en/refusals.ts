@@ -166,6 +166,9 @@ export const refusals: RefusalTexts = {
   'certificate-unknown': 'There is no such certificate',
   'certificate-not-printable': ({ text }) =>
     `“${text}” has letters that certificates cannot show. Enter your name in English or Hindi letters on your profile, or write to the organisers.`,
+  'certificate-with-sample-signatures':
+    'Certificates still have the signatures of a sample. They can be downloaded once the organisers have put in those of the club.',
+  'leftover-unknown': 'This is not in the list any more, or it cannot stay. Reload the page.',
   'certificates-too-many': ({ most }) => `One file holds at most ${most} certificates. Download them school by school.`,
   'school-code-wrong': 'This code is not valid. Please check it, or ask the organisers for a new one.',
   'school-code-unknown': 'There is no such code',

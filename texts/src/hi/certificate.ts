@@ -2,6 +2,7 @@ import type { certificate as en } from '#en/certificate.ts';
 
 export const certificate: typeof en = {
   printed: { number: 'क्रमांक', date: 'जारी करने की तारीख:', check: 'यहाँ जाँचें' },
+  sample: { mark: 'नमूना', name: 'विद्यार्थी का नाम', school: 'विद्यालय का नाम' },
 
   title: 'प्रमाणपत्र जाँचें',
   intro: 'क्रमांक प्रमाणपत्र पर QR कोड के पास छपा है।',

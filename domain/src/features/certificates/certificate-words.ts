@@ -1,4 +1,5 @@
 import type { Award } from '#entities/attempts/award.ts';
+import { isSampleText } from '#shared/sample.ts';
 
 /** Title, the text before the name and the text after it. */
 export interface CertificateWording {
@@ -12,6 +13,11 @@ export interface Signature {
   readonly post: string;
   /** Path inside the content folder. */
   readonly picture: string;
+}
+
+/** True for the signatories that the product ships with, and for a club's own above one of their signatures. */
+export function isSampleSignature({ name, post, picture }: Signature): boolean {
+  return isSampleText(name) || isSampleText(post) || /(?:^|\/)sample-[^/]*$/.test(picture);
 }
 
 /** Placeholders by kind of certificate; merit has a wording for each rule. */

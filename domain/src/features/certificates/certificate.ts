@@ -2,7 +2,7 @@ import { type Award, type AwardKind, isSameAward } from '#entities/attempts/awar
 import { readTypedCode } from '#shared/typed-code.ts';
 
 /** Characters of 5 bits; 80 bits can be neither enumerated nor guessed. */
-const numberLength = 16;
+export const numberLength = 16;
 
 /** Normalises a number that was typed or followed from a link; undefined if it is invalid. */
 export function readCertificateNumber(text: string): string | undefined {

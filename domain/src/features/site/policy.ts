@@ -1,3 +1,4 @@
+import { isExampleAddress, isSampleNumber } from '#shared/sample.ts';
 import type { Translated } from './in-language.ts';
 
 export interface Policy extends Translated<PolicyHead> {
@@ -63,5 +64,5 @@ interface PolicyHead {
 
 /** True for the placeholder contact that the product ships with, whom nobody can reach. */
 export function isSampleContact({ email, phone }: Pick<Responsible, 'email' | 'phone'>): boolean {
-  return /@(?:[\w-]+\.)*example(?:\.(?:org|com|net))?$/i.test(email) || /^0*$/.test(phone.replace(/^\+91|\D/g, ''));
+  return isExampleAddress(email) || isSampleNumber(phone);
 }

@@ -100,7 +100,7 @@ describe('the tasks of the team (W1)', () => {
 });
 
 describe('the first steps of a new installation (W2)', () => {
-  const fresh = { clubEmail: 'club@example.org', teamSize: 1, hasOwnRound: false, completedSteps: new Set<never>() };
+  const fresh = { leftovers: 12, teamSize: 1, hasOwnRound: false, completedSteps: new Set<never>() };
 
   test('are all there at first', () => {
     expect(remainingFirstSteps(fresh)).toEqual(['club', 'team', 'round', 'email', 'sms', 'backup']);
@@ -108,11 +108,12 @@ describe('the first steps of a new installation (W2)', () => {
 
   test('are gone once they are done', () => {
     const completedSteps = new Set(['email', 'sms', 'backup'] as const);
-    const done = { clubEmail: 'quiz@example.ac.in', teamSize: 2, hasOwnRound: true, completedSteps };
+    const done = { leftovers: 0, teamSize: 2, hasOwnRound: true, completedSteps };
     expect(remainingFirstSteps(done)).toEqual([]);
   });
 
-  test.each(['a@example.org', 'a@mail.EXAMPLE.com', 'a@club.example'])('%s is an example address', (clubEmail) => {
-    expect(remainingFirstSteps({ ...fresh, clubEmail })).toContain('club');
+  test('include the details of the club until nothing of the example is left (W4)', () => {
+    expect(remainingFirstSteps({ ...fresh, leftovers: 1 })).toContain('club');
+    expect(remainingFirstSteps({ ...fresh, leftovers: 0 })).not.toContain('club');
   });
 });

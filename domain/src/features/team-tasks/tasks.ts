@@ -141,16 +141,17 @@ export const recordedSteps = ['email', 'sms', 'backup'] as const satisfies reado
 export type RecordedStep = (typeof recordedSteps)[number];
 
 interface Installation {
-  readonly clubEmail: string;
+  /** Of the example content. */
+  readonly leftovers: number;
   readonly teamSize: number;
   readonly hasOwnRound: boolean;
   readonly completedSteps: ReadonlySet<RecordedStep>;
 }
 
 /** The outstanding steps. See docs/rules/start.md, W2. */
-export function remainingFirstSteps({ clubEmail, teamSize, hasOwnRound, completedSteps }: Installation): FirstStep[] {
+export function remainingFirstSteps({ leftovers, teamSize, hasOwnRound, completedSteps }: Installation): FirstStep[] {
   const isDone: Readonly<Record<FirstStep, boolean>> = {
-    club: !isExampleAddress(clubEmail),
+    club: leftovers === 0,
     team: teamSize > 1,
     round: hasOwnRound,
     email: completedSteps.has('email'),
@@ -158,9 +159,4 @@ export function remainingFirstSteps({ clubEmail, teamSize, hasOwnRound, complete
     backup: completedSteps.has('backup'),
   };
   return firstSteps.filter((step) => !isDone[step]);
-}
-
-/** True at a domain reserved for examples, as in the content that this software ships with. Source: RFC 2606. */
-function isExampleAddress(email: string): boolean {
-  return /(?:@|\.)(?:example\.(?:com|net|org)|example)$/i.test(email);
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Award } from '@club/domain/entities/attempts/award';
+import { numberLength } from '@club/domain/features/certificates/certificate';
 import { type CertificateWords, wordingFor } from '@club/domain/features/certificates/certificate-words';
+import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { groupedCode } from '@club/domain/shared/typed-code';
@@ -45,19 +48,7 @@ export async function createDrawCertificates(
   words: CertificateWords,
   { round, language }: { readonly round: string; readonly language: Language },
 ): Promise<DrawCertificates> {
-  const labels = await certificateTexts.read(language);
-  const sheet: CertificateSheet = {
-    language: localeOf(language),
-    club: club.name(language),
-    signatures: await Promise.all(
-      words.signatures.map(async ({ name, post, picture }) => ({
-        name,
-        post,
-        picture: await printedPicture(join(club.folder, picture)),
-      })),
-    ),
-    labels: labels.printed,
-  };
+  const sheet = await toSheet(club, words, language);
   const toCertificate = ({ awardee, award, certificate }: NumberedAward): Certificate => {
     const name = requirePrintable(awardee);
     const number = groupedCode(certificate.number);
@@ -71,6 +62,47 @@ export async function createDrawCertificates(
     };
   };
   return (numbered) => drawingThread().run({ sheet, certificates: numbered.map(toCertificate) });
+}
+
+/** A certificate of nobody, which says so: what an organiser looks at before there are any. */
+export async function drawPreview(
+  club: CertificateClub,
+  words: CertificateWords,
+  { round, language, award, now }: { round: string; language: Language; award: Award; now: Instant },
+): Promise<Uint8Array[]> {
+  const { sample } = await certificateTexts.read(language);
+  const { mark, name, school } = sample;
+  const sheet = { ...(await toSheet(club, words, language)), mark };
+  const address = `${club.publicUrl}/certificates`;
+  const certificate: Certificate = {
+    wording: wordingFor(award, words, round),
+    name,
+    school,
+    number: groupedCode('0'.repeat(numberLength)),
+    date: dateText(language, now),
+    address,
+  };
+  return drawingThread().run({ sheet, certificates: [certificate] });
+}
+
+async function toSheet(
+  club: CertificateClub,
+  { signatures }: CertificateWords,
+  language: Language,
+): Promise<CertificateSheet> {
+  const { printed: labels } = await certificateTexts.read(language);
+  return {
+    language: localeOf(language),
+    club: club.name(language),
+    signatures: await Promise.all(
+      signatures.map(async ({ name, post, picture }) => ({
+        name,
+        post,
+        picture: await printedPicture(join(club.folder, picture)),
+      })),
+    ),
+    labels,
+  };
 }
 
 /** @throws Refusal `certificate-not-printable` */

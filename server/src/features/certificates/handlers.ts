@@ -1,7 +1,9 @@
 import { type CertificateSettings, certificatesEndpoints, zipHeaders } from '@club/contract/certificates';
+import type { Award, AwardKind } from '@club/domain/entities/attempts/award';
 import { meritRuleText, parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
+import { type CertificateWords, isSampleSignature } from '@club/domain/features/certificates/certificate-words';
 import { type Language, languages } from '@club/domain/shared/language';
 import { unprintable } from '@club/domain/shared/printed-text';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -12,7 +14,13 @@ import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { checkCertificate, givesCertificates } from './check-certificate.ts';
-import { type CertificateClub, createDrawCertificates, drawingThread, requirePrintable } from './draw-certificates.ts';
+import {
+  type CertificateClub,
+  createDrawCertificates,
+  drawingThread,
+  drawPreview,
+  requirePrintable,
+} from './draw-certificates.ts';
 import { awardOfKind, findAwardee, listAwardees, printedCertificate, unprintablePart } from './list-awardees.ts';
 import { setMerit } from './set-merit.ts';
 import { numberCertificates, zipCertificates } from './zip-certificates.ts';
@@ -52,6 +60,16 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
 
   mount(certificatesEndpoints.readSettings, async ({ params }) => readSettings(await readRound(database, params.slug)));
 
+  mount(certificatesEndpoints.preview, async ({ params, query: { kind, language }, now }) => {
+    const round = await readRound(database, params.slug);
+    const words = wordsIn(language);
+    if (drawingThread().queueSize >= maxQueueLength) throw new Refusal('server-busy');
+    const title = printableTitle(round, language);
+    const award = sampleAward(kind, round);
+    const stream = await drawPreview(club, words, { round: title, language, award, now });
+    return { stream, fileName: `certificate-${kind}-${language}-sample.pdf` };
+  });
+
   mount(certificatesEndpoints.setMerit, async ({ params: { slug }, body, act }) => {
     const merit = body.merit === null ? null : (parseMeritRule(body.merit) ?? null);
     return readSettings(await setMerit(database, slug, merit, act));
@@ -74,14 +92,21 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     };
   });
 
-  /** @throws Refusal `results-not-out`, `certificate-not-printable`, or `certificate-unknown` if the club gives none */
+  /**
+   * @throws Refusal `results-not-out`, `certificate-not-printable`, `certificate-with-sample-signatures`, or `certificate-unknown` if
+   * the club gives none
+   */
   async function readyToDraw(round: Round, language: Language) {
     if (!givesCertificates(round)) throw new Refusal('results-not-out');
+    const words = wordsIn(language);
+    if (words.signatures.some(isSampleSignature)) throw new Refusal('certificate-with-sample-signatures');
+    return { draw: await createDrawCertificates(club, words, { round: printableTitle(round, language), language }) };
+  }
+
+  function wordsIn(language: Language): CertificateWords {
     const words = club.words(language);
     if (words === null) throw new Refusal('certificate-unknown');
-    const title = roundTitleIn(language, round);
-    if (unprintable(title).length > 0) throw new Refusal('certificate-not-printable', { text: title });
-    return { draw: await createDrawCertificates(club, words, { round: title, language }) };
+    return words;
   }
 
   async function readSettings(round: Round): Promise<CertificateSettings> {
@@ -99,6 +124,10 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     }
     return {
       offered: club.words('en') !== null,
+      sampleSignatories: languages
+        .flatMap((language) => club.words(language)?.signatures ?? [])
+        .filter(isSampleSignature)
+        .map(({ name, post }) => `${name}, ${post}`),
       published: givesCertificates(round),
       merit: round.merit && meritRuleText(round.merit),
       counts,
@@ -117,6 +146,18 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
 }
 
 const { compare: compareTexts } = new Intl.Collator('en');
+
+/** @throws Refusal `certificate-not-printable` */
+function printableTitle(round: Round, language: Language): string {
+  const title = roundTitleIn(language, round);
+  if (unprintable(title).length > 0) throw new Refusal('certificate-not-printable', { text: title });
+  return title;
+}
+
+function sampleAward(kind: AwardKind, { merit }: Round): Award {
+  if (kind !== 'merit') return { kind };
+  return merit !== null && 'percent' in merit ? { kind, percent: merit.percent } : { kind, rank: 1 };
+}
 
 /** @throws Refusal `round-unknown`, also for a draft */
 async function readOwnRound(database: Database, viewer: Viewer, slug: string | undefined): Promise<Round> {

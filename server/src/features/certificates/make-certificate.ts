@@ -6,6 +6,8 @@ export interface CertificateSheet {
   readonly language: string;
   readonly club: string;
   readonly signatures: readonly PrintedSignature[];
+  /** Printed across it, if it certifies nothing. */
+  readonly mark?: string;
   /** "Number", "Issued on", "Check it at". */
   readonly labels: { readonly number: string; readonly date: string; readonly check: string };
 }
@@ -50,6 +52,7 @@ export function makeCertificate(sheet: CertificateSheet, certificate: Certificat
   const centered = { align: 'center', x: margin, width } as const;
 
   drawFrame(page);
+  if (sheet.mark !== undefined) drawMark(page, sheet.mark);
   let y = write(page, sheet.club, 64, { ...centered, sizes: [15, 13, 11], weight: 'strong', color: soft, height: 21 });
   y = write(page, wording.title, y + 16, { ...centered, sizes: [40, 34, 28, 24], weight: 'display', height: 56 });
   y = write(page, wording.before, y + 20, { ...centered, sizes: [16, 14], color: soft, height: 44 });
@@ -95,6 +98,22 @@ function drawFrame(page: PrintedPage): void {
       .lineWidth(wide)
       .stroke(printColors.ink);
   }
+}
+
+/** Large and pale, under everything else. */
+function drawMark(page: PrintedPage, mark: string): void {
+  const { pdf, width, height } = page;
+  pdf.save().rotate(-24, { origin: [width / 2, height / 2] });
+  write(page, mark, height / 2 - 110, {
+    align: 'center',
+    x: 0,
+    width,
+    sizes: [190, 150, 120],
+    weight: 'display',
+    color: '#e9e4da',
+    height: 230,
+  });
+  pdf.restore();
 }
 
 /** From right to left, so that a single person signs on the right. */

@@ -3,7 +3,6 @@ import type { teamTasksEndpoints } from '@club/contract/team-tasks';
 import { totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import {
-  type FirstStep,
   listTasks,
   type RecordedStep,
   recordedSteps,
@@ -26,6 +25,8 @@ type Reply = ReplyInputOf<typeof teamTasksEndpoints.listTasks>;
 /** Steps of the first-run list share a table with those of the first start. */
 export const setupStepName = (step: RecordedStep) => `first-step: ${step}`;
 
+export const keptStepName = (leftover: string) => `kept of the example: ${leftover}`;
+
 export async function readTasks(
   dependencies: TeamTasksDependencies,
   { role, now }: { readonly role: Role | null; readonly now: Instant },
@@ -43,20 +44,23 @@ export async function readTasks(
   return {
     currentRound: rounds.find(({ isCurrent }) => isCurrent)?.slug ?? null,
     tasks: tasks.map((task) => ({ ...task, at: task.at === null ? null : toIsoTime(task.at) })),
-    firstSteps: may(role, 'organise') ? await readFirstSteps(dependencies, rounds) : [],
+    ...(may(role, 'organise') ? await readFirstSteps(dependencies, rounds) : { firstSteps: [], leftovers: [] }),
   };
 }
 
 async function readFirstSteps(
-  { database, club, sampleRound }: TeamTasksDependencies,
+  { database, leftovers: all, sampleRound }: TeamTasksDependencies,
   rounds: readonly Round[],
-): Promise<FirstStep[]> {
+): Promise<Pick<Reply, 'firstSteps' | 'leftovers'>> {
   const { total } = await listAccounts(database, { role: 'admin' }, { offset: 0, limit: 0 });
-  const done = await listSetupSteps(database, recordedSteps.map(setupStepName));
-  return remainingFirstSteps({
-    clubEmail: club.email,
+  const keepable = all.filter(({ canStay }) => canStay).map(({ id }) => keptStepName(id));
+  const done = await listSetupSteps(database, [...recordedSteps.map(setupStepName), ...keepable]);
+  const leftovers = all.filter(({ id }) => !done.includes(keptStepName(id)));
+  const firstSteps = remainingFirstSteps({
+    leftovers: leftovers.length,
     teamSize: total,
     hasOwnRound: rounds.some(({ slug, isRehearsal }) => slug !== sampleRound && !isRehearsal),
     completedSteps: new Set(recordedSteps.filter((step) => done.includes(setupStepName(step)))),
   });
+  return { firstSteps, leftovers };
 }

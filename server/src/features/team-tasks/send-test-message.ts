@@ -18,12 +18,12 @@ const testLifetimeMs = 10 * minute;
 
 /** See docs/rules/start.md, W3. @throws Refusal `phone-missing` */
 export async function sendTestMessage(
-  { database, messages, club, services }: TeamTasksDependencies,
+  { database, messages, clubName, services }: TeamTasksDependencies,
   { channel }: InputOf<Endpoint>['body'],
   { accountId, now }: { readonly accountId: string; readonly now: Instant },
 ): Promise<ReplyOf<Endpoint>> {
   const account = await readAccount(database, accountId);
-  const message = channel === 'email' ? await testMail(account, club.name) : await testText(account, club.name);
+  const message = channel === 'email' ? await testMail(account, clubName) : await testText(account, clubName);
   const outcome = await messages.send({ message, topic: `test of ${accountId}`, expiresAt: now + testLifetimeMs });
   if (services[channel] === null) return { outcome: 'outbox' };
   if (outcome === 'sent') await insertSetupStep(database, setupStepName(channel), now);

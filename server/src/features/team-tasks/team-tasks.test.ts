@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { teamTasksEndpoints } from '@club/contract/team-tasks';
@@ -86,6 +87,35 @@ describe('the first steps of a new installation (W2, W3)', () => {
     await sendTest('email');
     await server.call(teamTasksEndpoints.completeFirstStep, { params: { step: 'backup' } }, owner);
     expect(await left()).toEqual(['club', 'sms']);
+  });
+
+  test('lists what visitors still see of the example, until each is replaced or kept (W4)', async () => {
+    const listed = (await start()).leftovers;
+    const file = join('content', 'club.yaml');
+    expect(listed).toContainEqual({
+      id: 'club.yaml tagline',
+      file: expect.stringContaining(file),
+      line: 6,
+      seen: expect.stringMatching(/^“Central India's Largest Quizzing Club”/),
+      remedy: 'Write your own.',
+      canStay: true,
+    });
+    expect(listed.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['team.yaml 0', 'certificates.yaml signatures.0', 'sponsorship.yaml reach.0']),
+    );
+
+    const keep = (id: string, who: Sitter = owner) =>
+      server.call(teamTasksEndpoints.keepLeftover, { body: { id } }, who);
+    for (const { id, canStay } of listed) {
+      const { status, error } = await keep(id);
+      expect([id, status, error?.code]).toEqual([id, canStay ? 200 : 404, canStay ? undefined : 'leftover-unknown']);
+    }
+    expect((await keep('club.yaml tagline')).status).toBe(200);
+    expect((await keep('club.yaml moustache')).error?.code).toBe('leftover-unknown');
+    expect((await start()).leftovers).toEqual(listed.filter(({ canStay }) => !canStay));
+    const viewer = await insertAccount(server, { role: 'viewer' });
+    expect((await keep('club.yaml name', viewer)).status).toBe(403);
+    expect((await start(viewer)).leftovers).toEqual([]);
   });
 
   test("a test goes to the caller's address and number, and one written to the outbox does not count", async () => {

@@ -21,7 +21,7 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
-import { useAct } from '#shared/use-act.ts';
+import { useAct, useDownload } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { downloadZip, type WantedCertificates, type ZipProgress } from './queries.ts';
 
@@ -41,10 +41,18 @@ export default function CertificatesPage() {
                 {texts.notOfferedHint}
               </Notice>
             )}
+            {known.sampleSignatories.length > 0 && (
+              <Notice tone="warn" title={texts.sampleSignatures}>
+                {texts.sampleSignaturesHint(known.sampleSignatories)}
+              </Notice>
+            )}
             {!known.published && <Notice>{texts.notPublished}</Notice>}
             <NotPrintable slug={slug} settings={known} />
             <MeritForm key={known.merit} slug={slug} settings={known} />
-            {known.offered && known.published && <ZipForm slug={slug} settings={known} />}
+            {known.offered && <Preview slug={slug} />}
+            {known.offered && known.published && known.sampleSignatories.length === 0 && (
+              <ZipForm slug={slug} settings={known} />
+            )}
           </div>
         )}
       </QueryBoundary>
@@ -154,6 +162,78 @@ function MeritForm({ slug, settings: { merit, counts, issued } }: FormProps) {
   );
 }
 
+/** What is printed, before there is anybody to print it for. */
+function Preview({ slug }: Pick<FormProps, 'slug'>) {
+  const [kind, setKind] = useState<(typeof kinds)[number]>('participation');
+  const [language, setLanguage] = useState<Language>('en');
+  const { mutate, isPending, error } = useDownload(
+    certificatesEndpoints.preview,
+    () => `certificate-${kind}-sample.pdf`,
+  );
+  return (
+    <section aria-labelledby="preview" className="flex max-w-2xl flex-col gap-4">
+      <h2 id="preview" className="text-lg">
+        {texts.preview}
+      </h2>
+      <p className="text-sm text-text-soft">{texts.previewHint}</p>
+      <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+        <Field label={texts.kind}>
+          <Select
+            value={kind}
+            onChange={({ currentTarget: { value } }) => setKind(kinds.find((one) => one === value) ?? 'participation')}
+          >
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {texts.kinds[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <LanguageField value={language} onChange={setLanguage} />
+      </div>
+      <div>
+        <Button
+          variant="secondary"
+          busy={isPending}
+          busyLabel={texts.drawing}
+          onClick={() => mutate({ params: { slug }, query: { kind, language } })}
+        >
+          {texts.openPreview}
+        </Button>
+      </div>
+      <p role="alert" className="font-semibold text-bad empty:hidden">
+        {error && errorMessage(error)}
+      </p>
+    </section>
+  );
+}
+
+interface LanguageFieldProps {
+  readonly value: Language;
+  readonly onChange: (language: Language) => void;
+  readonly disabled?: boolean;
+}
+
+function LanguageField({ value, onChange, disabled }: LanguageFieldProps) {
+  return (
+    <Field label={texts.language}>
+      <Select
+        value={value}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          if (isLanguage(currentTarget.value)) onChange(currentTarget.value);
+        }}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 function ZipForm({ slug, settings: { counts, schools } }: FormProps) {
   const [school, setSchool] = useState('');
   const [language, setLanguage] = useState<Language>('en');
@@ -183,21 +263,7 @@ function ZipForm({ slug, settings: { counts, schools } }: FormProps) {
             ))}
           </Select>
         </Field>
-        <Field label={texts.language}>
-          <Select
-            value={language}
-            disabled={zip.isRunning}
-            onChange={({ currentTarget: { value } }) => {
-              if (isLanguage(value)) setLanguage(value);
-            }}
-          >
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {languageNames[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <LanguageField value={language} disabled={zip.isRunning} onChange={setLanguage} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -143,6 +143,7 @@ describe('the page of one’s own certificates', () => {
 
 const settings: CertificateSettings = {
   offered: true,
+  sampleSignatories: [],
   published: true,
   merit: null,
   counts: { participation: 1200, merit: 0, qualified: 40 },
@@ -241,6 +242,19 @@ describe('the page of the organisers', () => {
     await second.breakOff();
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
     expect(saved).toEqual([]);
+  });
+
+  test('offers no download with the signatories of the example, but a sample of each kind (V44)', async () => {
+    const asked = api.on(certificatesEndpoints.preview, () => new Response('%PDF') as never);
+    const { user } = open({ sampleSignatories: ['Sample Signatory, President (sample)'] });
+    await screen.findByText(texts.sampleSignatures);
+    screen.getByText(/Sample Signatory, President \(sample\)/);
+    expect(screen.queryByRole('heading', { name: texts.download })).toBeNull();
+    await user.selectOptions(screen.getByLabelText(texts.kind), 'merit');
+    await user.selectOptions(screen.getByLabelText(texts.language), 'hi');
+    await user.click(screen.getByRole('button', { name: texts.openPreview }));
+    await waitFor(() => expect(saved).toEqual(['certificate-merit-sample.pdf']));
+    expect(asked).toMatchObject([{ query: { kind: 'merit', language: 'hi' } }]);
   });
 
   test('explains before the results that there are none, and names missing texts', async () => {

@@ -8,6 +8,7 @@ import { useAccount } from '#shared/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
+import type { Tasks } from './queries.ts';
 
 type Channel = CallOf<typeof teamTasksEndpoints.sendTestMessage>['body']['channel'];
 const changesTasks = { changes: [teamTasksEndpoints.listTasks] } as const;
@@ -19,9 +20,9 @@ interface StepText {
 
 const texts: Readonly<Record<FirstStep, StepText>> = {
   club: {
-    title: 'Enter the club’s details',
+    title: 'Replace the example by your club',
     detail:
-      'The name, contacts and links are still those of the example. Replace them in content/club.yaml on the server, then restart it.',
+      'Visitors still see what is listed here. Change these files on the server, then restart it. Keep what is true of your club.',
   },
   team: {
     title: 'Add your team',
@@ -40,7 +41,12 @@ const texts: Readonly<Record<FirstStep, StepText>> = {
   },
 };
 
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+interface FirstStepsProps {
+  readonly steps: readonly FirstStep[];
+  readonly leftovers: Tasks['leftovers'];
+}
+
+export function FirstSteps({ steps, leftovers }: FirstStepsProps) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">First steps</h2>
@@ -52,6 +58,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
               <span className="block text-sm text-text-soft">{texts[step].detail}</span>
             </span>
             <StepAction step={step} />
+            {step === 'club' && <Leftovers leftovers={leftovers} />}
           </li>
         ))}
       </ul>
@@ -59,10 +66,47 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   );
 }
 
+/** What is left of the example, by what a visitor sees of it. */
+function Leftovers({ leftovers }: Pick<FirstStepsProps, 'leftovers'>) {
+  const keep = useAct(teamTasksEndpoints.keepLeftover, changesTasks);
+  return (
+    <details className="w-full">
+      <summary className="min-h-11 content-center rounded-sm font-semibold">
+        {`Left of the example: ${leftovers.length}`}
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {leftovers.map(({ id, file, line, seen, remedy, canStay }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <span className="block">{seen}</span>
+              <span className="block text-sm text-text-soft">
+                {remedy} <code>{`${file}:${line}`}</code>
+              </span>
+            </span>
+            {canStay && (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={keep.isPending && keep.variables.body.id === id}
+                aria-label={`Keep ${seen}`}
+                onClick={() =>
+                  keep.mutate({ body: { id } }, { onError: (problem) => toast.error(errorMessage(problem)) })
+                }
+              >
+                Keep
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function StepAction({ step }: { step: FirstStep }) {
   switch (step) {
     case 'club':
-      return <StepLink to="/#contacts" label="See the contacts" />;
+      return <StepLink to="/" label="See the home page" />;
     case 'team':
       return <StepLink to={withFragment('/admin/team', fragments.invite)} label="Team" />;
     case 'round':

@@ -25,7 +25,13 @@ const task = (given: Partial<Task>): Task => ({
 });
 
 const has = (given: Partial<Tasks>) =>
-  api.on(teamTasksEndpoints.listTasks, () => ({ currentRound: round.slug, tasks: [], firstSteps: [], ...given }));
+  api.on(teamTasksEndpoints.listTasks, () => ({
+    currentRound: round.slug,
+    tasks: [],
+    firstSteps: [],
+    leftovers: [],
+    ...given,
+  }));
 const open = (role?: Role, account?: Partial<SessionUser>) =>
   openAdminPage(
     [
@@ -102,6 +108,38 @@ test('lists nothing that a role may not open', async () => {
   expect(screen.queryByText(/^Approve/)).toBeNull();
 });
 
+test('lists what visitors still see of the example, with its place; what is true of the club is kept (W4)', async () => {
+  const tagline = {
+    id: 'club.yaml tagline',
+    file: 'content/club.yaml',
+    line: 6,
+    seen: '“The largest club”, below the name',
+    remedy: 'Write your own.',
+    canStay: true,
+  };
+  const team = {
+    ...tagline,
+    id: 'team.yaml 0',
+    file: 'content/team.yaml',
+    seen: '“Sample”, in the team',
+    canStay: false,
+  };
+  has({ firstSteps: ['club'], leftovers: [tagline, team] });
+  const kept = api.on(teamTasksEndpoints.keepLeftover, () => {
+    has({ firstSteps: ['club'], leftovers: [team] });
+    return { message: 'It stays' };
+  });
+  const { user } = open();
+  await user.click(await screen.findByText('Left of the example: 2'));
+  screen.getByText(team.seen);
+  screen.getByText('content/club.yaml:6');
+  expect(screen.getAllByRole('button', { name: /^Keep/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: `Keep ${tagline.seen}` }));
+  await screen.findByText('Left of the example: 1');
+  expect(kept.map(({ body }) => body)).toEqual([{ id: tagline.id }]);
+  expect(screen.queryByText(tagline.seen)).toBeNull();
+});
+
 test.each<[(typeof testMessageOutcomes)[number], RegExp]>([
   ['sent', /^The test was sent/],
   ['outbox', /^No service is set up/],
@@ -127,12 +165,12 @@ test('accounts without a phone number are led to adding one before a test by SMS
 test('the club’s details lead to what visitors read of them', async () => {
   has({ firstSteps: ['club'] });
   open();
-  expect((await screen.findByRole('link', { name: 'See the contacts' })).getAttribute('href')).toBe('/#contacts');
+  expect((await screen.findByRole('link', { name: 'See the home page' })).getAttribute('href')).toBe('/');
 });
 
 test('a completed first step disappears', async () => {
   let firstSteps: Tasks['firstSteps'] = ['backup'];
-  api.on(teamTasksEndpoints.listTasks, () => ({ currentRound: null, tasks: [], firstSteps }));
+  api.on(teamTasksEndpoints.listTasks, () => ({ currentRound: null, tasks: [], firstSteps, leftovers: [] }));
   api.on(teamTasksEndpoints.completeFirstStep, () => {
     firstSteps = [];
     return { message: 'The step is done' };

@@ -1,0 +1,72 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readContent } from './read-content.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'club-leftovers-'));
+  await cp(join(import.meta.dirname, '..', '..', 'content'), folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function change(name: string, ...changes: readonly (readonly [from: string | RegExp, to: string])[]) {
+  let text = await readFile(join(folder, name), 'utf8');
+  for (const [from, to] of changes) {
+    expect(text).toMatch(from);
+    text = text.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'gu'), () => to);
+  }
+  await writeFile(join(folder, name), text);
+}
+
+async function leftovers() {
+  const reading = await readContent(folder);
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 2));
+  return reading.content.leftovers;
+}
+const ids = async () => (await leftovers()).map(({ id }) => id);
+
+describe('what is left of the example (W4)', () => {
+  it('is named as visitors see it, with the line on which it stands', async () => {
+    for (const { file, line, seen } of await leftovers()) {
+      const lines = (await readFile(file, 'utf8')).split('\n');
+      const [, first = ''] = /“([^ ,”]+)/.exec(seen) ?? [];
+      const entry = lines.slice(line - 1, line + 16).join(' ');
+      expect(entry.toLowerCase(), `${file}:${line}`).toContain(first.toLowerCase());
+    }
+  });
+
+  it('shrinks with each text that is replaced, in the last language too', async () => {
+    expect(await ids()).toContain('club.yaml tagline');
+    await change('club.yaml', ["tagline: Central India's Largest Quizzing Club", 'tagline: Ours']);
+    const [hindi] = (await leftovers()).filter(({ id }) => id.includes('tagline'));
+    expect(hindi).toMatchObject({ id: 'club.yaml hi.tagline', line: 13, seen: expect.stringContaining('in Hindi') });
+    await change('club.yaml', ['tagline: मध्य भारत का सबसे बड़ा क्विज़ क्लब', 'tagline: हमारा']);
+    expect((await ids()).filter((id) => id.includes('tagline'))).toEqual([]);
+  });
+
+  it('names a person, a figure or a brand that stayed among others', async () => {
+    await change('team.yaml', [/(?:Sample|Example|Placeholder|Specimen|Template)(?=, post)/, 'Verma']);
+    const [team] = (await leftovers()).filter(({ id }) => id.startsWith('team.yaml'));
+    expect(team?.seen).toMatch(/^“Arjun Mockup”, “Farhan Mockup” and \d more, on the page of the team$/);
+    await change('certificates.yaml', ['Sample Signatory', 'Asha Verma'], ['President (sample)', 'President']);
+    expect((await leftovers()).find(({ id }) => id.startsWith('certificates'))?.seen).toContain('Asha Verma');
+    await change('sponsorship.yaml', ['{ number: 1204, ', '{ number: 800, ']);
+    expect((await leftovers()).find(({ id }) => id.startsWith('sponsorship'))?.seen).toContain('61 of their schools');
+  });
+
+  it('includes statements that the club has to decide, and addresses in running text', async () => {
+    expect(await ids()).toEqual(
+      expect.arrayContaining(['privacy.yaml sections services', 'terms.yaml sections prizes']),
+    );
+    await change('terms.yaml', [/ *# .*SAMPLE STATEMENT.*\n/, ''], ['quizzersclub@example.org', 'quiz@club.ac.in']);
+    expect((await ids()).filter((id) => id.startsWith('terms.yaml'))).toEqual([]);
+  });
+
+  it('is a picture until its file is another', async () => {
+    expect(await ids()).toContain('club.yaml poster');
+    await change('images/poster.svg', ['#FFB000', '#00B0FF']);
+    expect(await ids()).not.toContain('club.yaml poster');
+  });
+});

@@ -1,0 +1,14 @@
+/** A text or picture of the example content that visitors still see. */
+export interface Leftover {
+  /** Remains while it stands there: "club.yaml tagline". */
+  readonly id: string;
+  /** As an operator would open it. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** What a visitor sees of it, and where. */
+  readonly seen: string;
+  readonly remedy: string;
+  /** True if it may be true of the club as well, so that an organiser can keep it. */
+  readonly canStay: boolean;
+}
