@@ -53,7 +53,7 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explanati
       if (value === undefined) return { problem: `${name} is missing`, remedy: 'add it' };
       // What is one of several things names them itself.
       const why = issue.code === 'invalid_union' ? `: ${issue.message}` : '';
-      return { problem: `${name} cannot be used as it is${why}`, remedy: `correct ${name}` };
+      return { problem: `${name} is not right${why}`, remedy: `correct ${name}` };
     }
   }
 }

@@ -45,11 +45,11 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0) {
     const byLine = new Map<number, ContentProblem>();
-    for (const fault of faults.slice(0, maxErrors)) {
+    for (const fault of faults.slice(0, maxIssues)) {
       const quote = openQuoteOffset(document, fault);
       const line = lineAt(quote ?? fault.pos[0]);
       // One slip often makes several faults of its line; the first names it.
-      if (byLine.has(line)) continue;
+      if (byLine.has(line) || byLine.size === maxErrors) continue;
       byLine.set(line, { file: source.file, line, ...explainFault(fault.code, quote !== undefined) });
     }
     return { value: undefined, problems: [...byLine.values()], lineOf };

@@ -578,7 +578,7 @@ it('is found as fast in a file of a thousand repetitions as in any other', () =>
 it.each([
   ['names', 'key', (index: number) => `key${index}: 1\n`],
   ['faults', 'sections:\n', () => '  - a: b\n'],
-  ['signs', '[', () => ',,'],
+  ['signs', '[', () => ',,\n'],
 ])('lists only the first of many wrong %s', (_, start, line) => {
   const text = start + Array.from({ length: 20_000 }, (_, index) => line(index)).join('');
   const begun = process.threadCpuUsage();

@@ -13,6 +13,7 @@ export const certificatesTexts = {
   preview: 'See how they look',
   previewHint: 'For nobody, and marked as a sample.',
   kind: 'Certificate',
+  previewLanguage: 'Language of the sample',
   openPreview: 'Download a sample (PDF)',
   notPublished:
     'Results are not published, so no certificates are available yet. The numbers below are based on the current results.',

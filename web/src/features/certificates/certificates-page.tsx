@@ -166,7 +166,7 @@ function MeritForm({ slug, settings: { merit, counts, issued } }: FormProps) {
 function Preview({ slug }: Pick<FormProps, 'slug'>) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('participation');
   const [language, setLanguage] = useState<Language>('en');
-  const { mutate, isPending, error } = useDownload(
+  const { mutate, isPending } = useDownload(
     certificatesEndpoints.preview,
     () => `certificate-${kind}-sample.pdf`,
   );
@@ -189,34 +189,37 @@ function Preview({ slug }: Pick<FormProps, 'slug'>) {
             ))}
           </Select>
         </Field>
-        <LanguageField value={language} onChange={setLanguage} />
+        <LanguageField label={texts.previewLanguage} value={language} onChange={setLanguage} />
       </div>
       <div>
         <Button
           variant="secondary"
           busy={isPending}
           busyLabel={texts.drawing}
-          onClick={() => mutate({ params: { slug }, query: { kind, language } })}
+          onClick={() =>
+            mutate(
+              { params: { slug }, query: { kind, language } },
+              { onError: (problem) => toast.error(errorMessage(problem)) },
+            )
+          }
         >
           {texts.openPreview}
         </Button>
       </div>
-      <p role="alert" className="font-semibold text-bad empty:hidden">
-        {error && errorMessage(error)}
-      </p>
     </section>
   );
 }
 
 interface LanguageFieldProps {
+  readonly label: string;
   readonly value: Language;
   readonly onChange: (language: Language) => void;
   readonly disabled?: boolean;
 }
 
-function LanguageField({ value, onChange, disabled }: LanguageFieldProps) {
+function LanguageField({ label, value, onChange, disabled }: LanguageFieldProps) {
   return (
-    <Field label={texts.language}>
+    <Field label={label}>
       <Select
         value={value}
         disabled={disabled}
@@ -263,7 +266,7 @@ function ZipForm({ slug, settings: { counts, schools } }: FormProps) {
             ))}
           </Select>
         </Field>
-        <LanguageField value={language} disabled={zip.isRunning} onChange={setLanguage} />
+        <LanguageField label={texts.language} value={language} disabled={zip.isRunning} onChange={setLanguage} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -251,7 +251,7 @@ describe('the page of the organisers', () => {
     screen.getByText(/Sample Signatory, President \(sample\)/);
     expect(screen.queryByRole('heading', { name: texts.download })).toBeNull();
     await user.selectOptions(screen.getByLabelText(texts.kind), 'merit');
-    await user.selectOptions(screen.getByLabelText(texts.language), 'hi');
+    await user.selectOptions(screen.getByLabelText(texts.previewLanguage), 'hi');
     await user.click(screen.getByRole('button', { name: texts.openPreview }));
     await waitFor(() => expect(saved).toEqual(['certificate-merit-sample.pdf']));
     expect(asked).toMatchObject([{ query: { kind: 'merit', language: 'hi' } }]);
