@@ -194,7 +194,7 @@ export const signInEndpoints = {
       'Send a password reset link by SMS to the number that a participant has verified. The reply does not reveal whether it is known.',
     body: z.object({ phone }),
     reply: messageReply,
-    refusals: ['too-many-requests'],
+    refusals: ['too-many-requests', 'message-not-sent'],
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -1,9 +1,19 @@
 import { firstSteps, recordedSteps, taskKinds } from '@club/domain/features/team-tasks/tasks';
+import { messageTemplates } from '@club/domain/shared/message-template';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 
 export const testMessageOutcomes = ['sent', 'waiting', 'refused', 'outbox'] as const;
+
+const missingTemplatesReply = z
+  .array(
+    z.object({
+      template: z.enum(messageTemplates),
+      isNeeded: z.boolean().describe('Students or guardians wait for such messages'),
+    }),
+  )
+  .describe('Messages that the SMS gateway can never send');
 
 export const teamTasksEndpoints = {
   listTasks: endpoint({
@@ -35,6 +45,7 @@ export const teamTasksEndpoints = {
           }),
         )
         .describe('What is left of the example content; for organisers'),
+      missingTemplates: missingTemplatesReply,
     }),
     refusals: [],
   }),
@@ -57,6 +68,7 @@ export const teamTasksEndpoints = {
       outcome: z
         .enum(testMessageOutcomes)
         .describe('`outbox`: no service is set up, and it was written to a file; `waiting`: it will be retried'),
+      missingTemplates: missingTemplatesReply,
     }),
     refusals: ['phone-missing'],
     rateLimit: { calls: 5, perSeconds: 600 },

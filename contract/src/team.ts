@@ -50,6 +50,9 @@ export const teamEndpoints = {
     reply: z.object({
       invitation: invitationReply,
       link: z.string().describe('To be handed over; it is returned only here.'),
+      isMailed: z
+        .boolean()
+        .describe('False without an address, or without a mail server: then it has to be handed over'),
     }),
     status: 201,
     refusals: [],

@@ -6,6 +6,7 @@ import { validNotices, validTerms } from '@club/domain/entities/accounts/consent
 import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import { inEachLanguage, inOtherLanguages, type Language } from '@club/domain/shared/language';
+import { type MessageTemplate, missingTemplates } from '@club/domain/shared/message-template';
 import type { FastifyInstance } from 'fastify';
 import type { AccountsDependencies, ConsentTerms, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { createDelayResponse } from '#entities/accounts/apply-pacing.ts';
@@ -70,7 +71,7 @@ import { createEventStreams } from '#shared/http/replies/event-stream.ts';
 import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { createTokens } from '#shared/http/tokens.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
-import { sendsAnnouncements, sendsReminders } from '#shared/messages/sms.ts';
+import { canText } from '#shared/messages/sms.ts';
 import product from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 
@@ -164,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     notice: content.privacy.version,
     terms: content.terms.version,
   };
+  const canSendText = (template: MessageTemplate) => canText(config, template);
   const accounts: AccountsDependencies = {
     database,
     clubName: content.club.shortName,
@@ -181,6 +183,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions,
     recordLogIn: createLogInRecorder(database),
     messages: options.messages,
+    canText: canSendText,
+    sendsMail: config.smtpUrl !== null,
     countCalls,
     consumeLimit,
     delayResponse: createDelayResponse(options.pause),
@@ -245,7 +249,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const consentDependencies: ConsentDependencies = {
     ...accounts,
     smsCostPaise: config.smsCostPaise,
-    sendsReminders: sendsReminders(config.smsUrl),
     readOwnData: (accountId, reader) => readOwnData(accounts, accountId, reader),
     removeByGuardian: (transaction, accountId, context) => removeByGuardian(accounts, transaction, accountId, context),
     endSitting,
@@ -275,6 +278,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     leftovers: content.leftovers,
     sampleRound: content.samplePaper.slug,
     services: { email: config.smtpUrl, sms: config.smsUrl },
+    missingTemplates: missingTemplates(canSendText, content.privacy),
   });
   mountLikeness(mount, { database });
   mountAnnouncements(mount, {
@@ -284,7 +288,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     messages: options.messages,
     clubName: content.club.shortName,
     smsCostPaise: config.smsCostPaise,
-    sendsSms: sendsAnnouncements(config.smsUrl),
+    sendsSms: canSendText('announcement'),
   });
   mountRehearsal(mount, { database, cities, prepareSession: sessions.prepare });
 

@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { messageTemplates } from '@club/domain/shared/message-template';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigProblems, type Environment, readConfig, settingNames } from './config.ts';
+import { placeholderNames } from '#shared/messages/http-gateway.ts';
+import { ConfigProblems, type Environment, readConfig, settingNames, smsFormats } from './config.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -138,6 +140,56 @@ describe('settings', () => {
     expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=none' })).toEqual([
       'SMTP_URL: "tls=none" is not a valid option',
     ]);
+  });
+
+  test('describe a gateway for text messages, completely or not at all (O15)', () => {
+    const SMS_URL = 'https://sms.example.org/send';
+    expect(
+      read({ SMS_URL, SMS_BODY: '{"to": "{number}", "text": "{text}"}', SMS_HEADERS: '{"X-Key": "abc"}' }),
+    ).toMatchObject({ smsUrl: SMS_URL, smsMethod: 'POST', smsHeaders: { 'X-Key': 'abc' }, smsAccepted: null });
+    expect(problemsOf({ SMS_URL: `${SMS_URL}?to={to}&text={text}`, SMS_METHOD: 'GET' })).toEqual([]);
+    for (const [environment, problem] of [
+      [{ SMS_URL }, 'SMS_URL: the number of the recipient is nowhere'],
+      [{ SMS_URL, SMS_BODY: 'to={number}' }, 'SMS_BODY: the text of the message is nowhere'],
+      [{ SMS_URL, SMS_BODY: 'to={number}&text={message}' }, 'SMS_BODY: "{message}" stands for nothing'],
+      [{ SMS_URL, SMS_BODY: '{"to": {number}, "text": {text}' }, 'SMS_BODY: this is not JSON'],
+      [{ SMS_URL, SMS_BODY: 'to={to}&text={text}', SMS_METHOD: 'GET' }, 'SMS_BODY: a GET request has no body'],
+      [{ SMS_URL, SMS_METHOD: 'SEND', SMS_BODY: '{to}{text}' }, 'SMS_METHOD: "SEND" is not a method of HTTP'],
+      [{ SMS_HEADERS: 'key: abc' }, 'SMS_HEADERS: these are not headers of HTTP in JSON'],
+      [{ SMS_HEADERS: '{"a": "b\\nc"}' }, 'SMS_HEADERS: these are not headers of HTTP in JSON'],
+      [
+        { SMS_URL: 'http://sms.example.org/?to={to}&text={text}' },
+        'SMS_URL: this gateway would get phone numbers and codes unencrypted',
+      ],
+      [
+        { SMS_URL, SMS_BODY: 'to={to}&id={template}' },
+        'SMS_TEMPLATES: the template of codes is missing, which {template} stands for',
+      ],
+      [
+        { SMS_URL, SMS_BODY: '{to}{text}', SMS_TEMPLATES: 'resets=1' },
+        'SMS_TEMPLATES: "resets" is not a template with an id',
+      ],
+      [
+        { SMS_BODY: 'to={to}' },
+        'SMS_BODY: this describes a gateway with an address of its own, which SMS_URL does not name',
+      ],
+    ] as const) {
+      expect(problemsOf(environment), JSON.stringify(environment)).toEqual([problem]);
+    }
+  });
+
+  test('name the same formats of a gateway where they are refused and in the documents', () => {
+    const refused = () => read({ SMS_URL: 'sms://gateway' });
+    const documents = ['../../.env.example', '../../docs/text-messages.md'].map((name) =>
+      readFileSync(new URL(name, import.meta.url), 'utf8'),
+    );
+    for (const format of smsFormats) {
+      expect(refused).toThrow(format);
+      for (const document of documents) expect(document).toContain(format);
+    }
+    // What can be filled in, and which templates there are.
+    for (const name of placeholderNames) for (const document of documents) expect(document).toContain(`{${name}}`);
+    for (const name of messageTemplates) for (const document of documents) expect(document).toContain(`&${name}=ID`);
   });
 
   test('report an invalid data folder', () => {

@@ -3,9 +3,12 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type ConsentRule, consentRules } from '@club/domain/entities/accounts/consent';
+import { translatedLanguages } from '@club/domain/shared/language';
+import { messageTemplates } from '@club/domain/shared/message-template';
 import { z } from 'zod';
 import type { TrustedProxies } from '#shared/http/callers/forwarding.ts';
 import { isLocalAddress } from '#shared/local-address.ts';
+import { httpGatewayProblem, placeholdersIn } from '#shared/messages/http-gateway.ts';
 
 /** An invalid value: the problem, and the remedy. */
 class Unusable extends Error {
@@ -79,6 +82,12 @@ const settings = z.object({
   SMTP_URL: setting(readSmtpUrl),
   MAIL_FROM: setting(String),
   SMS_URL: setting(readSmsUrl),
+  /** These five describe a gateway of another kind. */
+  SMS_METHOD: setting(readSmsMethod, 'POST'),
+  SMS_HEADERS: setting(readSmsHeaders, '{}'),
+  SMS_BODY: setting(String),
+  SMS_ACCEPTED: setting(String),
+  SMS_TEMPLATES: setting(readSmsTemplates),
   /** In paise per message segment; shown before an announcement is sent to many. */
   SMS_COST_PAISE: setting(readSmsCost, '20'),
   S3_URL: setting((text) => url(text, ['s3:'], 's3://KEY:SECRET@s3.example.org/bucket?region=ap-south-1')),
@@ -98,7 +107,14 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   : Lowercase<Name>;
 
 type Settings = z.output<typeof settings>;
-type Defaulted = 'PUBLIC_URL' | 'GUARDIAN_CONSENT' | 'DRAIN_SECONDS' | 'TOKEN_SECRET' | 'MAIL_FROM';
+type Defaulted =
+  | 'SMS_BODY'
+  | 'SMS_TEMPLATES'
+  | 'PUBLIC_URL'
+  | 'GUARDIAN_CONSENT'
+  | 'DRAIN_SECONDS'
+  | 'TOKEN_SECRET'
+  | 'MAIL_FROM';
 
 /** The parsed settings; those without value and default are null. */
 export type Config = {
@@ -141,6 +157,7 @@ const config = settings
       const remedy = 'Expected format: Quiz Club <quiz@club.example>.';
       report(context, new Unusable('the sender of e-mails is not set', remedy), ['MAIL_FROM']);
     }
+    reportSmsProblem(given, context);
     const { METRICS_ADDRESS: metrics, PORT: port } = given;
     if (metrics && metrics.port === port && port !== 0) {
       const remedy = 'Choose another: metrics must not be public.';
@@ -155,6 +172,8 @@ const config = settings
       (given.PUBLIC_URL === null || isLocalAddress(given.PUBLIC_URL) ? ('optional' as const) : ('code' as const)),
     DRAIN_SECONDS: given.DRAIN_SECONDS ?? (given.TRUST_PROXY === false ? 0 : 5),
     TOKEN_SECRET: given.TOKEN_SECRET ?? generatedTokenSecret(given.DATA_DIR),
+    SMS_BODY: given.SMS_BODY ?? '',
+    SMS_TEMPLATES: given.SMS_TEMPLATES ?? '',
     MAIL_FROM: given.MAIL_FROM ?? 'Quiz Club <quiz@club.example>',
   }));
 
@@ -306,17 +325,81 @@ function readSmtpUrl(text: string): string {
   throw new Unusable(`"tls=${tls}" is not a valid option`, remedy);
 }
 
+/** As in .env.example and docs/operations.md. */
+export const smsFormats = [
+  'twilio://SID:TOKEN@api.twilio.com?from=+15550001111',
+  'msg91://KEY@control.msg91.com?template=ID',
+  'https://sms.example.org/send?to={number}&text={text}',
+] as const;
+
 function readSmsUrl(text: string): string {
-  const twilio = 'twilio://SID:TOKEN@api.twilio.com?from=+15550001111';
-  const { protocol, username, password, searchParams } = new URL(url(text, ['msg91:', 'twilio:'], twilio));
+  const [twilio, msg91] = smsFormats;
+  const protocols = ['msg91:', 'twilio:', 'https:', 'http:'];
+  const { protocol, username, password, searchParams } = new URL(url(text, protocols, smsFormats.join(', or ')));
   if (protocol === 'twilio:' && !(username && password && searchParams.get('from'))) {
     throw new Unusable('the account, its token or the sending number is missing', `Expected format: ${twilio}.`);
   }
   if (protocol === 'msg91:' && !(username && searchParams.get('template'))) {
-    const remedy = 'Expected format: msg91://KEY@control.msg91.com?template=ID.';
-    throw new Unusable('the key or the template is missing', remedy);
+    throw new Unusable('the key or the template is missing', `Expected format: ${msg91}.`);
+  }
+  if (protocol === 'http:' && !isLocalAddress(text)) {
+    throw new Unusable('this gateway would get phone numbers and codes unencrypted', 'Write https:// before its host.');
   }
   return text;
+}
+
+function readSmsMethod(text: string): 'POST' | 'PUT' | 'GET' {
+  const method = (['POST', 'PUT', 'GET'] as const).find((one) => one === text);
+  if (method !== undefined) return method;
+  throw new Unusable(`"${text}" is not a method of HTTP`, 'Use POST, PUT or GET.');
+}
+
+function readSmsHeaders(text: string): Readonly<Record<string, string>> {
+  const remedy = 'Expected format: {"authorization": "Bearer KEY"}.';
+  try {
+    const headers: unknown = JSON.parse(text);
+    return z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\t -~]*$/)).parse(headers);
+  } catch {
+    throw new Unusable('these are not headers of HTTP in JSON', remedy);
+  }
+}
+
+function readSmsTemplates(text: string): string {
+  const names = ['template', ...messageTemplates];
+  const known = [...names, ...names.flatMap((name) => translatedLanguages.map((language) => `${name}_${language}`))];
+  const unusable = [...new URLSearchParams(text)].find(([name, id]) => !known.includes(name) || id === '');
+  if (unusable === undefined) return text;
+  throw new Unusable(
+    `"${unusable[0]}" is not a template with an id`,
+    `Expected format: template=ID&guardian=ID. Known: ${known.join(', ')}.`,
+  );
+}
+
+/** What describes a gateway means nothing with another, and has to be complete. */
+function reportSmsProblem(given: Settings, context: z.RefinementCtx): void {
+  const { SMS_URL: smsUrl, SMS_METHOD: smsMethod, SMS_HEADERS: smsHeaders } = given;
+  if (smsUrl === undefined || smsMethod === undefined || smsHeaders === undefined) return;
+  const isDescribed = smsUrl !== null && /^https?:/.test(smsUrl);
+  if (!isDescribed) {
+    for (const name of ['SMS_BODY', 'SMS_ACCEPTED', 'SMS_TEMPLATES'] as const) {
+      if (given[name] === null) continue;
+      const remedy = `Empty it, or write the address of the gateway into SMS_URL: ${smsFormats[2]}.`;
+      report(
+        context,
+        new Unusable('this describes a gateway with an address of its own, which SMS_URL does not name', remedy),
+        [name],
+      );
+    }
+    return;
+  }
+  const described = { smsUrl, smsMethod, smsHeaders, smsBody: given.SMS_BODY ?? '' };
+  const found = httpGatewayProblem(described);
+  if (found !== undefined) report(context, new Unusable(found.problem, found.remedy), [found.setting]);
+  const hasTemplate = new URLSearchParams(given.SMS_TEMPLATES ?? '').has('template');
+  if (placeholdersIn(described).has('template') && !hasTemplate) {
+    const problem = 'the template of codes is missing, which {template} stands for';
+    report(context, new Unusable(problem, 'Expected format: template=ID&guardian=ID.'), ['SMS_TEMPLATES']);
+  }
 }
 
 function readSmsCost(text: string): number {

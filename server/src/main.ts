@@ -14,6 +14,7 @@ import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { deleteUnusedAccounts, type RetentionOptions } from '#process/delete-unused-accounts.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
+import { messageWarnings } from '#process/message-warnings.ts';
 import { findMissingPictures } from '#process/missing-pictures.ts';
 import { startNotifyingOfNewNotice } from '#process/notify-of-new-notice.ts';
 import { policyWarnings } from '#process/policy-warnings.ts';
@@ -65,7 +66,8 @@ async function start({ pagesBuild, isDrill = false, ...given }: RunOptions): Pro
   const { config, content } = await readSettingsAndContent(given);
   const clock = Date.now;
   printLine(`The content of ${content.club.name} is in order.`);
-  for (const warning of policyWarnings(config, content)) printWarning(warning);
+  for (const warning of [...policyWarnings(config, content), ...messageWarnings(config, content)])
+    printWarning(warning);
 
   printLine(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);

@@ -216,6 +216,12 @@ export function isRefusalCode(text: string): text is RefusalCode {
 }
 
 /** Counts, instants, names and lists of names; never words of a language. */
+/**
+ * What to do about a message that can never be sent: give a mail address or a number in its place, or turn to the organisers. An inquiry
+ * can be mailed to the club; `later` is for failures that pass.
+ */
+export type InsteadOfMessage = 'email' | 'phone' | 'organisers' | 'password-by-email' | 'inquiry' | 'later';
+
 export interface ValuesOfRefusals {
   readonly 'objections-used-up': { readonly most: number };
   readonly 'too-many-requests': { readonly seconds: number };
@@ -224,6 +230,7 @@ export interface ValuesOfRefusals {
   readonly 'email-domain-wrong': { readonly domain: string };
   readonly 'too-many-wrong-passwords': { readonly minutes: number };
   readonly 'code-limit-reached': { readonly minutes: number };
+  readonly 'message-not-sent': { readonly instead: InsteadOfMessage };
   readonly 'school-in-other-city': { readonly school: string; readonly city: string };
   readonly 'school-exists': { readonly school: string; readonly city: string };
   readonly 'current-round-open': { readonly title: string };

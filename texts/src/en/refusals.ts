@@ -72,7 +72,19 @@ export const refusals: RefusalTexts = {
   'code-expired': 'That code is no longer valid. Please ask for a new one.',
   'code-limit-reached': ({ minutes }) =>
     `No more codes can be sent to this number for now. Please try again in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
-  'message-not-sent': 'The message could not be sent right now. Please try again in a minute.',
+  'message-not-sent': ({ instead }) =>
+    ({
+      email:
+        'A text message cannot be sent to this number. Please give an email address instead, or write to the organisers.',
+      phone:
+        'A mail cannot be sent to this address. Please check it, give a phone number instead, or write to the organisers.',
+      organisers:
+        'This message cannot be sent. Please check the number or the address; if it is right, write to the organisers.',
+      'password-by-email':
+        'A link cannot be sent by SMS. Please have it sent to your email address, or write to the organisers.',
+      inquiry: 'Your message cannot be sent from here. Please write to us with your own email program instead.',
+      later: 'The message could not be sent right now. Please try again in a minute.',
+    })[instead],
   'reset-link-invalid': 'Invalid reset link',
   'invitation-invalid': 'This invitation has been used or revoked, or has expired. Please ask for a new one.',
   'invitation-for-another': 'This invitation was sent to another email address',
@@ -208,7 +220,7 @@ export const refusals: RefusalTexts = {
   'announcement-over': `Its messages are no longer sent: it was withdrawn, or is more than ${announcementMaxAgeMs / hour} hours old`,
   'announcement-sent-otherwise':
     'This announcement is already being sent another way. Withdraw it first, or write a new one.',
-  'sms-without-template': 'The SMS gateway has no template for announcements. Send it by email, or have one approved.',
+  'sms-without-template': 'The SMS gateway has no template for this. Send it by email, or have one approved.',
   'intervention-not-undoable': 'This cannot be undone',
   'nobody-concerned': 'Nobody there is taking the quiz now, so this would have no effect',
   'quiz-not-paused': 'The quiz is no longer paused',

@@ -100,7 +100,13 @@ describe('the tasks of the team (W1)', () => {
 });
 
 describe('the first steps of a new installation (W2)', () => {
-  const fresh = { leftovers: 12, teamSize: 1, hasOwnRound: false, completedSteps: new Set<never>() };
+  const fresh = {
+    leftovers: 12,
+    lacksTemplates: false,
+    teamSize: 1,
+    hasOwnRound: false,
+    completedSteps: new Set<never>(),
+  };
 
   test('are all there at first', () => {
     expect(remainingFirstSteps(fresh)).toEqual(['club', 'team', 'round', 'email', 'sms', 'backup']);
@@ -108,8 +114,14 @@ describe('the first steps of a new installation (W2)', () => {
 
   test('are gone once they are done', () => {
     const completedSteps = new Set(['email', 'sms', 'backup'] as const);
-    const done = { leftovers: 0, teamSize: 2, hasOwnRound: true, completedSteps };
+    const done = { leftovers: 0, lacksTemplates: false, teamSize: 2, hasOwnRound: true, completedSteps };
     expect(remainingFirstSteps(done)).toEqual([]);
+  });
+
+  test('include SMS while the gateway lacks a template that somebody waits for (W5)', () => {
+    const completedSteps = new Set(['sms'] as const);
+    expect(remainingFirstSteps({ ...fresh, completedSteps, lacksTemplates: true })).toContain('sms');
+    expect(remainingFirstSteps({ ...fresh, completedSteps })).not.toContain('sms');
   });
 
   test('include the details of the club until nothing of the example is left (W4)', () => {

@@ -143,19 +143,27 @@ export type RecordedStep = (typeof recordedSteps)[number];
 interface Installation {
   /** Of the example content. */
   readonly leftovers: number;
+  /** True if students or guardians wait for text messages that the gateway can never send. */
+  readonly lacksTemplates: boolean;
   readonly teamSize: number;
   readonly hasOwnRound: boolean;
   readonly completedSteps: ReadonlySet<RecordedStep>;
 }
 
 /** The outstanding steps. See docs/rules/start.md, W2. */
-export function remainingFirstSteps({ leftovers, teamSize, hasOwnRound, completedSteps }: Installation): FirstStep[] {
+export function remainingFirstSteps({
+  leftovers,
+  lacksTemplates,
+  teamSize,
+  hasOwnRound,
+  completedSteps,
+}: Installation): FirstStep[] {
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     club: leftovers === 0,
     team: teamSize > 1,
     round: hasOwnRound,
     email: completedSteps.has('email'),
-    sms: completedSteps.has('sms'),
+    sms: completedSteps.has('sms') && !lacksTemplates,
     backup: completedSteps.has('backup'),
   };
   return firstSteps.filter((step) => !isDone[step]);

@@ -1,5 +1,6 @@
 import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import type { Language } from '@club/domain/shared/language';
+import type { MessageTemplate } from '@club/domain/shared/message-template';
 import type { Sessions } from '#entities/accounts/log-in/create-sessions.ts';
 import type { Passwords } from '#entities/accounts/log-in/passwords.ts';
 import type { RecordLogIn } from '#entities/accounts/log-in/record-log-in.ts';
@@ -39,6 +40,10 @@ export interface AccountsDependencies {
   readonly sessions: Sessions;
   readonly recordLogIn: RecordLogIn;
   readonly messages: MessageQueue;
+  /** False for a text message that the gateway can never send. */
+  readonly canText: (template: MessageTemplate) => boolean;
+  /** False: mails are written to the outbox. */
+  readonly sendsMail: boolean;
   readonly countCalls: CountCalls;
   readonly consumeLimit: ConsumeLimit;
   readonly delayResponse: DelayResponse;

@@ -6,8 +6,6 @@ import type { Database } from '#shared/database/database.ts';
 export interface ConsentDependencies extends AccountsDependencies {
   /** For each part of a text message. */
   readonly smsCostPaise: number;
-  /** True if reminders can be sent by SMS. */
-  readonly sendsReminders: boolean;
   readonly readOwnData: (
     accountId: string,
     reader: { readonly now: number; readonly language: Language },

@@ -15,7 +15,7 @@ import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input/input-problem.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
-import { consumeLimit, queueConfirmation, sendConsentRequest } from './send-to-guardian.ts';
+import { consumeLimit, otherWay, queueConfirmation, requireWay, sendConsentRequest } from './send-to-guardian.ts';
 
 interface GuardianCorrection {
   readonly id: string;
@@ -111,6 +111,7 @@ export async function sendGuardianLink(
   const contact = toGuardianContact(to);
   if (contact.to === toGuardianContact(email).to) throw new Refusal('guardian-contact-own');
   await consumeLimit(dependencies, { id }, contact, context);
+  requireWay(dependencies, contact, 'consent');
   const message = await database.transaction(async (transaction) => {
     const { account, guardian } = await lockGuardian(transaction, correction);
     const { guardianName = null, relation = null } = guardian.consent ?? {};
@@ -121,7 +122,7 @@ export async function sendGuardianLink(
     return queueConfirmation(dependencies, transaction, { account, contact: contact.to, language }, now);
   });
   const outcome = await messages.deliver(message);
-  if (outcome === 'refused') throw new Refusal('message-not-sent');
+  if (outcome === 'refused') throw new Refusal('message-not-sent', { instead: otherWay(contact) });
   return outcome;
 }
 

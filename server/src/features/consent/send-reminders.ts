@@ -52,7 +52,7 @@ export async function sendReminders(
 ): Promise<number> {
   const { database, consent, messages } = dependencies;
   const { now } = act;
-  if (by === 'sms' && !dependencies.sendsReminders) throw new Refusal('sms-without-template');
+  if (by === 'sms' && !dependencies.canText('reminder')) throw new Refusal('sms-without-template');
   const planned = await planReminders(dependencies, by, now);
   if (planned.messages === 0) throw new Refusal('announcement-for-nobody');
   if (planned.messages > expectedMessages)

@@ -5,7 +5,8 @@ import { codeDigits, codeLifetimeMs, decideCodeAttempt } from '@club/domain/enti
 import { nameInMessage } from '@club/domain/entities/accounts/profile';
 import { day, type Instant, minute } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
-import { Refusal } from '@club/domain/shared/refusal';
+import type { MessageTemplate } from '@club/domain/shared/message-template';
+import { type InsteadOfMessage, Refusal } from '@club/domain/shared/refusal';
 import { smsParts } from '@club/domain/shared/sms-parts';
 import { consentReplyTexts } from '@club/texts/consent-replies';
 import { guardianMessageTexts } from '@club/texts/guardian-messages';
@@ -51,6 +52,8 @@ export async function sendConsentRequest(
   if (isOwnContact(to, account.email)) throw new Refusal('guardian-contact-own');
   const { now, language } = context;
   const { clubName, publicUrl } = dependencies;
+  // What an organiser corrects is done even if its message cannot be sent (K6).
+  if (beforehand === undefined) requireWay(dependencies, contact, 'guardian');
   await consumeLimit(dependencies, account, contact, context);
   const { ask } = await guardianMessageTexts.read(language);
   const token = newToken();
@@ -78,6 +81,7 @@ export async function sendConsentRequest(
     link: { kind: 'consent', contact: contact.to, token, code, expiresAt: now + guardianLinkDays * day, language },
     now,
     beforehand,
+    instead: otherWay(contact),
   });
   return { outcome, contact: maskedContact(contact.to) };
 }
@@ -105,7 +109,7 @@ export async function askWantedGuardian(
     return { isAsked: true, message: (await consentReplyTexts.read(language)).asked[outcome]({ contact }) };
   } catch (error) {
     if (!(error instanceof Refusal)) logFailure(error, 'a guardian could not be asked after the phone was verified');
-    const { code, values } = error instanceof Refusal ? error : new Refusal('message-not-sent');
+    const { code, values } = error instanceof Refusal ? error : new Refusal('message-not-sent', { instead: 'later' });
     const reason = refusalText(await refusalTexts.read(language), code, values);
     return { isAsked: false, message: (await consentReplyTexts.read(language)).notAsked({ contact, reason }) };
   }
@@ -124,7 +128,10 @@ export async function deliverConfirmation(
   messageId: string,
 ): Promise<void> {
   if ((await messages.deliver(messageId)) === 'refused') {
-    logFailure(new Refusal('message-not-sent'), 'a guardian could not be told what they agreed to');
+    logFailure(
+      new Refusal('message-not-sent', { instead: 'organisers' }),
+      'a guardian could not be told what they agreed to',
+    );
   }
 }
 
@@ -221,6 +228,8 @@ export async function sendGuardianCode(
   const { clubName } = dependencies;
   const { now, language } = context;
   const contact = toGuardianContact(to);
+  // The contact is on record, so that only organisers can enter another.
+  requireWay(dependencies, contact, 'guardian_code', 'organisers');
   await consumeLimit(dependencies, account, contact, context);
   const texts = (await guardianMessageTexts.read(language)).code;
   const code = newCode();
@@ -236,7 +245,7 @@ export async function sendGuardianCode(
   });
   const expiresAt = now + codeLifetimeMs;
   const link = { kind: 'request', contact: contact.to, token: null, code, expiresAt, language } as const;
-  await send(dependencies, message, { account, link, now });
+  await send(dependencies, message, { account, link, now, instead: 'organisers' });
 }
 
 export interface GuardianProof {
@@ -302,10 +311,34 @@ interface Sent {
   readonly now: Instant;
 }
 
+interface SendOptions {
+  readonly beforehand?: ((transaction: Database) => Promise<void>) | undefined;
+  /** The way that is offered if the message can never be sent. */
+  readonly instead: InsteadOfMessage;
+}
+
+/** A guardian's other contact. */
+export function otherWay({ channel }: GuardianContact): InsteadOfMessage {
+  return channel === 'sms' ? 'email' : 'phone';
+}
+
+/**
+ * Refuses what the gateway can never send before anything is stored or counted.
+ * @throws Refusal `message-not-sent`
+ */
+export function requireWay(
+  { canText }: Pick<ConsentDependencies, 'canText'>,
+  contact: GuardianContact,
+  template: MessageTemplate,
+  instead = otherWay(contact),
+): void {
+  if (contact.channel === 'sms' && !canText(template)) throw new Refusal('message-not-sent', { instead });
+}
+
 async function send(
   dependencies: ConsentDependencies,
   message: Message,
-  { beforehand, ...sent }: Sent & { readonly beforehand?: ((transaction: Database) => Promise<void>) | undefined },
+  { beforehand, instead, ...sent }: Sent & SendOptions,
 ): Promise<SendResult> {
   const { database, messages } = dependencies;
   const id = await database.transaction(async (transaction) => {
@@ -313,7 +346,7 @@ async function send(
     return queue(dependencies, transaction, message, sent);
   });
   const outcome = await messages.deliver(id);
-  if (outcome === 'refused') throw new Refusal('message-not-sent');
+  if (outcome === 'refused') throw new Refusal('message-not-sent', { instead });
   return outcome;
 }
 

@@ -66,7 +66,7 @@ export async function resendCodeByHand(
 
 /**
  * Sends a link for a new password, within the limits that also apply to its owner. By SMS only to a verified number.
- * @throws Refusal `account-unknown`, `role-without-right` or `phone-unverified`
+ * @throws Refusal `account-unknown`, `role-without-right`, `phone-unverified` or `message-not-sent`
  */
 export async function sendResetLinkByHand(
   dependencies: AccountsDependencies,
@@ -77,6 +77,8 @@ export async function sendResetLinkByHand(
   refuseForTeam(help, account);
   const verifiedPhone = account.phoneVerifiedAt === null || account.role !== null ? null : account.phone;
   if (by === 'sms' && verifiedPhone === null) throw new Refusal('phone-unverified');
+  if (by === 'sms' && !dependencies.canText('reset'))
+    throw new Refusal('message-not-sent', { instead: 'password-by-email' });
   await recordHelp(dependencies.database, 'reset-link-sent-by-hand', help, context, { by });
   const to =
     by === 'sms' && verifiedPhone !== null

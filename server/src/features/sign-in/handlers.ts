@@ -88,6 +88,8 @@ export function mountSignIn(mount: Mount, dependencies: SignInDependencies): voi
   });
 
   mount(signInEndpoints.forgotPasswordBySms, async ({ body, ...context }) => {
+    // For every number alike, so that the reply reveals none.
+    if (!dependencies.canText('reset')) throw new Refusal('message-not-sent', { instead: 'password-by-email' });
     await sendResetLink(dependencies, { phone: body.phone }, context);
     return { message: (await accountReplyTexts.read(context.language)).resetLinkTexted };
   });

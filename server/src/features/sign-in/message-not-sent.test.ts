@@ -70,9 +70,10 @@ test('a code is not sent once it has expired (O1)', async () => {
   expect(sent).toEqual([]);
 });
 
-test('reports that a number was permanently refused by the service (O4)', async () => {
+test('reports that a number was permanently refused by the service, without a promise for later (O4, O16)', async () => {
   problem = new DeliveryProblem('The SMS gateway answered 400: no such number', 'Look it up.', { isFinal: true });
-  const sentence = 'The message could not be sent right now. Please try again in a minute.';
+  const sentence =
+    'This message cannot be sent. Please check the number or the address; if it is right, write to the organisers.';
   const { message, user } = await signUp();
   expect(message).toBe(`Registration successful! Welcome to QCM! ${sentence}`);
   const { status, error } = await resend(user.id);

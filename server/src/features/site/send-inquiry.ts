@@ -49,7 +49,7 @@ export async function sendInquiry(
       topic: null,
       expiresAt: now + messageLifetimeMs,
     });
-    if (outcome === 'refused') throw new Refusal('message-not-sent');
+    if (outcome === 'refused') throw new Refusal('message-not-sent', { instead: 'inquiry' });
     return outcome;
   } catch (error) {
     // The same text may be sent again.

@@ -44,23 +44,26 @@ export async function readTasks(
   return {
     currentRound: rounds.find(({ isCurrent }) => isCurrent)?.slug ?? null,
     tasks: tasks.map((task) => ({ ...task, at: task.at === null ? null : toIsoTime(task.at) })),
-    ...(may(role, 'organise') ? await readFirstSteps(dependencies, rounds) : { firstSteps: [], leftovers: [] }),
+    ...(may(role, 'organise')
+      ? await readFirstSteps(dependencies, rounds)
+      : { firstSteps: [], leftovers: [], missingTemplates: [] }),
   };
 }
 
 async function readFirstSteps(
-  { database, leftovers: all, sampleRound }: TeamTasksDependencies,
+  { database, leftovers: all, missingTemplates, sampleRound }: TeamTasksDependencies,
   rounds: readonly Round[],
-): Promise<Pick<Reply, 'firstSteps' | 'leftovers'>> {
+): Promise<Pick<Reply, 'firstSteps' | 'leftovers' | 'missingTemplates'>> {
   const { total } = await listAccounts(database, { role: 'admin' }, { offset: 0, limit: 0 });
   const keepable = all.filter(({ canStay }) => canStay).map(({ id }) => keptStepName(id));
   const done = await listSetupSteps(database, [...recordedSteps.map(setupStepName), ...keepable]);
   const leftovers = all.filter(({ id }) => !done.includes(keptStepName(id)));
   const firstSteps = remainingFirstSteps({
     leftovers: leftovers.length,
+    lacksTemplates: missingTemplates.some(({ isNeeded }) => isNeeded),
     teamSize: total,
     hasOwnRound: rounds.some(({ slug, isRehearsal }) => slug !== sampleRound && !isRehearsal),
     completedSteps: new Set(recordedSteps.filter((step) => done.includes(setupStepName(step)))),
   });
-  return { firstSteps, leftovers };
+  return { firstSteps, leftovers, missingTemplates: [...missingTemplates] };
 }

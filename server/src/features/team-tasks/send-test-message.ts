@@ -18,16 +18,17 @@ const testLifetimeMs = 10 * minute;
 
 /** See docs/rules/start.md, W3. @throws Refusal `phone-missing` */
 export async function sendTestMessage(
-  { database, messages, clubName, services }: TeamTasksDependencies,
+  { database, messages, clubName, services, missingTemplates: missing }: TeamTasksDependencies,
   { channel }: InputOf<Endpoint>['body'],
   { accountId, now }: { readonly accountId: string; readonly now: Instant },
 ): Promise<ReplyOf<Endpoint>> {
   const account = await readAccount(database, accountId);
   const message = channel === 'email' ? await testMail(account, clubName) : await testText(account, clubName);
   const outcome = await messages.send({ message, topic: `test of ${accountId}`, expiresAt: now + testLifetimeMs });
-  if (services[channel] === null) return { outcome: 'outbox' };
+  const missingTemplates = channel === 'sms' ? [...missing] : [];
+  if (services[channel] === null) return { outcome: 'outbox', missingTemplates };
   if (outcome === 'sent') await insertSetupStep(database, setupStepName(channel), now);
-  return { outcome };
+  return { outcome, missingTemplates };
 }
 
 function testMail({ email, language }: Account, club: string): Promise<Message> {

@@ -57,7 +57,7 @@ export function mountTeam(mount: Mount, dependencies: AccountsDependencies, chan
   mount(teamEndpoints.inviteToTeam, async ({ body, viewer, ...context }) => {
     const { role, email } = body;
     const { invitation, link } = await inviteToTeam(dependencies, { role, email, viewer }, context);
-    return { invitation: toInvitationReply(invitation), link };
+    return { invitation: toInvitationReply(invitation), link, isMailed: email !== undefined && dependencies.sendsMail };
   });
 
   mount(teamEndpoints.listInvitations, async ({ now }) => {

@@ -35,6 +35,11 @@ const accept = (token: string, email = 'esha@example.org') =>
 const join = (token: string, who: Person) => server.call(teamEndpoints.joinTeam, { body: { token } }, who);
 const open = async () => (await server.call(teamEndpoints.listInvitations, {}, owner)).body.invitations;
 
+test('an invitation says whether it was mailed, which without a mail server it is not (A29)', async () => {
+  const made = (email?: string) => server.call(teamEndpoints.inviteToTeam, { body: { role: 'viewer', email } }, owner);
+  expect((await made('esha@example.org')).body.isMailed).toBe(false);
+});
+
 test('a link creates one team account, which is logged in and has the rights of its role at once (A29)', async () => {
   const { token } = await invite('organiser');
   expect((await read(token)).body).toEqual({ role: 'organiser', email: null });

@@ -41,6 +41,7 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'too-many-requests': { seconds: 9 },
   'email-domain-wrong': { domain: 'school.example' },
   'too-many-wrong-passwords': { minutes: 12 },
+  'message-not-sent': { instead: 'organisers' },
   'code-limit-reached': { minutes: 12 },
   'objections-used-up': { most: 10 },
   'school-in-other-city': { school: 'Daly College', city: 'Indore' },

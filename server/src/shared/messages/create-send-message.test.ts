@@ -13,7 +13,7 @@ import { createSendMessage, type MessageSettings } from './create-send-message.t
 import { unconfirmedRemedy } from './delivery-problem.ts';
 import { createMailer } from './mail.ts';
 import type { Message, SendMessage } from './message.ts';
-import { createSmsSender, sendsAnnouncements } from './sms.ts';
+import { canText, createSmsSender } from './sms.ts';
 
 /** The error of a failed message: whether a retry makes sense, and the text for the operator. */
 async function problemOf(sending: ReturnType<SendMessage>) {
@@ -50,8 +50,17 @@ const sms = {
   templateValues: { code: '123456' },
 } as const;
 
+/** Of a gateway that needs none. */
+const noDescription = {
+  smsMethod: 'POST',
+  smsHeaders: {},
+  smsBody: '',
+  smsAccepted: null,
+  smsTemplates: '',
+} as const;
+
 function sender(settings: Partial<MessageSettings>, { now = () => at, log = (_line: string) => {} } = {}) {
-  const defaults = { dataDir, smtpUrl: null, mailFrom: 'Club <club@example.org>', smsUrl: null };
+  const defaults = { dataDir, smtpUrl: null, mailFrom: 'Club <club@example.org>', smsUrl: null, ...noDescription };
   const send = createSendMessage({ ...defaults, ...settings }, now, log);
   return (message: Message, id = 'first') => send(message, id);
 }
@@ -400,12 +409,98 @@ describe('text messages', () => {
     await expect(sender({ smsUrl })(line)).rejects.toThrow('The SMS gateway has no template for this message');
     expect(received).toHaveLength(2);
     const twilio = 'twilio://AC1:token@api.twilio.com?from=+15550001111';
+    const sendsAnnouncements = (url: string | null) => canText({ ...noDescription, smsUrl: url }, 'announcement');
     expect([smsUrl, `${smsUrl}&announcement=A1`, twilio, null].map(sendsAnnouncements)).toEqual([
       false,
       true,
       true,
       true,
     ]);
+  });
+
+  describe('through a gateway that is described by settings (O15)', () => {
+    const origin = (base: string) => decodeURIComponent(base);
+
+    test('fill its address, headers and body, encoded as each needs it', async () => {
+      const { base, received } = await gateway(200, 'OK 1');
+      const hard = { ...sms, text: 'Naïve & "quoted" <code>\n#1' };
+      const to = { smsUrl: `${origin(base)}/send?to={number}&text={text}&key=SECRET-KEY-1` };
+      await sender({ ...to, smsMethod: 'GET' })(hard, 'm-1');
+      await sender({ ...to, smsBody: 'mobile={phone}&message={text}&ref={id}' })(hard, 'm-1');
+      await sender({
+        smsUrl: `${origin(base)}/json`,
+        smsMethod: 'PUT',
+        smsHeaders: { Authorization: 'Bearer SECRET-KEY-1', 'Idempotency-Key': '{id}' },
+        smsBody: '{"to": "{to}", "text": "{text}", "code": "{code}", "lang": "{language}"}',
+      })(hard, 'm-1');
+      await sender({ smsUrl: `${origin(base)}/xml`, smsBody: '<sms to="{to}">{text}</sms>' })(hard, 'm-1');
+      const [get, form, json, xml] = received;
+      expect(get?.body).toBe('');
+      expect(Object.fromEntries(new URL(get?.url ?? '', 'http://x').searchParams)).toEqual({
+        to: '919876543210',
+        text: hard.text,
+        key: 'SECRET-KEY-1',
+      });
+      expect(form?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' });
+      expect(Object.fromEntries(new URLSearchParams(form?.body))).toEqual({
+        mobile: '9876543210',
+        message: hard.text,
+        ref: 'm-1',
+      });
+      expect(json?.headers).toMatchObject({
+        authorization: 'Bearer SECRET-KEY-1',
+        'idempotency-key': 'm-1',
+        'content-type': 'application/json',
+      });
+      expect(JSON.parse(json?.body ?? '')).toEqual({
+        to: '+919876543210',
+        text: hard.text,
+        code: '123456',
+        lang: 'en',
+      });
+      expect(xml?.body).toBe('<sms to="+919876543210">Naïve &#38; &#34;quoted&#34; &#60;code&#62;\n#1</sms>');
+    });
+
+    test('count as sent if the reply has what means accepted, and no secret is in what is reported', async () => {
+      const { base } = await gateway(200, '{"status":"failed","echo":"to=919876543210&key=SECRET-KEY-1"}');
+      const settings = { smsUrl: `${origin(base)}/send?to={number}&text={text}&key=SECRET-KEY-1` };
+      await sender(settings)(sms);
+      const failed = await problemOf(sender({ ...settings, smsAccepted: '"status":"success"' })(sms));
+      expect(failed).toMatchObject({
+        problem: expect.stringContaining('answered 200: {"status":"failed"'),
+        isFinal: false,
+      });
+      expect(JSON.stringify(failed)).not.toMatch(/SECRET-KEY-1|9876543210/);
+      await sender({ ...settings, smsAccepted: '"status":"failed"' })(sms);
+      const refusing = await gateway(400, 'no such number');
+      const url = `${origin(refusing.base)}/send?to={number}&text={text}`;
+      expect(await problemOf(sender({ smsUrl: url })(sms))).toMatchObject({ isFinal: true });
+    });
+
+    test('have the id of a template where the gateway wants one, and are never sent without', async () => {
+      const { base, received } = await gateway(200, 'OK');
+      const settings = {
+        smsUrl: `${origin(base)}/send`,
+        smsBody: '{"to": "{number}", "template": "{template}", "code": "{code}"}',
+        smsTemplates: 'template=T1&template_hi=T2&guardian=G1',
+      };
+      await sender(settings)(sms);
+      await sender(settings)({ ...sms, language: 'hi' });
+      expect(received.map(({ body }) => JSON.parse(body).template)).toEqual(['T1', 'T2']);
+      const failed = await problemOf(sender(settings)({ ...sms, template: 'reset' }));
+      expect(failed).toMatchObject({
+        problem: 'The SMS gateway has no template for this message',
+        remedy: 'Add &reset=ID to SMS_URL, or to SMS_TEMPLATES.',
+        isFinal: true,
+      });
+      const can = (template: 'guardian' | 'reset', changes = {}) =>
+        canText({ ...noDescription, ...settings, ...changes }, template);
+      expect([
+        can('guardian'),
+        can('reset'),
+        can('reset', { smsBody: '{"to": "{number}", "text": "{text}"}' }),
+      ]).toEqual([true, false, true]);
+    });
   });
 
   test('are sent by MSG91 as values of an approved template', async () => {
@@ -456,7 +551,7 @@ describe('text messages', () => {
     ['replies by a proxy that times out', (response: ServerResponse) => void response.writeHead(504).end('late')],
   ])('that a gateway accepts but %s are unconfirmed, and may have arrived (O2)', async (_, goesOn) => {
     const { smsUrl, bodies } = await gatewayReplying(goesOn);
-    const failure = await createSmsSender(smsUrl, 200)(sms, 'a1').catch((error) => error);
+    const failure = await createSmsSender({ ...noDescription, smsUrl }, 200)(sms, 'a1').catch((error) => error);
     expect(failure).toMatchObject({ isUnconfirmed: true, isFinal: false, remedy: unconfirmedRemedy });
     expect(bodies).toHaveLength(1);
   });
@@ -469,7 +564,7 @@ describe('text messages', () => {
     const at = (base: string) => `msg91://KEY@control.msg91.com?template=T1&base=${encodeURIComponent(base)}`;
     const handshakeWithoutEnd = at(`https://127.0.0.1:${(silent.address() as AddressInfo).port}`);
     for (const url of [smsUrl, at('http://127.0.0.1:1'), at('http://nowhere.invalid'), handshakeWithoutEnd]) {
-      const failure = await createSmsSender(url, 300)(sms, 'a1').catch((error) => error);
+      const failure = await createSmsSender({ ...noDescription, smsUrl: url }, 300)(sms, 'a1').catch((error) => error);
       expect({ url, failure }).toMatchObject({ failure: { isUnconfirmed: false, isFinal: false } });
     }
   });

@@ -1,4 +1,5 @@
 import type { Language } from '@club/domain/shared/language';
+import type { MessageTemplate } from '@club/domain/shared/message-template';
 
 export interface Message {
   readonly channel: 'sms' | 'email';
@@ -11,14 +12,7 @@ export interface Message {
   readonly text: string;
   readonly html?: string;
   /** The template of such a gateway; default: the one for codes. */
-  readonly template?:
-    | 'announcement'
-    | 'guardian'
-    | 'guardian_code'
-    | 'guardian_replaced'
-    | 'consent'
-    | 'reminder'
-    | 'reset';
+  readonly template?: MessageTemplate;
   /** Variables by name, for gateways that send only approved templates. */
   readonly templateValues?: Readonly<Record<string, string>>;
   /** Set if it is retried even when it may have arrived: a second copy is harmless, a lost message is not. */

@@ -1,26 +1,59 @@
 import http from 'node:http';
 import https from 'node:https';
 import { text as readText } from 'node:stream/consumers';
+import type { MessageTemplate } from '@club/domain/shared/message-template';
 import { DeliveryProblem, unconfirmedRemedy } from './delivery-problem.ts';
+import {
+  type GatewayRequest,
+  type HttpGatewaySettings,
+  placeholdersIn,
+  toGatewayRequest,
+  withoutSecrets,
+} from './http-gateway.ts';
 import type { Message, SendMessage } from './message.ts';
 
 const defaultPatienceMilliseconds = 10_000;
 
+/** The gateway as it is set up. The last four are for one that is described by settings (`http-gateway.ts`). */
+export interface SmsSettings extends HttpGatewaySettings {
+  /** Part of every accepted reply; null: one with a status from 200 to 299 is. */
+  readonly smsAccepted: string | null;
+  /** Ids of templates by name, as in the address of MSG91. */
+  readonly smsTemplates: string;
+}
+
+export type MaybeSmsSettings = Omit<SmsSettings, 'smsUrl'> & { readonly smsUrl: string | null };
+
 /**
- * Sends text messages through the gateway named by the host of an address; `?base=` replaces the host, for example with a relay of
- * the club's own.
+ * Sends text messages through the gateway that the scheme of an address names; `?base=` replaces the host of Twilio and MSG91, for
+ * example with a relay of the club's own.
  */
-export function createSmsSender(smsUrl: string, patienceMilliseconds = defaultPatienceMilliseconds): SendMessage {
-  const url = new URL(smsUrl);
-  const adapt = url.protocol === 'twilio:' ? createTwilioAdapter(url) : createMsg91Adapter(url);
-  return async (message) => {
-    const { address, ...request } = adapt(message);
-    await post(address, request, patienceMilliseconds);
-  };
+export function createSmsSender(
+  settings: SmsSettings,
+  patienceMilliseconds = defaultPatienceMilliseconds,
+): SendMessage {
+  const url = new URL(settings.smsUrl);
+  const adapters = { 'twilio:': createTwilioAdapter, 'msg91:': createMsg91Adapter };
+  const known = Object.entries(adapters).find(([protocol]) => protocol === url.protocol);
+  if (known !== undefined) {
+    const adapt = known[1](url);
+    return async (message) =>
+      // MSG91 reports some refusals in the body of a 200.
+      post({ method: 'POST', ...adapt(message) }, patienceMilliseconds, (reply) => !/"type"\s*:\s*"error"/.test(reply));
+  }
+  const templates = templatesOf(settings);
+  const { smsAccepted } = settings;
+  return async (message, id) =>
+    post(
+      toGatewayRequest(settings, message, { template: templates && requireTemplate(templates, message), id }),
+      patienceMilliseconds,
+      (reply) => smsAccepted === null || reply.includes(smsAccepted),
+      (reply) => withoutSecrets(reply, settings),
+    );
 }
 
 /** Builds a gateway's request. Neither gateway documents an idempotency key. */
-type Adapter = (message: Message) => GatewayRequest & { readonly address: string };
+type Adapter = (message: Message) => Omit<GatewayRequest, 'method'>;
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
 function createTwilioAdapter(url: URL): Adapter {
@@ -37,69 +70,67 @@ function createTwilioAdapter(url: URL): Adapter {
   });
 }
 
-/**
- * https://docs.msg91.com/sms/send-sms: a template approved in India's DLT registry, and its variables. A template is in one
- * language; without `template_hi` everybody gets the only one. Announcements have templates of their own.
- */
+/** https://docs.msg91.com/sms/send-sms: a template approved in India's DLT registry, and its variables. */
 function createMsg91Adapter(url: URL): Adapter {
-  const templateOf = ({ template, language }: Message) => {
-    const name = template ?? 'template';
-    return (language !== 'en' && url.searchParams.get(`${name}_${language}`)) || url.searchParams.get(name);
-  };
   return (message) => {
     const { to, text, templateValues } = message;
-    const template = templateOf(message);
-    if (template === null) {
-      throw new DeliveryProblem(
-        'The SMS gateway has no template for this message',
-        `Add &${message.template ?? 'template'}=ID to SMS_URL.`,
-        {
-          isFinal: true,
-        },
-      );
-    }
     return {
       address: `${baseOf(url)}/api/v5/flow`,
       headers: { authkey: decodeURIComponent(url.username), 'content-type': 'application/json' },
       body: JSON.stringify({
-        template_id: template,
+        template_id: requireTemplate(url.searchParams, message),
         recipients: [{ mobiles: to.replace(/^\+/, ''), ...(templateValues ?? { text }) }],
       }),
     };
   };
 }
 
-/** False with MSG91, which sends only approved templates. */
-export function sendsAnnouncements(smsUrl: string | null): boolean {
-  return hasTemplate(smsUrl, 'announcement');
-}
-
-export function sendsReminders(smsUrl: string | null): boolean {
-  return hasTemplate(smsUrl, 'reminder');
-}
-
-function hasTemplate(smsUrl: string | null, name: string): boolean {
+/** The templates of a gateway that sends nothing else, by name; null for one that sends any text. */
+function templatesOf(settings: MaybeSmsSettings): URLSearchParams | null {
+  const { smsUrl, smsTemplates } = settings;
   const url = smsUrl === null ? null : new URL(smsUrl);
-  return url?.protocol !== 'msg91:' || url.searchParams.has(name);
+  if (url?.protocol === 'msg91:') return url.searchParams;
+  const isDescribed = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return isDescribed && placeholdersIn({ ...settings, smsUrl: url.href }).has('template')
+    ? new URLSearchParams(smsTemplates)
+    : null;
+}
+
+/** A template is in one language; without `template_hi` everybody gets the only one. */
+function requireTemplate(templates: URLSearchParams, { template: wanted, language }: Message): string {
+  const template = wanted ?? 'template';
+  const id = (language !== 'en' && templates.get(`${template}_${language}`)) || templates.get(template);
+  if (id) return id;
+  throw new DeliveryProblem(
+    'The SMS gateway has no template for this message',
+    `Add &${template}=ID to SMS_URL, or to SMS_TEMPLATES.`,
+    { isFinal: true },
+  );
+}
+
+/** False for a text that the gateway sends only by a template, and has none for. */
+export function canText(settings: MaybeSmsSettings, template: MessageTemplate): boolean {
+  const templates = templatesOf(settings);
+  return templates === null || Boolean(templates.get(template));
 }
 
 function baseOf(url: URL): string {
   return url.searchParams.get('base') ?? `https://${url.host}`;
 }
 
-interface GatewayRequest {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-async function post(address: string, { headers, body }: GatewayRequest, patienceMilliseconds: number): Promise<void> {
+async function post(
+  { address, method, headers, body }: GatewayRequest,
+  patienceMilliseconds: number,
+  isAccepted: (reply: string) => boolean,
+  printable: (reply: string) => string = (reply) => reply,
+): Promise<void> {
   const { protocol, host } = new URL(address);
   const { request } = protocol === 'http:' ? http : https;
   const { promise, resolve, reject } = Promise.withResolvers<{ readonly status: number; readonly answer: string }>();
   let isHandedOver = false;
   const sending = request(address, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    method,
+    headers: { ...headers, ...(method !== 'GET' && { 'content-length': Buffer.byteLength(body) }) },
     signal: AbortSignal.timeout(patienceMilliseconds),
     // On a reused connection that the gateway closes, it would be unclear whether it read the message.
     agent: false,
@@ -117,13 +148,16 @@ async function post(address: string, { headers, body }: GatewayRequest, patience
       ? unconfirmed(`took the message and did not confirm it: ${reasonOf(cause)}`, host, cause)
       : unreachable(cause, host);
   });
-  // MSG91 reports some refusals in the body of a 200.
-  if (status >= 200 && status < 300 && !/"type"\s*:\s*"error"/.test(answer)) return;
+  if (status >= 200 && status < 300 && isAccepted(answer)) return;
   // A proxy's timeout: the gateway behind it may still send the message.
   if (status === 504) throw unconfirmed('answered 504', host);
-  throw new DeliveryProblem(`The SMS gateway answered ${status}: ${answer.slice(0, 200)}`, remedyFor(status), {
-    isFinal: status === 400 || status === 422,
-  });
+  throw new DeliveryProblem(
+    `The SMS gateway answered ${status}: ${printable(answer).slice(0, 200)}`,
+    remedyFor(status),
+    {
+      isFinal: status === 400 || status === 422,
+    },
+  );
 }
 
 function unconfirmed(what: string, host: string, cause?: unknown): DeliveryProblem {

@@ -1,6 +1,7 @@
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { teamTasksEndpoints } from '@club/contract/team-tasks';
 import type { FirstStep } from '@club/domain/features/team-tasks/tasks';
+import { missingTemplatesText } from '@club/texts/admin/message-templates';
 import { errorMessage } from '#shared/error-message.ts';
 import { fragments, withFragment } from '#shared/fragments.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
@@ -41,12 +42,11 @@ const texts: Readonly<Record<FirstStep, StepText>> = {
   },
 };
 
-interface FirstStepsProps {
+interface FirstStepsProps extends Pick<Tasks, 'leftovers' | 'missingTemplates'> {
   readonly steps: readonly FirstStep[];
-  readonly leftovers: Tasks['leftovers'];
 }
 
-export function FirstSteps({ steps, leftovers }: FirstStepsProps) {
+export function FirstSteps({ steps, leftovers, missingTemplates }: FirstStepsProps) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">First steps</h2>
@@ -56,6 +56,9 @@ export function FirstSteps({ steps, leftovers }: FirstStepsProps) {
             <span className="min-w-0 flex-1 basis-60">
               <span className="block font-semibold">{texts[step].title}</span>
               <span className="block text-sm text-text-soft">{texts[step].detail}</span>
+              {step === 'sms' && missingTemplates.length > 0 && (
+                <span className="mt-1 block font-semibold text-bad">{missingTemplatesText(missingTemplates)}</span>
+              )}
             </span>
             <StepAction step={step} />
             {step === 'club' && <Leftovers leftovers={leftovers} />}
@@ -163,7 +166,11 @@ function TestButton({ channel }: { channel: Channel }) {
         send.mutate(
           { body: { channel } },
           {
-            onSuccess: ({ outcome }) => toast[outcomeTexts[outcome].tone](outcomeTexts[outcome].sentence),
+            onSuccess({ outcome, missingTemplates }) {
+              const { tone, sentence } = outcomeTexts[outcome];
+              if (missingTemplates.length === 0) toast[tone](sentence);
+              else toast.error(`${sentence} ${missingTemplatesText(missingTemplates)}`);
+            },
             onError: (problem) => toast.error(errorMessage(problem)),
           },
         )

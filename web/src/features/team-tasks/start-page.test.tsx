@@ -30,6 +30,7 @@ const has = (given: Partial<Tasks>) =>
     tasks: [],
     firstSteps: [],
     leftovers: [],
+    missingTemplates: [],
     ...given,
   }));
 const open = (role?: Role, account?: Partial<SessionUser>) =>
@@ -146,11 +147,26 @@ test.each<[(typeof testMessageOutcomes)[number], RegExp]>([
   ['refused', /^The service refused the test/],
 ])('a test message with the outcome %s explains it', async (outcome, sentence) => {
   has({ firstSteps: ['email', 'sms', 'backup'] });
-  const asked = api.on(teamTasksEndpoints.sendTestMessage, () => ({ outcome }));
+  const asked = api.on(teamTasksEndpoints.sendTestMessage, () => ({ outcome, missingTemplates: [] }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send a test SMS' }));
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(asked).toMatchObject([{ body: { channel: 'sms' } }]);
+});
+
+test('names the messages that the gateway can never send, on the page and with a test (W5)', async () => {
+  const missingTemplates: Tasks['missingTemplates'] = [
+    { template: 'guardian', isNeeded: true },
+    { template: 'announcement', isNeeded: false },
+  ];
+  const named =
+    'The SMS gateway has no template for the code and the link with which guardians consent (&guardian=ID) and announcements (&announcement=ID), so these are not sent by SMS.';
+  has({ firstSteps: ['sms'], missingTemplates });
+  api.on(teamTasksEndpoints.sendTestMessage, () => ({ outcome: 'sent' as const, missingTemplates }));
+  const { user } = open();
+  await screen.findByText(named);
+  await user.click(screen.getByRole('button', { name: 'Send a test SMS' }));
+  expect(await screen.findByText(`The test was sent. Check whether it arrives. ${named}`)).toBeDefined();
 });
 
 test('accounts without a phone number are led to adding one before a test by SMS (W2)', async () => {
@@ -170,7 +186,13 @@ test('the club’s details lead to what visitors read of them', async () => {
 
 test('a completed first step disappears', async () => {
   let firstSteps: Tasks['firstSteps'] = ['backup'];
-  api.on(teamTasksEndpoints.listTasks, () => ({ currentRound: null, tasks: [], firstSteps, leftovers: [] }));
+  api.on(teamTasksEndpoints.listTasks, () => ({
+    currentRound: null,
+    tasks: [],
+    firstSteps,
+    leftovers: [],
+    missingTemplates: [],
+  }));
   api.on(teamTasksEndpoints.completeFirstStep, () => {
     firstSteps = [];
     return { message: 'The step is done' };

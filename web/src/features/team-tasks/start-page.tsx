@@ -17,12 +17,12 @@ export default function StartPage() {
   return (
     <AdminPage title="Start" intro="What to do next in each round. Tasks disappear once they are done.">
       <QueryBoundary query={tasks} loading="Loading the tasks" what="page">
-        {({ tasks: all, firstSteps, leftovers }) => {
+        {({ tasks: all, firstSteps, ...details }) => {
           const own = all.filter((task) => mayOpen(taskText(task).to));
           if (own.length + firstSteps.length === 0) return <p>Nothing to do right now.</p>;
           return (
             <>
-              {firstSteps.length > 0 && <FirstSteps steps={firstSteps} leftovers={leftovers} />}
+              {firstSteps.length > 0 && <FirstSteps steps={firstSteps} {...details} />}
               <TaskList title="Now" tasks={own.filter(({ isDue }) => isDue)} />
               <TaskList title="Next" tasks={own.filter(({ isDue }) => !isDue)} />
             </>

@@ -124,7 +124,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         open
         onOpenChange={onClose}
         size="sm"
-        title={done.invitation.email === null ? 'Pass on this link' : 'The invitation is on its way'}
+        title={done.isMailed ? 'The invitation is on its way' : 'Pass this link on'}
         footer={
           <Button variant="secondary" onClick={onClose}>
             Done
@@ -133,7 +133,10 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <div className="flex flex-col gap-4">
           <p>
-            {done.invitation.email !== null && `It was emailed to ${done.invitation.email}. `}
+            {done.invitation.email !== null &&
+              (done.isMailed
+                ? `It was emailed to ${done.invitation.email}. `
+                : `No mail server is set up, so it was not emailed: pass this link on to ${done.invitation.email}. `)}
             The link works once, until {dateTimeText('en', Date.parse(done.invitation.expiresAt))}. It is not shown
             again.
           </p>

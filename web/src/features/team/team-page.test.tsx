@@ -122,13 +122,33 @@ test("asks twice before one's own role changes, and leads away from the page wit
   expect(changed).toMatchObject([{ body: { role: 'viewer' } }]);
 });
 
+test('says to pass the link on where no mail server is set (A29)', async () => {
+  has(me);
+  const invitation = { id: ravi.id, role: 'viewer' as const, email: 'nisha@club.example', expiresAt: ravi.createdAt };
+  api.on(teamEndpoints.listInvitations, () => ({ invitations: [] }));
+  api.on(teamEndpoints.inviteToTeam, () => ({
+    invitation,
+    link: 'https://quiz.example/invitation#abc',
+    isMailed: false,
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite to the team' }));
+  await user.type(form.getByRole('textbox', { name: /Email/ }), 'nisha@club.example');
+  await user.click(form.getByRole('radio', { name: /Viewer/ }));
+  await user.click(form.getByRole('button', { name: 'Invite' }));
+  const link = within(await screen.findByRole('dialog', { name: 'Pass this link on' }));
+  link.getByText(/it was not emailed: pass this link on to nisha@club.example/);
+  expect(link.queryByText(/was emailed to/)).toBeNull();
+});
+
 test('invites with a role by mail, shows the link once, and revokes it (A29)', async () => {
   has(me);
   const invitation = { id: ravi.id, role: 'viewer' as const, email: 'nisha@club.example', expiresAt: ravi.createdAt };
   let isOpen = false;
   const invited = api.on(teamEndpoints.inviteToTeam, () => {
     isOpen = true;
-    return { invitation, link: 'https://quiz.example/invitation#abc' };
+    return { invitation, link: 'https://quiz.example/invitation#abc', isMailed: true };
   });
   const revoked = api.on(teamEndpoints.revokeInvitation, () => {
     isOpen = false;

@@ -166,7 +166,7 @@ export async function deliverPhoneCode(
   messageId: string,
 ): Promise<SendResult> {
   const outcome = await messages.deliver(messageId);
-  if (outcome === 'refused') throw new Refusal('message-not-sent');
+  if (outcome === 'refused') throw new Refusal('message-not-sent', { instead: 'organisers' });
   return outcome;
 }
 
