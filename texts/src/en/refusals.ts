@@ -1,11 +1,25 @@
 import { announcementMaxAgeMs } from '@club/domain/features/announcements/announcement-sending';
 import { hour } from '@club/domain/shared/instant';
+import type { InsteadOfMessage } from '@club/domain/shared/refusal';
 import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
 import type { RefusalTexts } from '#refusal-text.ts';
 import { textArea } from '#text-area.ts';
 import { dateTimeText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
+
+const notSent: Readonly<Record<InsteadOfMessage, string>> = {
+  email:
+    'A text message cannot be sent to this number. Please give an email address instead, or write to the organisers.',
+  phone:
+    'A mail cannot be sent to this address. Please check it, give a phone number instead, or write to the organisers.',
+  organisers:
+    'This message cannot be sent. Please check the number or the address; if it is right, write to the organisers.',
+  'password-by-email':
+    'A link cannot be sent by SMS. Please have it sent to your email address, or write to the organisers.',
+  inquiry: 'Your message cannot be sent from here. Please write to us with your own email program instead.',
+  later: 'The message could not be sent right now. Please try again in a minute.',
+};
 
 /** Sentences quoted by the product specification must not change. */
 export const refusals: RefusalTexts = {
@@ -72,19 +86,7 @@ export const refusals: RefusalTexts = {
   'code-expired': 'That code is no longer valid. Please ask for a new one.',
   'code-limit-reached': ({ minutes }) =>
     `No more codes can be sent to this number for now. Please try again in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
-  'message-not-sent': ({ instead }) =>
-    ({
-      email:
-        'A text message cannot be sent to this number. Please give an email address instead, or write to the organisers.',
-      phone:
-        'A mail cannot be sent to this address. Please check it, give a phone number instead, or write to the organisers.',
-      organisers:
-        'This message cannot be sent. Please check the number or the address; if it is right, write to the organisers.',
-      'password-by-email':
-        'A link cannot be sent by SMS. Please have it sent to your email address, or write to the organisers.',
-      inquiry: 'Your message cannot be sent from here. Please write to us with your own email program instead.',
-      later: 'The message could not be sent right now. Please try again in a minute.',
-    })[instead],
+  'message-not-sent': ({ instead }) => notSent[instead] ?? notSent.later,
   'reset-link-invalid': 'Invalid reset link',
   'invitation-invalid': 'This invitation has been used or revoked, or has expired. Please ask for a new one.',
   'invitation-for-another': 'This invitation was sent to another email address',

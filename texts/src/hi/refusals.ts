@@ -1,9 +1,19 @@
 import { announcementMaxAgeMs } from '@club/domain/features/announcements/announcement-sending';
 import { hour } from '@club/domain/shared/instant';
+import type { InsteadOfMessage } from '@club/domain/shared/refusal';
 import { listText } from '#list.ts';
 import type { RefusalTexts } from '#refusal-text.ts';
 import { dateTimeText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
+
+const notSent: Readonly<Record<InsteadOfMessage, string>> = {
+  email: 'इस नंबर पर SMS नहीं भेजा जा सकता। कृपया इसकी जगह ई-मेल पता दें, या आयोजकों को लिखें।',
+  phone: 'इस पते पर ई-मेल नहीं भेजा जा सकता। कृपया पता जाँच लें, इसकी जगह फ़ोन नंबर दें, या आयोजकों को लिखें।',
+  organisers: 'यह संदेश नहीं भेजा जा सकता। कृपया नंबर या पता जाँच लें; वह सही हो, तो आयोजकों को लिखें।',
+  'password-by-email': 'लिंक SMS से नहीं भेजा जा सकता। कृपया उसे अपने ई-मेल पते पर मँगवाएँ, या आयोजकों को लिखें।',
+  inquiry: 'आपका संदेश यहाँ से नहीं भेजा जा सकता। कृपया हमें अपने ई-मेल से लिखें।',
+  later: 'संदेश अभी नहीं भेजा जा सका। कृपया एक मिनट बाद फिर कोशिश करें।',
+};
 
 export const refusals: RefusalTexts = {
   // Requests
@@ -66,15 +76,7 @@ export const refusals: RefusalTexts = {
   'code-used': 'इस काम के लिए यह कोड पहले ही उपयोग हो चुका है। कृपया नया कोड मँगाएँ।',
   'code-expired': 'यह कोड अब मान्य नहीं है। कृपया नया कोड मँगाएँ।',
   'code-limit-reached': ({ minutes }) => `इस नंबर पर अभी और कोड नहीं भेजे जा सकते। कृपया ${minutes} मिनट बाद फिर कोशिश करें।`,
-  'message-not-sent': ({ instead }) =>
-    ({
-      email: 'इस नंबर पर SMS नहीं भेजा जा सकता। कृपया इसकी जगह ई-मेल पता दें, या आयोजकों को लिखें।',
-      phone: 'इस पते पर ई-मेल नहीं भेजा जा सकता। कृपया पता जाँच लें, इसकी जगह फ़ोन नंबर दें, या आयोजकों को लिखें।',
-      organisers: 'यह संदेश नहीं भेजा जा सकता। कृपया नंबर या पता जाँच लें; वह सही हो, तो आयोजकों को लिखें।',
-      'password-by-email': 'लिंक SMS से नहीं भेजा जा सकता। कृपया उसे अपने ई-मेल पते पर मँगवाएँ, या आयोजकों को लिखें।',
-      inquiry: 'आपका संदेश यहाँ से नहीं भेजा जा सकता। कृपया हमें अपने ई-मेल से लिखें।',
-      later: 'संदेश अभी नहीं भेजा जा सका। कृपया एक मिनट बाद फिर कोशिश करें।',
-    })[instead],
+  'message-not-sent': ({ instead }) => notSent[instead] ?? notSent.later,
   'reset-link-invalid': 'पासवर्ड बदलने का यह लिंक मान्य नहीं है',
   'invitation-invalid': 'इस आमंत्रण का उपयोग हो चुका है, इसे वापस ले लिया गया है या इसका समय बीत चुका है। कृपया नया आमंत्रण माँगें।',
   'invitation-for-another': 'यह आमंत्रण किसी और ई-मेल पते पर भेजा गया था',

@@ -31,7 +31,7 @@ const params = () => ({ slug: round.slug });
 const preview = (kind: 'participation' | 'merit' | 'qualified', language: 'en' | 'hi') =>
   server.call(certificatesEndpoints.preview, { params: params(), query: { kind, language } }, admin);
 
-describe('with the signatories of the example (V44)', () => {
+describe('with the signatories of the example (V45)', () => {
   test('no certificate is given, to a student or to an organiser, and none gets a number', async () => {
     await server.call(resultsEndpoints.publishResults, { params: params() }, admin);
     const own = await server.call(

@@ -244,7 +244,7 @@ describe('the page of the organisers', () => {
     expect(saved).toEqual([]);
   });
 
-  test('offers no download with the signatories of the example, but a sample of each kind (V44)', async () => {
+  test('offers no download with the signatories of the example, but a sample of each kind (V45)', async () => {
     const asked = api.on(certificatesEndpoints.preview, () => new Response('%PDF') as never);
     const { user } = open({ sampleSignatories: ['Sample Signatory, President (sample)'] });
     await screen.findByText(texts.sampleSignatures);
