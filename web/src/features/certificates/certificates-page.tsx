@@ -166,10 +166,7 @@ function MeritForm({ slug, settings: { merit, counts, issued } }: FormProps) {
 function Preview({ slug }: Pick<FormProps, 'slug'>) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('participation');
   const [language, setLanguage] = useState<Language>('en');
-  const { mutate, isPending } = useDownload(
-    certificatesEndpoints.preview,
-    () => `certificate-${kind}-sample.pdf`,
-  );
+  const { mutate, isPending } = useDownload(certificatesEndpoints.preview, () => `certificate-${kind}-sample.pdf`);
   return (
     <section aria-labelledby="preview" className="flex max-w-2xl flex-col gap-4">
       <h2 id="preview" className="text-lg">
