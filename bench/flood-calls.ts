@@ -452,6 +452,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     params: { slug: board },
     body: { schoolId: pick(schoolIds, round) },
   }),
+  'schoolResults.makeSchoolCodes': ({ board }) => ({ params: { slug: board }, body: { replaces: false } }),
   'schoolResults.revokeSchoolCode': ({ board }) => ({ params: { slug: board, id: randomUUID() } }),
   'schoolsAdmin.listManagedSchools': () => ({ query: { search: 'vidya', page: '1', pageSize: '100' } }),
   'schoolsAdmin.downloadManagedSchools': asSheet,

@@ -100,6 +100,26 @@ export const schoolResultsEndpoints = {
     status: 201,
     refusals: ['round-unknown', 'school-unknown'],
   }),
+  makeSchoolCodes: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/school-codes/all',
+    access: 'organise',
+    purpose: 'export',
+    summary:
+      'Create the codes of all listed and approved schools that took part, in one act. Only this reply contains them. Audited for each.',
+    params: slugParams,
+    body: z.object({
+      replaces: z.boolean().default(false).describe('Whether schools that have a code get another one, too'),
+    }),
+    reply: z.object({
+      codes: z
+        .array(z.object({ school: schoolCodeReply.shape.school, code: z.string().describe('In groups of four') }))
+        .describe('By city and name'),
+      kept: z.number().int().describe('Number of schools whose earlier code stays valid'),
+    }),
+    status: 201,
+    refusals: ['round-unknown'],
+  }),
   revokeSchoolCode: endpoint({
     method: 'DELETE',
     path: '/api/rounds/:slug/school-codes/:id',

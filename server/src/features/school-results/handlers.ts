@@ -6,7 +6,7 @@ import { readRound } from '#entities/rounds/round-store.ts';
 import { listSchoolCodes } from '#entities/rounds/school-code-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
-import { makeSchoolCode, revokeSchoolCode } from './change-school-codes.ts';
+import { makeSchoolCode, makeSchoolCodes, revokeSchoolCode } from './change-school-codes.ts';
 import { readSchoolResults, type SchoolResultsDependencies, schoolResultsSheet } from './read-school-results.ts';
 
 export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDependencies): void {
@@ -34,6 +34,17 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
 
   mount(schoolResultsEndpoints.makeSchoolCode, async ({ params, body, act }) => {
     return { code: groupedCode(await makeSchoolCode(dependencies, { ...params, ...body }, act)) };
+  });
+
+  mount(schoolResultsEndpoints.makeSchoolCodes, async ({ params, body, act }) => {
+    const { codes, kept } = await makeSchoolCodes(dependencies, { ...params, ...body }, act);
+    return {
+      codes: codes.map(({ school, code }) => ({
+        school: { id: school.id, label: schoolLabel(school), city: school.city },
+        code: groupedCode(code),
+      })),
+      kept,
+    };
   });
 
   mount(schoolResultsEndpoints.revokeSchoolCode, async ({ params, act }) => {

@@ -210,3 +210,44 @@ test('the code of a merged school opens the remaining one', async () => {
   await publish();
   expect((await read(code)).body.students.map(({ name }) => name)).toEqual(['Asha Verma', 'Meera Iyer', 'Ravi Rao']);
 });
+
+test('all schools that took part get their codes in one act, and those with a code keep it (V33)', async () => {
+  const typed = await findOrInsertSchool(server.database, { institution: 'Typed', pin: '462001', city: 'Bhopal' });
+  const misspelt = await insertSchool('Lakeview');
+  await markMerged(server.database, misspelt, lakeView);
+  const another = await insertAccount(server, { name: 'Waits', schoolId: typed });
+  await updateRound(server.database, round.id, { closesAt: server.clock.now + 60 * minute });
+  for (const who of [another, await insertAccount(server, { name: 'Gita', schoolId: misspelt })]) {
+    await calls.sitPaper(who, () => ({ markedAnswers: ticks(0) }));
+    await calls.submit(who);
+  }
+  server.clock.advanceSeconds(60 * 60);
+  await insertSchool('Nobody sat');
+  const first = await codeOf(hill);
+  const makeAll = async (replaces: boolean) =>
+    server.call(schoolResultsEndpoints.makeSchoolCodes, { ...params(), body: { replaces } }, admin);
+  const { status, body } = await makeAll(false);
+  expect([status, body.kept]).toEqual([201, 1]);
+  expect(body.codes).toEqual([
+    {
+      school: { id: lakeView, label: 'Lake View School, 462001', city: 'Bhopal' },
+      code: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/),
+    },
+  ]);
+  await publish();
+  expect((await read(first)).body.school).toBe('Hill School, 462001');
+  const ofLakeView = await read(body.codes[0]?.code ?? '');
+  expect(ofLakeView.body.students.map(({ name }) => name)).toEqual(['Asha Verma', 'Gita', 'Ravi Rao']);
+
+  const again = (await makeAll(true)).body;
+  expect([again.codes.map(({ school }) => school.label), again.kept]).toEqual([
+    ['Hill School, 462001', 'Lake View School, 462001'],
+    0,
+  ]);
+  expect((await read(first)).error?.code).toBe('school-code-wrong');
+  const made = await server.database.select().from(auditEvents).where(eq(auditEvents.action, 'school-code-made'));
+  expect(made.map(({ subject }) => subject).toSorted()).toEqual([hill, hill, lakeView, lakeView].toSorted());
+  const viewer = await insertAccount(server, { role: 'viewer' });
+  const refused = { ...params(), body: { replaces: true } };
+  expect((await server.call(schoolResultsEndpoints.makeSchoolCodes, refused, viewer)).status).toBe(403);
+});

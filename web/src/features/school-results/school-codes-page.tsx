@@ -19,13 +19,15 @@ import { type Column, Table } from '#shared/ui/table.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
+import { CodesForAll } from './codes-for-all.tsx';
 
 const changesCodes = { changes: [schoolResultsEndpoints.listSchoolCodes] } as const;
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}` }];
 
 export default function SchoolCodesPage() {
-  const { slug } = useOutletContext<RoundReply>();
+  const round = useOutletContext<RoundReply>();
+  const { slug } = round;
   const codes = useReply(schoolResultsEndpoints.listSchoolCodes, { params: { slug } }, { staleTime: 0 });
   return (
     <AdminPage title={texts.title} intro={texts.intro}>
@@ -33,6 +35,7 @@ export default function SchoolCodesPage() {
         {({ codes: known }) => (
           <div key={slug} className="flex flex-col gap-8">
             <NewCode slug={slug} known={known} />
+            <CodesForAll round={round} />
             <CodeList slug={slug} known={known} />
           </div>
         )}

@@ -152,6 +152,51 @@ describe('the page of the organisers', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('all schools that took part get codes in one act, with a sheet and a letter in both languages for each (V33)', async () => {
+    const school = { ...lakeView, label: '=Lake View "North", 462001' };
+    let codes: { school: typeof lakeView; code: string }[] = [
+      { school, code: '7K3D-9QWE-4TXA' },
+      { school: { ...lakeView, id: known.id }, code: 'AAAA-BBBB-CCCC' },
+    ];
+    const asked = api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, kept: 1 }));
+    const { user } = open([known]);
+    const makeAll = async () => {
+      await user.click(await screen.findByRole('button', { name: texts.all.make }));
+      await user.click(await screen.findByRole('button', { name: texts.all.confirm }));
+    };
+    await makeAll();
+    await screen.findByText('2 codes created');
+    screen.getByText('1 school had one already and keeps it.');
+    expect(asked.map(({ body }) => body)).toEqual([{ replaces: false }]);
+    const letters = within(await screen.findByRole('region', { name: texts.all.letters })).getAllByRole('article');
+    expect(letters).toHaveLength(2);
+    await waitFor(() => expect(letters[0]?.textContent).toContain('आपके विद्यालय का कोड7K3D-9QWE-4TXA'));
+    expect(letters[0]?.textContent).toContain('Code of your school7K3D-9QWE-4TXA');
+    expect(letters[0]?.textContent).toContain('/school-results');
+
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await user.click(screen.getByRole('button', { name: texts.all.print }));
+    expect(print).toHaveBeenCalledOnce();
+    const saved = vi.fn((_file: Blob) => 'blob:of-the-sheet');
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+    await user.click(screen.getByRole('button', { name: texts.all.sheet }));
+    expect((await saved.mock.calls[0]?.[0].text())?.split('\r\n')).toEqual([
+      expect.stringContaining('"school","city","code"'),
+      `"'=Lake View ""North"", 462001","Bhopal","7K3D-9QWE-4TXA"`,
+      '"Lake View School, 462001","Bhopal","AAAA-BBBB-CCCC"',
+      '',
+    ]);
+
+    codes = [];
+    await user.click(await screen.findByRole('button', { name: texts.all.make }));
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^${texts.all.replaces}`) }));
+    await user.click(screen.getByRole('button', { name: texts.all.confirm }));
+    await screen.findByText('No school is without a code');
+    expect(asked.at(-1)?.body).toEqual({ replaces: true });
+    expect(screen.queryByRole('region', { name: texts.all.letters })).toBeNull();
+  });
+
   test('revokes a code after a confirmation, and reports that somebody was faster', async () => {
     const asked = api.on(schoolResultsEndpoints.revokeSchoolCode, () => {
       throw new Refusal('school-code-unknown');
