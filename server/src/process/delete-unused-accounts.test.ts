@@ -1,5 +1,5 @@
 import { day } from '@club/domain/shared/instant';
-import { eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openAccountData } from '#entities/accounts/deletion/sealed-account.ts';
 import type { SealedAccount } from '#entities/accounts/deletion/sealed-account-store.ts';
@@ -7,6 +7,7 @@ import { accounts, auditEvents, sealedAccounts } from '#entities/accounts/tables
 import { updateRound } from '#entities/rounds/round-store.ts';
 import { sealAccounts } from '#features/profile/seal-account.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
+import { queuedMessages } from '#shared/messages/tables.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls } from '#testing/quiz-calls.ts';
@@ -99,4 +100,13 @@ test('without a term, accounts stay (K13)', async () => {
   await run({ months: null });
   expect(await isThere(asha)).toBe(true);
   expect(await notices()).toBe(0);
+});
+
+test('many owners are told a few in a commit, so that a save waits for one part at most (D11)', async () => {
+  for (let number = 0; number < 59; number += 1) await insertAccount(server);
+  pass(12 * 31 - 29);
+  await run();
+  const commit = sql`xmin::text`;
+  const parts = await server.database.select({ messages: count() }).from(queuedMessages).groupBy(commit);
+  expect(parts.map(({ messages }) => messages).sort((one, other) => one - other)).toEqual([10, 25, 25]);
 });
