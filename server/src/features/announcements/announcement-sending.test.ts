@@ -2,11 +2,12 @@ import { announcementsEndpoints } from '@club/contract/announcements';
 import { participantsEndpoints } from '@club/contract/participants';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { hour, minute } from '@club/domain/shared/instant';
-import { eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts, auditEvents } from '#entities/accounts/tables.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { queuedMessages } from '#shared/messages/tables.ts';
 import { insertAccount, insertParticipants } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { queueAnnouncements } from './queue-announcements.ts';
@@ -212,11 +213,13 @@ describe('an announcement that is sent', () => {
     ]);
   });
 
-  test('goes out in batches from any process, and to nobody twice (L9)', async () => {
+  test('goes out in batches from any process, 25 in a commit, and to nobody twice (L9, D11)', async () => {
     await insertParticipants(server, { count: 450, password: 'Test-Pass-1' });
     await make({ sendBy: 'mail', expectedMessages: 450 });
     expect((await Promise.all([queueSome(), queueSome()])).reduce((sum, queued) => sum + queued, 0)).toBe(200);
     expect(await queueSome()).toBe(0);
+    const commits = server.database.select({ messages: count() }).from(queuedMessages).groupBy(sql`xmin::text`);
+    expect(await commits).toEqual(Array.from({ length: 8 }, () => ({ messages: 25 })));
     expect((await list())[0]?.sending).toMatchObject({ messages: 450, queued: 200, sent: 0, goesOn: true });
     await server.queue.sendDue();
     expect((await list())[0]?.sending).toMatchObject({ queued: 200, sent: 200, goesOn: true });
