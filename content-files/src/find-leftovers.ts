@@ -281,7 +281,7 @@ const excerptLength = 60;
 
 function quoted(text: unknown, where: string): string {
   const line = String(text).trim().replaceAll(/\s+/g, ' ');
-  const excerpt = line.length <= excerptLength ? line : `${line.slice(0, excerptLength).trimEnd()} …`;
+  const excerpt = line.length <= excerptLength ? line : `${line.slice(0, excerptLength).replace(/\s\S*$/, '')} …`;
   return `“${excerpt}”, ${where}`;
 }
 
