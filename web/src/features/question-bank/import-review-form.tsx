@@ -137,7 +137,7 @@ interface RowsProps {
 }
 
 function ReviewSummary({ file, rows, onClose }: RowsProps & Pick<ReviewProps, 'file' | 'onClose'>) {
-  const { included, wrong, leftOut, missingPictures: missing } = rows;
+  const { included, wrong, leftOut, missingPictures } = rows;
   return (
     <>
       <Notice
@@ -153,8 +153,8 @@ function ReviewSummary({ file, rows, onClose }: RowsProps & Pick<ReviewProps, 'f
           ? `${wrong.length} of ${included.length} ${wrong.length === 1 ? 'has' : 'have'} to be corrected, here or in the file.`
           : `${countWithNoun(included.length, 'question')} ready to be added.`}
         {leftOut > 0 && ` ${leftOut} left out: already in the round, or twice in the file.`}
-        {missing.length > 0 &&
-          ` ${countWithNoun(missing.length, 'picture')} missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`}
+        {missingPictures.length > 0 &&
+          ` ${countWithNoun(missingPictures.length, 'picture')} missing: ${missingPictures.slice(0, 5).join(', ')}${missingPictures.length > 5 ? ' …' : ''}`}
       </Notice>
       {file.notes.map((note) => (
         <Notice key={note}>{note}</Notice>
