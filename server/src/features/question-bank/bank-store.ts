@@ -10,7 +10,7 @@ import { accounts } from '#entities/accounts/tables.ts';
 import { isInBank } from '#entities/papers/question-store.ts';
 import { paperVersions, questions } from '#entities/papers/tables.ts';
 import { rounds } from '#entities/rounds/tables.ts';
-import { containingPattern, containsText } from '#shared/database/contains-text.ts';
+import { containingPattern, containsText, withoutInvisible } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 
 export type BankFilter = InputOf<typeof questionBankEndpoints.searchBank>['query'];
@@ -250,7 +250,7 @@ async function withWords(
     select q.id, q.text, case when q.options_are_pictures then '[]'::jsonb else q.options end as options
     from ${questions} q
     where ${part} and q.id is distinct from ${exceptId ?? null}::uuid
-      and normalize(concat_ws(' ', q.text, q.options::text), NFC) ~ any (${sql.param(someWords.map(containingPattern))}::text[])
+      and ${withoutInvisible(sql`concat_ws(' ', q.text, q.options::text)`)} ~ any (${sql.param(someWords.map(containingPattern))}::text[])
     order by q.created_at, q.id`);
   return rows as unknown as QuestionTexts[];
 }

@@ -29,6 +29,8 @@ test.each([
   ['ＡＢＣ', 'abc'],
   ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς'],
   ['one\n \u00a0two', 'one two'],
+  // A soft hyphen before the accent.
+  ['cafe\u00ad\u0301', 'café'],
   ['100% of [x] \\ ^_-(a|b)*?', '% of [x] \\ ^_-(a|b)*?'],
 ])('%j contains %j', async (text, wanted) => expect(await contains([[text, wanted]])).toEqual([true]));
 
@@ -38,6 +40,8 @@ test.each([
   ['Réne', 'rene'],
   ['abc', 'a.c'],
   ['onetwo', 'one two'],
+  // A soft hyphen between two marks that change places without it.
+  ['अ\u094d\u00ad\u093c', 'अ\u094d\u00ad'],
 ])('%j does not contain %j', async (text, wanted) => expect(await contains([[text, wanted]])).toEqual([false]));
 
 test('finds in a database what a comparison in memory finds (M2)', async () => {

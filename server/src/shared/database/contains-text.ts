@@ -15,16 +15,20 @@ let variants: ReturnType<typeof variantsByPlainForm> | undefined;
  * accepts every character that counts as the wanted one, because stored texts stay as their authors wrote them.
  */
 export function containsText(text: SQL, wanted: string): SQL {
-  return sql`normalize(${text}, NFC) ~ ${containingPattern(wanted)}`;
+  return sql`${withoutInvisible(text)} ~ ${containingPattern(wanted)}`;
 }
 
-/** For texts in NFC. */
+/** A text for `containingPattern`: marks that only an invisible character keeps apart are put together and in order. */
+export function withoutInvisible(text: SQL): SQL {
+  return sql`normalize(regexp_replace(${text}, ${`[${removed}]+`}, '', 'g'), NFC)`;
+}
+
 export function containingPattern(wanted: string): string {
-  return [...normalizeForComparison(wanted)].map(characterPattern).join(`[${removed}]*`);
+  return [...normalizeForComparison(wanted)].map(characterPattern).join('');
 }
 
 function characterPattern(character: string): string {
-  if (character === ' ') return `[${spaces}][${spaces}${removed}]*`;
+  if (character === ' ') return `[${spaces}]+`;
   variants ??= variantsByPlainForm();
   const cases = new Set([character, character.toUpperCase()].filter((one) => [...one].length === 1));
   const accepted = [...cases].flatMap((one) => [one, ...(variants?.get(one) ?? [])]);
