@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readContent } from '@club/content-files/read-content';
-import { ownDataReply } from '@club/contract/profile';
+import { ownDataReply } from '@club/contract/entities/own-data';
 import { anomalies } from '@club/domain/entities/attempts/anomalies';
 import { integrityEventKinds } from '@club/domain/entities/attempts/integrity';
 import { sharedTraits } from '@club/domain/entities/attempts/live-state';

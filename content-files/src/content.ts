@@ -6,12 +6,12 @@ import type { ClubEvent } from '@club/domain/features/site/club-event';
 import type { Edition } from '@club/domain/features/site/edition';
 import type { FaqGroup } from '@club/domain/features/site/faq';
 import type { GeneralInstruction } from '@club/domain/features/site/instruction';
-import type { Leftover } from '@club/domain/features/site/leftover';
 import type { PrivacyPolicy, TermsPolicy } from '@club/domain/features/site/policy';
 import type { SponsorCategory } from '@club/domain/features/site/sponsor';
 import type { Sponsorship } from '@club/domain/features/site/sponsorship';
 import type { TeamMember } from '@club/domain/features/site/team-member';
 import type { Language, Translations } from '@club/domain/shared/language';
+import type { Leftover } from '@club/domain/shared/leftover';
 import type { CertificateContent } from './certificates-file.ts';
 
 /** Picture paths are relative to `folder`. */

@@ -1,4 +1,4 @@
-import type { OwnDataReply } from '@club/contract/profile';
+import type { OwnDataReply } from '@club/contract/entities/own-data';
 import { bestEntry } from '@club/domain/entities/attempts/ranking';
 import { lettersFromTickBits } from '@club/domain/entities/papers/answer-key';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';

@@ -1,4 +1,4 @@
-import type { OwnDataReply } from '@club/contract/profile';
+import type { OwnDataReply } from '@club/contract/entities/own-data';
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 import { maskedContact } from '@club/domain/entities/accounts/consent';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';

@@ -1,4 +1,4 @@
-import type { Leftover } from '@club/domain/features/site/leftover';
+import type { Leftover } from '@club/domain/shared/leftover';
 import type { MissingTemplate } from '@club/domain/shared/message-template';
 import type { Database } from '#shared/database/database.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
@@ -10,8 +10,8 @@ export interface TeamTasksDependencies {
   readonly leftovers: readonly Leftover[];
   /** The slug of the round that a new installation begins with. */
   readonly sampleRound: string;
-  /** Null: messages of the channel are written to the outbox. */
   /** What the gateway for text messages can never send. */
   readonly missingTemplates: readonly MissingTemplate[];
+  /** Null: messages of the channel are written to the outbox. */
   readonly services: Readonly<Record<'email' | 'sms', string | null>>;
 }

@@ -235,7 +235,7 @@ test('an announcement to nobody, or without a channel, is not sent', async () =>
     throw new Refusal('sms-without-template');
   };
   await user.click(andSend());
-  expect(await screen.findByText(/^The SMS gateway has no template for announcements/)).toBeDefined();
+  expect(await screen.findByText(/^The SMS gateway has no template for this. Send it by email/)).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(calls).toHaveLength(0);
 });

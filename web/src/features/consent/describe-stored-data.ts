@@ -1,4 +1,4 @@
-import type { OwnDataReply } from '@club/contract/profile';
+import type { OwnDataReply } from '@club/contract/entities/own-data';
 import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
 import { type Language, languageFacts } from '@club/domain/shared/language';

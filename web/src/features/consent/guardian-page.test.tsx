@@ -1,6 +1,6 @@
 import { consentTextVersion, termsVersion } from 'virtual:consent';
 import { consentEndpoints, type GuardianLinkReply } from '@club/contract/consent';
-import type { OwnDataReply } from '@club/contract/profile';
+import type { OwnDataReply } from '@club/contract/entities/own-data';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readTextsIn } from '@club/texts/text-area';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

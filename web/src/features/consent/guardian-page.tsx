@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import { consentEndpoints, type GuardianLinkReply } from '@club/contract/consent';
-import type { OwnDataReply } from '@club/contract/profile';
+import type { OwnDataReply } from '@club/contract/entities/own-data';
 import { isLanguage } from '@club/domain/shared/language';
 import { consentTexts } from '@club/texts/consent';
 import { lazy, Suspense, use, useEffect, useState } from 'react';

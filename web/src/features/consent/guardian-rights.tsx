@@ -1,5 +1,5 @@
 import { consentEndpoints } from '@club/contract/consent';
-import type { OwnDataReply } from '@club/contract/profile';
+import type { OwnDataReply } from '@club/contract/entities/own-data';
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { requiredProblem } from '@club/domain/shared/text';
 import { consentTexts } from '@club/texts/consent';

@@ -1,5 +1,5 @@
 import { consentEndpoints } from '@club/contract/consent';
-import type { OwnDataReply } from '@club/contract/profile';
+import type { OwnDataReply } from '@club/contract/entities/own-data';
 import { useMutation } from '@tanstack/react-query';
 import { call, readBytes } from '#shared/api.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnDataReply } from '@club/contract/profile';
+import type { OwnDataReply } from '@club/contract/entities/own-data';
 import { consentTexts } from '@club/texts/consent';
 import { storedDataTexts } from '@club/texts/stored-data';
 import { dateTimeText } from '@club/texts/times';
