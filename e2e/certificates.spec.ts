@@ -70,7 +70,7 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   await page.goto('/admin/school-codes');
   await page.getByRole('combobox', { name: 'School' }).fill('nirmala');
   await page.getByRole('option', { name: /Nirmala Convent School, 456001/ }).click();
-  await page.getByRole('button', { name: 'Create code' }).click();
+  await page.getByRole('button', { name: 'Create code', exact: true }).click();
   const code = await page.getByText(/^\w{4}-\w{4}-\w{4}$/).innerText();
   await expectAccessible(page);
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));

@@ -180,11 +180,12 @@ test('the quiz continues in one place: an older page is told and can take it bac
   await second.getByRole('button', { name: 'Continue' }).click();
   await expect(option(second, 'A').getByRole('radio')).toBeChecked();
 
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await option(page, 'B').click();
+  // By its stream, before anything is pressed.
   await expect(page.getByRole('heading', { name: 'This quiz was opened on another device' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue here' }).click();
-  await expect(option(page, 'A')).toBeVisible();
+  await expect(option(page, 'A').getByRole('radio')).toBeChecked();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await option(page, 'B').click();
   await expect(page.getByText('2 of 10 saved')).toBeVisible();
   await laptop.close();
 });
@@ -223,12 +224,15 @@ test('an answer that waited on the phone does not replace a newer one from the l
   });
   await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(page.getByText('2 of 10 saved')).toBeVisible();
-  await expect(option(page, 'C').getByRole('radio')).toBeChecked();
-  await page.getByRole('button', { name: 'Prev' }).click();
+  // The question answered last, on the laptop.
   await expect(option(page, 'D').getByRole('radio')).toBeChecked();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(option(page, 'C').getByRole('radio')).toBeChecked();
 
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(option(page, 'C').getByRole('radio')).toBeChecked();
+  await page.getByRole('button', { name: 'Prev' }).click();
   await expect(option(page, 'D').getByRole('radio')).toBeChecked();
   await laptop.close();
 });
