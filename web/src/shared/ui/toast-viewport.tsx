@@ -89,6 +89,8 @@ function ToastList({ page }: ToastViewportProps) {
               />
               <Toast.Close
                 aria-label={texts.dismiss}
+                // Base UI 1.9 hides it from screen readers until the toasts have the focus, which it can take at any time.
+                aria-hidden={false}
                 className="tap-area grid size-9 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
               >
                 <X aria-hidden="true" className="size-4.5" />
