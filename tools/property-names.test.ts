@@ -80,10 +80,10 @@ function renamedIn(node: ts.Node): { readonly property: string; readonly name: s
 /** The properties that lose their word in a file although nothing else there has it: more than a pattern of a linter can see. */
 function renamedForNothing(file: string, source: string): string[] {
   const { statements } = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false);
-  const atTop = statements.flatMap(boundAtTop);
   return statements.flatMap((statement) => {
-    const taken = new Set([...atTop, ...namesBoundIn(statement)]);
     const renamed = renamedIn(statement);
+    if (renamed.length === 0) return [];
+    const taken = new Set([...statements.flatMap(boundAtTop), ...namesBoundIn(statement)]);
     const isToldApart = (property: string, name: string) =>
       renamed.some((other) => other.property === property && other.name !== name);
     return renamed
