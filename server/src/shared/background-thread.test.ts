@@ -1,31 +1,37 @@
 import { expect, test } from 'vitest';
 import type { run } from '#testing/endless-task.ts';
-import { createBackgroundThread, createBoundedThreads } from './background-thread.ts';
+import { createBackgroundThread, createBackgroundThreads } from './background-thread.ts';
 
-const thread = createBackgroundThread<Parameters<typeof run>[0], string>(
-  new URL('../../testing/endless-task.ts', import.meta.url),
-  'run',
-  { maxMegabytes: 64 },
-);
+const file = new URL('../../testing/endless-task.ts', import.meta.url);
+const thread = createBackgroundThread<Parameters<typeof run>[0], string>(file, 'run', { maxMegabytes: 64 });
 
-test('a task that does not end is ended with its thread, and the next one is run (O9)', async () => {
-  const stuck = thread().run('endless', { signal: AbortSignal.timeout(200) });
-  const next = thread().run('short');
+test.each([
+  ['while its thread starts', []],
+  ['after it has begun', ['short'] as const],
+])('a task that does not end is ended %s, and those that wait are run (O9)', async (_, earlier) => {
+  for (const task of earlier) await thread.run(task);
+  const ending = new AbortController();
+  const stuck = thread.run('endless', { signal: ending.signal });
+  const waiting = [thread.run('short'), thread.run('short')];
+  expect(thread.countWaiting()).toBe(2);
+  ending.abort();
   await expect(stuck).rejects.toThrow(/aborted/);
-  expect(await next).toBe('done');
+  expect(await Promise.all(waiting)).toEqual(['done', 'done']);
+  expect(thread.countWaiting()).toBe(0);
 });
 
-test('a task that takes more memory than its thread may have is ended, and the next one is run (O9)', async () => {
-  await expect(thread().run('growing')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
-  expect(await thread().run('short')).toBe('done');
+test('a task that takes more memory than its thread may have is ended, and those that wait are run (O9)', async () => {
+  const growing = thread.run('growing');
+  const waiting = thread.run('short');
+  await expect(growing).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  expect(await waiting).toBe('done');
 });
 
 test('with several threads, others go on while tasks do not end; those are ended after their processor time (B39)', async () => {
-  const runBounded = createBoundedThreads<Parameters<typeof run>[0], string>(
-    new URL('../../testing/endless-task.ts', import.meta.url),
-    'run',
-    { threads: 2, maxMilliseconds: 300 },
-  );
+  const runBounded = createBackgroundThreads<Parameters<typeof run>[0], string>(file, 'run', {
+    threads: 2,
+    maxMilliseconds: 300,
+  });
   const ended: string[] = [];
   const note = (name: string) => () => ended.push(name);
   const stuck = runBounded('endless').catch(note('stuck'));

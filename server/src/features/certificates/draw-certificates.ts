@@ -61,7 +61,7 @@ export async function createDrawCertificates(
       address: `${club.publicUrl}/certificates/${number}`,
     };
   };
-  return (numbered) => drawingThread().run({ sheet, certificates: numbered.map(toCertificate) });
+  return (numbered) => drawingThread.run({ sheet, certificates: numbered.map(toCertificate) });
 }
 
 /** A certificate of nobody, which says so: what an organiser looks at before there are any. */
@@ -82,7 +82,7 @@ export async function drawPreview(
     date: dateText(language, now),
     address,
   };
-  return drawingThread().run({ sheet, certificates: [certificate] });
+  return drawingThread.run({ sheet, certificates: [certificate] });
 }
 
 async function toSheet(

@@ -47,7 +47,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
   mount(certificatesEndpoints.downloadOwn, async ({ params: { kind }, query, viewer, now }) => {
     const round = await readOwnRound(database, viewer, query.round);
     const { draw } = await readyToDraw(round, query.language);
-    if (drawingThread().queueSize >= maxQueueLength) throw new Refusal('server-busy');
+    if (drawingThread.countWaiting() >= maxQueueLength) throw new Refusal('server-busy');
     const awardee = await findAwardee(database, round, viewer.accountId);
     const award = awardee === null ? undefined : awardOfKind(awardee, kind);
     if (awardee === null || award === undefined) throw new Refusal('certificate-unknown');
@@ -63,7 +63,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
   mount(certificatesEndpoints.preview, async ({ params, query: { kind, language }, now }) => {
     const round = await readRound(database, params.slug);
     const words = wordsIn(language);
-    if (drawingThread().queueSize >= maxQueueLength) throw new Refusal('server-busy');
+    if (drawingThread.countWaiting() >= maxQueueLength) throw new Refusal('server-busy');
     const title = printableTitle(round, language);
     const award = sampleAward(kind, round);
     const stream = await drawPreview(club, words, { round: title, language, award, now });

@@ -103,7 +103,7 @@ async function* compareInThread(attempts: ComparedAttempts): AsyncGenerator<Like
   const { port1: told, port2: progress } = new MessageChannel();
   const stopped = new AbortController();
   const [transferList, signal] = [[progress], stopped.signal];
-  const work = comparingThread().run({ attempts, progress }, { transferList, signal });
+  const work = comparingThread.run({ attempts, progress }, { transferList, signal });
   let done = 0;
   let wake = Promise.withResolvers<null>();
   told.on('message', (compared: number) => {

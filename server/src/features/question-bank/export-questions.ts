@@ -71,7 +71,7 @@ export async function exportQuestions(
   const { slug, title, paperId } = round;
   const outline = { ...(await readPaperOutline(database, paperId)), slug, title };
   const pictures = [...referenceOf.keys()];
-  const written = await writingThread().run({ format, parts, outline, pictures, pictureMark });
+  const written = await writingThread.run({ format, parts, outline, pictures, pictureMark });
   const [[, only] = ['', new Uint8Array()]] = written;
   const bytes = Buffer.from(only.buffer, only.byteOffset, only.byteLength);
   switch (format) {

@@ -12,7 +12,7 @@ const endless = createBackgroundThread<ReadTask, ReadResult>(
 
 test('while a reader is stuck others are read; it is ended with a sentence, and the next file of its account is read (B39)', async () => {
   const ending = new AbortController();
-  const stuck = readFileInThread(file, 'one', (task) => endless().run(task, { signal: ending.signal }));
+  const stuck = readFileInThread(file, 'one', (task) => endless.run(task, { signal: ending.signal }));
   const next = readFileInThread(file, 'one');
   expect((await readFileInThread(file, 'another')).rows).toHaveLength(1);
   expect((await readFileInThread(file, 'another')).rows).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { Refusal } from '@club/domain/shared/refusal';
-import { createBoundedThreads } from '#shared/background-thread.ts';
+import { createBackgroundThreads } from '#shared/background-thread.ts';
 import { createSemaphore, type Semaphore } from '#shared/concurrency.ts';
 import type { QuestionFile } from './formats/question-file.ts';
 import type { ReadResult, ReadTask } from './formats/read-question-file.ts';
@@ -13,7 +13,7 @@ const maxMegabytes = 1_024;
 /** One goes on reading while the other is stuck. */
 const threads = 2;
 
-const readInThread = createBoundedThreads<ReadTask, ReadResult>(
+const readInThread = createBackgroundThreads<ReadTask, ReadResult>(
   new URL('./formats/read-question-file.ts', import.meta.url),
   'readQuestionFile' satisfies keyof typeof import('./formats/read-question-file.ts'),
   { threads, maxMilliseconds, maxMegabytes },

@@ -16,9 +16,8 @@ const readingThread = createBackgroundThread<string, ReturnType<typeof readInThr
  * @throws Refusal `round-file-invalid`, or `server-busy` if too many are waiting
  */
 export async function readRoundFile(text: string): Promise<RoundFile> {
-  const thread = readingThread();
-  if (thread.queueSize >= maxWaiting) throw new Refusal('server-busy');
-  const { value, problems } = await thread.run(text);
+  if (readingThread.countWaiting() >= maxWaiting) throw new Refusal('server-busy');
+  const { value, problems } = await readingThread.run(text);
   if (value !== undefined) return value;
   throw new Refusal(
     'round-file-invalid',

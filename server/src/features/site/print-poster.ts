@@ -71,7 +71,6 @@ function whenLine(texts: PosterTexts, hours: AnnouncedHours | null, language: La
 
 /** The poster as PDF. @throws Refusal `server-busy` when too many wait */
 export async function printPoster(poster: Poster): Promise<Uint8Array> {
-  const printing = posterThread();
-  if (printing.queueSize >= maxQueueLength) throw new Refusal('server-busy');
-  return printing.run(poster);
+  if (posterThread.countWaiting() >= maxQueueLength) throw new Refusal('server-busy');
+  return posterThread.run(poster);
 }
