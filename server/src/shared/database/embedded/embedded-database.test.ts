@@ -3,7 +3,7 @@ import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
 import { prepareDataFolder } from '#testing/embedded-template.ts';
@@ -168,15 +168,33 @@ describe('the embedded database', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   });
 
-  test('refuses work that has waited too long, and is unavailable when it is closed (D7)', async () => {
+  test('refuses work that has waited for more than 15 s, and is unavailable when it is closed (D7)', async () => {
     const dataDir = join(parent, 'other');
     await prepareDataFolder(dataDir);
-    const other = await openEmbeddedDatabase(join(dataDir, 'database'), { maxWaitingMilliseconds: 1 });
-    const slow = other.database.execute(sql`select count(*) from generate_series(1, 300000)`).then(() => {});
-    const late = other.database.execute(sql`select 1`);
-    await expect(late).rejects.toSatisfy(isDatabaseUnavailable);
-    await slow;
-    await other.database.execute(sql`select 1`);
+    const other = await openEmbeddedDatabase(join(dataDir, 'database'));
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const slow = other.database.transaction(async () => {
+        begun.resolve();
+        await mayEnd.promise;
+      });
+      await begun.promise;
+      const ask = async () => (await other.database.execute(sql`select 1`)).rows;
+      const waitFor = (waiting: number) => vi.waitFor(() => expect(other.load().waiting).toBe(waiting));
+      const late = ask();
+      await waitFor(1);
+      vi.advanceTimersByTime(15_000);
+      const justInTime = ask();
+      await waitFor(2);
+      vi.advanceTimersByTime(1);
+      mayEnd.resolve();
+      await expect(late).rejects.toSatisfy(isDatabaseUnavailable);
+      await slow;
+      expect(await justInTime).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
     await other.close();
     await expect(other.database.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseUnavailable);
   });

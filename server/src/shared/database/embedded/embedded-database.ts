@@ -37,8 +37,6 @@ export interface EmbeddedOptions {
   readonly isTemporary?: boolean;
   /** How many migrations a new database has, the oldest; default: all. */
   readonly migrations?: number;
-  /** How long a statement may wait for earlier ones; default 15 s. */
-  readonly maxWaitingMilliseconds?: number;
   /** Interval for updating the planner's statistics of tables that have grown; default: one minute. */
   readonly analyzeEveryMilliseconds?: number;
 }
@@ -121,7 +119,7 @@ function endWithDatabase(): never {
 }
 
 function useEmbedded(client: PGlite, releaseFolder: () => void, options: EmbeddedOptions = {}): OpenDatabase {
-  const { inTurn, load } = createStatementQueue(options.maxWaitingMilliseconds ?? maxWaitingMilliseconds);
+  const { inTurn, load } = createStatementQueue();
   const statements = createStatementCache(client);
   /** Shared by both drivers: they use the same connection, so either would wait for the other's transaction. */
   const insideTransaction = new AsyncLocalStorage<true>();
@@ -233,7 +231,7 @@ type AcquireStatementSlot = <Result>(run: () => Promise<Result>, urgency: Urgenc
  * PGlite runs one statement after another without returning to the event loop in between: a hundred queued ones would block
  * everything else. This queue yields to the event loop, runs urgent statements first, and rejects those that have waited too long.
  */
-function createStatementQueue(maxWaiting: number): {
+function createStatementQueue(): {
   readonly inTurn: AcquireStatementSlot;
   readonly load: () => DatabaseLoad;
 } {
@@ -251,7 +249,7 @@ function createStatementQueue(maxWaiting: number): {
         await setImmediate();
         lookedAt = performance.now();
       }
-      if (performance.now() - askedAt > maxWaiting) throw new DatabaseBusy();
+      if (performance.now() - askedAt > maxWaitingMilliseconds) throw new DatabaseBusy();
       busy += 1;
       return run().finally(() => {
         busy -= 1;
