@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { expiredCertificate } from '@club/server/testing/expired-certificate';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { operationsPages, operationsPath } from './operations-pages.ts';
 import { root } from './run-steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-deploy-'));
@@ -19,6 +20,10 @@ function constant(path: string, name: string): number {
   if (text === undefined) throw new Error(`${name} is not in ${path}`);
   return Number(text.replaceAll('_', ''));
 }
+
+/** What administrators read, by page. */
+const manuals = operationsPages.map((name) => ({ name, text: readFileSync(operationsPath(name), 'utf8') }));
+const manual = (name: string) => manuals.find((one) => one.name === name)?.text ?? '';
 
 const units = globSync('deploy/systemd/*.service', { cwd: root }).map((path) => ({ path, text: read(path) }));
 const compose = parse(read('compose.yaml'), { merge: true });
@@ -143,7 +148,7 @@ test('archiving the log accepts a file that is archived already, as after a cras
 });
 
 test('hosts named by the shipped Patroni configuration are renamed where its copy is restored', () => {
-  const blocks = [...read('docs/operations.md').matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
+  const blocks = [...manual('several-machines').matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
   const restore = blocks.find((block) => block.includes('recovery.signal'));
   const { parameters } = parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql;
   for (const name of ['archive_mode', 'ssl']) {
@@ -158,7 +163,7 @@ test('hosts named by the shipped Patroni configuration are renamed where its cop
 });
 
 test('the hook for certificates has its folder before certbot, which creates it, has ever run', () => {
-  const page = read('docs/operations.md');
+  const page = manual('several-machines');
   const folder = '/etc/letsencrypt/renewal-hooks/deploy';
   expect(page.indexOf(`${folder}\n`)).toBeGreaterThan(0);
   expect(page.indexOf(`${folder}\n`)).toBeLessThan(page.indexOf(`cat > ${folder}/haproxy`));
@@ -177,24 +182,27 @@ test('Patroni and the nightly copy reach their own PostgreSQL, and the package f
   expect(postgresql).toMatchObject({ use_unix_socket: true, pg_hba: expect.arrayContaining(letIn) });
   expect(etcd3).toBeDefined();
   // On Debian 13 the package of Patroni depends only on the one for Consul.
-  expect(read('docs/operations.md')).toMatch(/apt-get install -y postgresql patroni python3-etcd /);
+  expect(manual('several-machines')).toMatch(/apt-get install -y postgresql patroni python3-etcd /);
 });
 
 test('the manual has the true path of .env, because "current" is a link into "releases"', () => {
-  expect(read('docs/operations.md').match(/^.* \.\.\/\.env\b.*$/gm)).toBeNull();
+  for (const { text } of manuals) expect(text.match(/^.* \.\.\/\.env\b.*$/gm)).toBeNull();
 });
 
-test('commands of the manual work for root, can be repeated, and continue in the new release', () => {
-  const page = read('docs/operations.md');
-  // PostgreSQL knows no user "root".
-  expect(page.match(/^ *(?:psql|createdb|createuser|dropdb|pg_basebackup) .*$/gm)).toBeNull();
-  // No backup overwrites another, so each has a version or a day in its name.
-  const named = [...page.matchAll(/db(?:\.ts| --) backup "?(\/\S+)/g)].map(([, file]) => file ?? '');
-  expect(named.length).toBeGreaterThan(3);
-  expect(named.filter((file) => !/v1\.2\.0|\$\(date/.test(file))).toEqual([]);
-  // A shell stays in the folder that "current" pointed to when it changed to it.
-  expect(page).toMatch(/^deploy\/release\.sh v.*\ncd \/opt\/quiz-club\/current .*\ncp deploy\/systemd\/\* /m);
-});
+test.each(manuals)(
+  'commands of the manual for $name work for root, can be repeated, and continue in the new release',
+  ({ name, text: page }) => {
+    // PostgreSQL knows no user "root".
+    expect(page.match(/^ *(?:psql|createdb|createuser|dropdb|pg_basebackup) .*$/gm)).toBeNull();
+    // No backup overwrites another, so each has a version or a day in its name.
+    const named = [...page.matchAll(/db(?:\.ts| --) backup "?(\/\S+)/g)].map(([, file]) => file ?? '');
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((file) => !/v1\.2\.0|\$\(date/.test(file))).toEqual([]);
+    // A shell stays in the folder that "current" pointed to when it changed to it.
+    if (name === 'compose') return;
+    expect(page).toMatch(/^deploy\/release\.sh v.*\ncd \/opt\/quiz-club\/current .*\ncp deploy\/systemd\/\* /m);
+  },
+);
 
 test('a server that cannot start is retried forever', () => {
   const server = units.find(({ path }) => path.endsWith('quiz-club@.service'))?.text;

@@ -325,7 +325,7 @@ function readSmtpUrl(text: string): string {
   throw new Unusable(`"tls=${tls}" is not a valid option`, remedy);
 }
 
-/** As in .env.example and docs/operations.md. */
+/** As in .env.example and docs/operations. */
 export const smsFormats = [
   'twilio://SID:TOKEN@api.twilio.com?from=+15550001111',
   'msg91://KEY@control.msg91.com?template=ID',

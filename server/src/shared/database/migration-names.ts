@@ -24,7 +24,7 @@ export function refuseUnknownMigrations(applied: readonly string[]): void {
   if (own.every(({ hash }, index) => hash === applied[index])) {
     throw new DatabaseProblem(
       `The database is newer than this version of the program: it has ${applied.length} migrations, but this version knows only ${own.length}`,
-      'Nothing was changed. Start the newer version again, or restore the backup made before the update: docs/operations.md, "When a version has to be taken back".',
+      'Nothing was changed. Start the newer version again, or restore the backup made before the update: your page in docs/operations, "When a version has to be taken back".',
     );
   }
   throw new DatabaseProblem(

@@ -83,7 +83,7 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     await close();
     throw new DatabaseProblem(
       `PostgreSQL at ${addressOf(url)} cannot hold Hindi: its encoding is ${letters?.encoding}, its locale ${letters?.locale}`,
-      'Create the database with: createdb --owner quiz --encoding UTF8 --locale C.UTF-8 --template template0 quiz2. What this one holds is moved by: pg_dump --encoding UTF8 quiz | psql quiz2 (docs/operations.md).',
+      'Create the database with: createdb --owner quiz --encoding UTF8 --locale C.UTF-8 --template template0 quiz2. What this one holds is moved by: pg_dump --encoding UTF8 quiz | psql quiz2 (your page in docs/operations).',
     );
   }
   return {

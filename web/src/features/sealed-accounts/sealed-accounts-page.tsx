@@ -36,8 +36,8 @@ export default function SealedAccountsPage() {
           <>
             {!isOn && (
               <Notice>
-                SEAL_DELETED_DATA is off, so accounts that are deleted now leave no data. docs/operations.md says what
-                to ask a lawyer.
+                SEAL_DELETED_DATA is off, so accounts that are deleted now leave no data. docs/operations says what to
+                ask a lawyer.
               </Notice>
             )}
             {nextRemovalAt === null ? (

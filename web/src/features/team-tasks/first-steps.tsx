@@ -38,7 +38,7 @@ const texts: Readonly<Record<FirstStep, StepText>> = {
   backup: {
     title: 'Set up backups',
     detail:
-      'docs/operations.md explains how to back up the data every few hours and how to restore a backup. Try it once.',
+      'Your page in docs/operations explains how to back up the data every few hours and how to restore a backup. Try it once.',
   },
 };
 
@@ -151,7 +151,8 @@ const outcomeTexts = {
   refused: { tone: 'error', sentence: 'The service refused the test. The server’s log says why.' },
   outbox: {
     tone: 'error',
-    sentence: 'No service is set up, so the test was written to a file. docs/operations.md says how to set one up.',
+    sentence:
+      'No service is set up, so the test was written to a file. Your page in docs/operations says how to set one up.',
   },
 } as const;
 
