@@ -101,6 +101,7 @@ export const certificatesEndpoints = {
     refusals: [
       'round-unknown',
       'results-not-out',
+      'being-marked-again',
       'certificate-unknown',
       'certificate-not-printable',
       'certificate-with-sample-signatures',
@@ -165,6 +166,7 @@ export const certificatesEndpoints = {
     refusals: [
       'round-unknown',
       'results-not-out',
+      'being-marked-again',
       'certificate-unknown',
       'certificate-not-printable',
       'certificate-with-sample-signatures',

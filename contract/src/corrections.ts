@@ -57,7 +57,6 @@ export const correctionStep = z.union([
     markedAgain: z.number().int(),
     message: z.string(),
   }),
-  z.object({ step: z.literal('refused'), code: z.string(), message: z.string() }),
 ]);
 
 export type CorrectionStep = z.output<typeof correctionStep>;
@@ -125,6 +124,7 @@ export const correctionsEndpoints = {
     refusals: [
       'round-unknown',
       'paper-not-in-use',
+      'being-marked-again',
       'paper-not-published',
       'question-not-published',
       'correct-answer-unknown',

@@ -165,7 +165,7 @@ export const resultsEndpoints = {
     summary: 'Publish the results of a closed round. Until then only admins see scores. Audited.',
     params: slugParams,
     reply: round,
-    refusals: ['round-unknown', 'round-archived', 'round-not-closed'],
+    refusals: ['round-unknown', 'round-archived', 'round-not-closed', 'being-marked-again'],
   }),
   unpublishResults: endpoint({
     method: 'POST',
@@ -363,7 +363,7 @@ export const resultsEndpoints = {
     summary: 'The leaderboard of a round as a sheet, `results.csv`, without disqualified entries.',
     query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat, contacts: contactsReason }),
     reply: sheetReply,
-    refusals: ['round-unknown'],
+    refusals: ['round-unknown', 'being-marked-again'],
   }),
   downloadAnswers: endpoint({
     method: 'GET',
@@ -373,7 +373,7 @@ export const resultsEndpoints = {
     summary: 'Every answer of every result with its marks, below the key, as a sheet, `answers.csv`.',
     query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
-    refusals: ['round-unknown', 'paper-not-published'],
+    refusals: ['round-unknown', 'being-marked-again', 'paper-not-published'],
   }),
   downloadDisqualified: endpoint({
     method: 'GET',
@@ -383,7 +383,7 @@ export const resultsEndpoints = {
     summary: 'The disqualified entries of a round as a sheet, `disqualified.csv`.',
     query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat, contacts: contactsReason }),
     reply: sheetReply,
-    refusals: ['round-unknown'],
+    refusals: ['round-unknown', 'being-marked-again'],
   }),
   readOwnScore: endpoint({
     method: 'GET',

@@ -65,7 +65,7 @@ export const schoolResultsEndpoints = {
       "The ranks and section marks of a school's students for a caller with the school's code, once the results are published. Without contact data.",
     body: z.object({ code: codeInput }),
     reply: schoolResultsReply,
-    refusals: ['school-code-wrong', 'results-not-out'],
+    refusals: ['school-code-wrong', 'results-not-out', 'being-marked-again'],
     rateLimit: tries,
   }),
   downloadSchoolResults: endpoint({
@@ -76,7 +76,7 @@ export const schoolResultsEndpoints = {
     summary: 'The same as a sheet.',
     body: z.object({ code: codeInput, format: sheetFormat }),
     reply: sheetReply,
-    refusals: ['school-code-wrong', 'results-not-out'],
+    refusals: ['school-code-wrong', 'results-not-out', 'being-marked-again'],
     rateLimit: tries,
   }),
   listSchoolCodes: endpoint({

@@ -5,6 +5,7 @@ import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
 import { passwordCost } from '#entities/accounts/log-in/passwords.ts';
 import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
+import { startMarkingAgain } from '#entities/attempts/mark-entries.ts';
 import { startAnnouncementQueueing } from '#features/announcements/queue-announcements.ts';
 import { sealAccounts } from '#features/profile/seal-account.ts';
 import { startSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
@@ -188,6 +189,7 @@ function startBackgroundWork({
   const announcing = { database, messages, clubName: content.club.shortName };
   return [
     startSubmittingAbandoned(database, clock, report('could not submit abandoned attempts')),
+    startMarkingAgain(database, report('could not mark entries by a corrected key')),
     startHourlyMaintenance({
       database,
       files,

@@ -122,6 +122,7 @@ export const refusalStatus = {
   'key-waits': 409,
   'key-frozen': 403,
   'results-not-out': 409,
+  'being-marked-again': 409,
   'certificate-unknown': 404,
   'certificates-too-many': 409,
   'certificate-not-printable': 409,

@@ -132,6 +132,7 @@ const refusalCodes = [
   'key-waits',
   'key-frozen',
   'results-not-out',
+  'being-marked-again',
   'certificate-unknown',
   'certificates-too-many',
   'certificate-not-printable',

@@ -177,6 +177,7 @@ export const refusals: RefusalTexts = {
   'key-waits':
     'Some students with extra time are still answering. You can read your answers and the key here when they have finished.',
   'results-not-out': 'The results of this round are not out yet. Please come back later.',
+  'being-marked-again': 'The scores are being marked again by a corrected key. Please try again in a minute.',
   'certificate-unknown': 'There is no such certificate',
   'certificate-not-printable': ({ text }) =>
     `“${text}” has letters that certificates cannot show. Enter your name in English or Hindi letters on your profile, or write to the organisers.`,

@@ -368,7 +368,7 @@ test('shows the progress while everybody is re-marked', async () => {
   await screen.findByText('Version 2 of the answer keys saved. 214 attempts re-marked.');
 });
 
-test("explains where to look when the connection breaks, and the server's refusal at the end", async () => {
+test('explains where to look when the connection breaks, and why the server refuses', async () => {
   const reads = has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => effects);
   const told = stepsAsTheyCome();
@@ -383,9 +383,9 @@ test("explains where to look when the connection breaks, and the server's refusa
   await waitFor(() => expect(reads.length).toBeGreaterThan(before));
   expect(screen.queryByRole('progressbar')).toBeNull();
 
-  api.on(correctionsEndpoints.correctPaper, () =>
-    steps({ step: 'refused', code: 'correction-empty', message: refusalSentence('correction-empty') }),
-  );
+  api.on(correctionsEndpoints.correctPaper, () => {
+    throw new Refusal('correction-empty');
+  });
   await user.click(screen.getByRole('button', { name: 'Correct and re-mark' }));
   await screen.findByText(refusalSentence('correction-empty'));
 });
@@ -452,7 +452,7 @@ test('a correction from here answers the objections, and names the reply it repl
   const calls = api.on(correctionsEndpoints.correctPaper, () => {
     if (answeredAt !== null) return steps(marked(2));
     answeredAt = '2026-07-07T04:30:00.000Z';
-    return steps({ step: 'refused', code: 'objections-answered', message: refusalSentence('objections-answered') });
+    throw new Refusal('objections-answered');
   });
   const { user } = await open();
   await askToCorrect(user);

@@ -1,6 +1,6 @@
 import type { MarkedAttempt } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { revokeCertificatesOfEntries } from './certificate-store.ts';
 import { entries } from './tables.ts';
@@ -74,15 +74,23 @@ export function listEntries(
 
 export interface MarkedEntry {
   readonly id: string;
+  /** Tells whether it has been written since: PostgreSQL's id of the transaction that last wrote the row. */
+  readonly revision: string;
   readonly attemptId: string;
   readonly paperVersionId: string;
-}
-
-/** With a revision that tells whether it has been written since. */
-export interface EntryRevision extends MarkedEntry {
-  readonly revision: string;
   readonly isOfTeam: boolean;
 }
+
+/** An entry with its marks by other keys. */
+export type EntryMarks = MarkedAttempt & Pick<MarkedEntry, 'id' | 'revision'>;
+
+const markedEntry = {
+  id: entries.id,
+  revision: sql<string>`${entries}.xmin::text`,
+  attemptId: sql<string>`${entries.attemptId}`,
+  paperVersionId: sql<string>`${entries.paperVersionId}`,
+  isOfTeam: entries.isOfTeam,
+};
 
 /**
  * The entry of an attempt if a key marked it, locked until the transaction ends; null if there is none, or an admin set the score.
@@ -90,46 +98,30 @@ export interface EntryRevision extends MarkedEntry {
  */
 export async function lockMarkedEntryForUpdate(transaction: Database, attemptId: string): Promise<MarkedEntry | null> {
   const [row] = await transaction
-    .select({ id: entries.id, paperVersionId: entries.paperVersionId })
+    .select(markedEntry)
     .from(entries)
-    .where(and(eq(entries.attemptId, attemptId), isNotNull(entries.keyVersionId)))
+    .where(and(eq(entries.attemptId, attemptId), isMarked))
     .for('update');
-  return row === undefined || row.paperVersionId === null
-    ? null
-    : { id: row.id, attemptId, paperVersionId: row.paperVersionId };
+  return row ?? null;
 }
 
 export function countMarkedEntries(database: Database, roundId: string): Promise<number> {
-  return database.$count(entries, isMarkedOf(roundId));
+  return database.$count(entries, and(eq(entries.roundId, roundId), isMarked));
 }
 
-function isMarkedOf(roundId: string) {
-  return and(
-    eq(entries.roundId, roundId),
-    isNotNull(entries.keyVersionId),
-    isNotNull(entries.paperVersionId),
-    isNotNull(entries.attemptId),
-  );
-}
+const isMarked = and(isNotNull(entries.keyVersionId), isNotNull(entries.paperVersionId), isNotNull(entries.attemptId));
 
 /** Large enough to be quick, since a batch may read all answers, and small enough not to block others. */
 const entriesPerBatch = 1000;
 
 /** The entries of a round that a key marked, in batches. */
-export async function* listMarkedEntries(transaction: Database, roundId: string): AsyncGenerator<EntryRevision[]> {
-  let last: EntryRevision | undefined;
+export async function* listMarkedEntries(database: Database, roundId: string): AsyncGenerator<MarkedEntry[]> {
+  let last: MarkedEntry | undefined;
   do {
-    const batch: EntryRevision[] = await transaction
-      .select({
-        // PostgreSQL's id of the transaction that last wrote the row.
-        revision: sql<string>`xmin::text`,
-        id: entries.id,
-        attemptId: sql<string>`${entries.attemptId}`,
-        paperVersionId: sql<string>`${entries.paperVersionId}`,
-        isOfTeam: entries.isOfTeam,
-      })
+    const batch: MarkedEntry[] = await database
+      .select(markedEntry)
       .from(entries)
-      .where(and(isMarkedOf(roundId), last && gt(entries.id, last.id)))
+      .where(and(eq(entries.roundId, roundId), isMarked, last && gt(entries.id, last.id)))
       .orderBy(asc(entries.id))
       .limit(entriesPerBatch);
     if (batch.length > 0) yield batch;
@@ -137,26 +129,44 @@ export async function* listMarkedEntries(transaction: Database, roundId: string)
   } while (last !== undefined);
 }
 
-/** Skips unchanged scores: writing one re-evaluates the ranking of its account. */
+/** Some of the entries of a round that other keys have marked. */
+export function listOutdatedEntries(
+  database: Database,
+  { roundId, keyVersionId, limit }: { readonly roundId: string; readonly keyVersionId: string; readonly limit: number },
+): Promise<MarkedEntry[]> {
+  return database
+    .select(markedEntry)
+    .from(entries)
+    .where(and(eq(entries.roundId, roundId), isMarked, ne(entries.keyVersionId, keyVersionId)))
+    .limit(limit);
+}
+
+/**
+ * Leaves out entries that have been written since. Skips unchanged scores: writing one re-evaluates the ranking of its account.
+ * @returns how many were updated
+ */
 export async function updateMarks(
   transaction: Database,
   keyVersionId: string,
-  marked: readonly (MarkedAttempt & { readonly id: string })[],
-): Promise<void> {
-  const column = <Value>(value: (entry: (typeof marked)[number]) => Value) => sql.param(marked.map(value));
+  marked: readonly EntryMarks[],
+): Promise<number> {
+  const column = <Value>(value: (entry: EntryMarks) => Value) => sql.param(marked.map(value));
   const marks = sql`unnest(
     ${column(({ id }) => id)}::uuid[],
+    ${column(({ revision }) => revision)}::text[],
     ${column(({ score }) => score)}::double precision[],
     ${column(({ sectionMarks }) => JSON.stringify(sectionMarks))}::text[]
-  ) as marked(id, score, section_marks)`;
+  ) as marked(id, revision, score, section_marks)`;
+  const isUnwritten = sql`${entries.id} = marked.id and ${entries}.xmin::text = marked.revision`;
   const rest = sql`section_marks = marked.section_marks::jsonb, key_version_id = ${keyVersionId}::uuid`;
-  await transaction.execute(
-    sql`update ${entries} set ${rest} from ${marks} where ${entries.id} = marked.id and ${entries.score} = marked.score`,
+  const same = await transaction.execute(
+    sql`update ${entries} set ${rest} from ${marks} where ${isUnwritten} and ${entries.score} = marked.score returning 1`,
   );
-  await transaction.execute(
+  const others = await transaction.execute(
     sql`update ${entries} set score = marked.score, ${rest} from ${marks}
-      where ${entries.id} = marked.id and ${entries.score} <> marked.score`,
+      where ${isUnwritten} and ${entries.score} <> marked.score returning 1`,
   );
+  return same.rows.length + others.rows.length;
 }
 
 export async function updateEntry(

@@ -83,5 +83,5 @@ export async function remarkEntry(transaction: Database, attemptId: string, keyV
   if (entry === null) return;
   const markAttempts = createMarkAttempts(transaction, await readPaperKeys(transaction, keyVersionId));
   const marksOf = await markAttempts(entry.paperVersionId, [attemptId]);
-  await updateMarks(transaction, keyVersionId, [{ id: entry.id, ...marksOf(attemptId) }]);
+  await updateMarks(transaction, keyVersionId, [{ ...entry, ...marksOf(attemptId) }]);
 }

@@ -38,6 +38,8 @@ export interface Round extends RoundState, ResultsSchedule, KeyHistory {
   /** Null while the paper follows its working copy. */
   readonly paperVersionId: string | null;
   readonly keyVersionId: string | null;
+  /** Since a correction: entries may still have the marks of earlier keys. */
+  readonly isBeingMarked: boolean;
   /** The detail of the public board once results are final; null: there is none. */
   readonly board: BoardDetail | null;
   readonly createdAt: Instant;
@@ -63,6 +65,14 @@ export async function listRounds(database: Database): Promise<Round[]> {
  */
 export async function readRound(database: Database, slug: string | undefined): Promise<Round> {
   return requireRound(await selectBySlug(database, slug));
+}
+
+/**
+ * For what lasts: entries of the round that still have the marks of earlier keys would be in it.
+ * @throws Refusal `being-marked-again`
+ */
+export function requireMarked({ isBeingMarked }: Pick<Round, 'isBeingMarked'>): void {
+  if (isBeingMarked) throw new Refusal('being-marked-again');
 }
 
 /**

@@ -43,6 +43,8 @@ export const rounds = pgTable(
     isForAdmins: boolean().notNull().default(false),
     paperVersionId: uuid().references(() => paperVersions.id),
     keyVersionId: uuid().references(() => keyVersions.id),
+    /** Entries may still have the marks of earlier keys. */
+    isBeingMarked: boolean().notNull().default(false),
     firstStartedAt: instant(),
     isRehearsal: boolean().notNull().default(false),
     createdAt: instant().notNull(),

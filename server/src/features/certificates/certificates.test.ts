@@ -91,6 +91,12 @@ describe('a student', () => {
     expect((await download(asha, 'participation')).error?.code).toBe('results-not-out');
   });
 
+  test('has none while entries are being marked again, nor does anybody download them (V46)', async () => {
+    await publish();
+    await updateRound(server.database, round.id, { isBeingMarked: true });
+    expect((await download(asha, 'participation')).error?.code).toBe('being-marked-again');
+  });
+
   test('downloads earned certificates as PDF files in either language (V20)', async () => {
     await publish();
     expect(await list(asha)).toEqual([{ kind: 'participation' }, { kind: 'qualified' }]);

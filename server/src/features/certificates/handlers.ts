@@ -9,7 +9,7 @@ import { unprintable } from '@club/domain/shared/printed-text';
 import { Refusal } from '@club/domain/shared/refusal';
 import { audit } from '#entities/accounts/audit-store.ts';
 import { countCertificates, upsertCertificates } from '#entities/attempts/certificate-store.ts';
-import { type Round, readCurrentRoundFor, readRound } from '#entities/rounds/round-store.ts';
+import { type Round, readCurrentRoundFor, readRound, requireMarked } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
@@ -93,11 +93,12 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
   });
 
   /**
-   * @throws Refusal `results-not-out`, `certificate-not-printable`, `certificate-with-sample-signatures`, or `certificate-unknown` if
+   * @throws Refusal `results-not-out`, `being-marked-again`, `certificate-not-printable`, `certificate-with-sample-signatures`, or `certificate-unknown` if
    * the club gives none
    */
   async function readyToDraw(round: Round, language: Language) {
     if (!givesCertificates(round)) throw new Refusal('results-not-out');
+    requireMarked(round);
     const words = wordsIn(language);
     if (words.signatures.some(isSampleSignature)) throw new Refusal('certificate-with-sample-signatures');
     return { draw: await createDrawCertificates(club, words, { round: printableTitle(round, language), language }) };

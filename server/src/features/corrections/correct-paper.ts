@@ -10,8 +10,8 @@ import { translatedLanguages } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may, type Role } from '@club/domain/shared/role';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { countMarkedEntries, updateMarks } from '#entities/attempts/entry-store.ts';
-import { type EntryMarks, markEntries } from '#entities/attempts/mark-entries.ts';
+import { countMarkedEntries } from '#entities/attempts/entry-store.ts';
+import { markAgain } from '#entities/attempts/mark-entries.ts';
 import {
   countObjectionsTo,
   findRuling,
@@ -22,7 +22,7 @@ import {
 import { lockKeyedQuestion, updateAnswerKey } from '#entities/papers/answer-key-store.ts';
 import { insertKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
-import { lockRoundForUpdate, type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { lockRoundForUpdate, type Round, updateRound } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { readCorrection } from './read-correction.ts';
@@ -36,58 +36,71 @@ export interface CorrectedPaper {
 }
 
 /**
- * Corrects the key of a published question, or withdraws it: creates a key version and marks every entry again. Most
- * are marked before anything is locked; the round is locked exclusively while marks are written, so that an attempt is
- * submitted either before that and marked again, or after it and marked by the new keys. Scores given by admins stay.
+ * Corrects the key of a published question, or withdraws it: creates a key version, and then marks every entry again. Whatever is
+ * submitted from then on is marked by the new keys. Scores given by admins stay.
  * @throws Refusal `round-unknown`, `paper-not-in-use`, `question-not-published`, `correct-answer-unknown`,
  * `correction-empty`, `correction-unknown`, `correction-outdated`, `key-frozen`, `objections-answered` or
- * `reason-not-translated`
+ * `reason-not-translated`, before the first progress
  */
 export async function correctPaper(
   database: Database,
-  { slug, role }: { readonly slug: string; readonly role: Role | null },
-  { questionId, reason, reasonIn, change, objectionsAnsweredAt }: Correction,
+  of: { readonly slug: string; readonly role: Role | null },
+  correction: Correction,
   act: Act,
   onProgress: OnProgress = () => undefined,
 ): Promise<CorrectedPaper> {
-  const { actorId, now } = act;
-  refuseFrozenKey(await readRound(database, slug), role);
-  const ahead = await precomputeMarks(database, slug, { questionId, change }, onProgress);
-  return database.transaction(async (transaction) => {
-    const round = await lockRoundForUpdate(transaction, slug);
-    refuseFrozenKey(round, role);
-    const { question, before, after } = await readCorrection(transaction, round, { questionId, change });
-    const reasons = { en: reason, ...reasonIn };
-    const outcome = rulingOfCorrection(keyOfQuestion(after, questionId));
-    await answerObjections(transaction, round.id, {
-      ruling: { questionId, outcome, reasons, decidedAt: now, decidedBy: actorId },
-      replaces: objectionsAnsweredAt,
-    });
-    await lockPaperOutline(transaction, round.paperId);
-    const { id: keyVersionId, number } = await insertKeyVersion(transaction, {
-      paperId: round.paperId,
-      keys: after,
-      madeAt: now,
-      madeBy: actorId,
-      reason,
-      questionId,
-      publicReasons: reasons,
-      correctedKey: correctedKey(resultsStep(round, now)),
-    });
-    await updateRound(transaction, round.id, { keyVersionId });
-    if (after.withdrawn[questionId] === undefined) await correctWorkingCopy(transaction, round, question, after);
-    const markedAgain = await writeMarks(transaction, round.id, { id: keyVersionId, keys: after }, ahead);
-    await audit(transaction, act, 'paper-corrected', round.id, {
-      slug: round.slug,
-      questionId,
-      reason,
-      before: keyOfQuestion(before, questionId),
-      after: keyOfQuestion(after, questionId),
-      version: number,
-      markedAgain,
-    });
-    return { version: number, markedAgain };
+  const { roundId, number, entries } = await database.transaction((transaction) =>
+    createCorrection(transaction, of, correction, act),
+  );
+  let markedAgain = 0;
+  await onProgress({ markedAgain, of: entries });
+  await markAgain(database, roundId, async (marked) => {
+    markedAgain += marked;
+    await onProgress({ markedAgain: Math.min(markedAgain, entries), of: entries });
   });
+  return { version: number, markedAgain: entries };
+}
+
+async function createCorrection(
+  transaction: Database,
+  { slug, role }: { readonly slug: string; readonly role: Role | null },
+  { questionId, reason, reasonIn, change, objectionsAnsweredAt }: Correction,
+  act: Act,
+): Promise<{ readonly roundId: string; readonly number: number; readonly entries: number }> {
+  const { actorId, now } = act;
+  const round = await lockRoundForUpdate(transaction, slug);
+  refuseFrozenKey(round, role);
+  const { question, before, after } = await readCorrection(transaction, round, { questionId, change });
+  const reasons = { en: reason, ...reasonIn };
+  const outcome = rulingOfCorrection(keyOfQuestion(after, questionId));
+  await answerObjections(transaction, round.id, {
+    ruling: { questionId, outcome, reasons, decidedAt: now, decidedBy: actorId },
+    replaces: objectionsAnsweredAt,
+  });
+  await lockPaperOutline(transaction, round.paperId);
+  const { id: keyVersionId, number } = await insertKeyVersion(transaction, {
+    paperId: round.paperId,
+    keys: after,
+    madeAt: now,
+    madeBy: actorId,
+    reason,
+    questionId,
+    publicReasons: reasons,
+    correctedKey: correctedKey(resultsStep(round, now)),
+  });
+  await updateRound(transaction, round.id, { keyVersionId, isBeingMarked: true });
+  if (after.withdrawn[questionId] === undefined) await correctWorkingCopy(transaction, round, question, after);
+  const entries = await countMarkedEntries(transaction, round.id);
+  await audit(transaction, act, 'paper-corrected', round.id, {
+    slug: round.slug,
+    questionId,
+    reason,
+    before: keyOfQuestion(before, questionId),
+    after: keyOfQuestion(after, questionId),
+    version: number,
+    markedAgain: entries,
+  });
+  return { roundId: round.id, number, entries };
 }
 
 /** A correction also answers objections, so it needs a reason in every language. See docs/rules/results.md, V10. */
@@ -136,46 +149,3 @@ export interface RemarkingProgress {
 
 /** Marking waits for the returned promise. */
 export type OnProgress = (progress: RemarkingProgress) => void | Promise<void>;
-
-interface PrecomputedMarks {
-  readonly keys: PaperKeys;
-  readonly marks: ReadonlyMap<string, EntryMarks>;
-}
-
-/** Marks everybody by the new keys without any locks, so that students can save and submit meanwhile. */
-async function precomputeMarks(
-  database: Database,
-  slug: string,
-  correction: Pick<Correction, 'questionId' | 'change'>,
-  onProgress: OnProgress,
-): Promise<PrecomputedMarks> {
-  const round = await readRound(database, slug);
-  const { after } = await readCorrection(database, round, correction);
-  const of = await countMarkedEntries(database, round.id);
-  const marks = new Map<string, EntryMarks>();
-  await onProgress({ markedAgain: 0, of });
-  for await (const batch of markEntries(database, round.id, after)) {
-    for (const one of batch) marks.set(one.id, one);
-    await onProgress({ markedAgain: Math.min(marks.size, of), of });
-  }
-  return { keys: after, marks };
-}
-
-/**
- * Entries written since they were marked ahead are marked now, under the round lock: attempts submitted meanwhile, or
- * with an answer that reached the database late. @returns the number of entries marked by a key
- */
-async function writeMarks(
-  transaction: Database,
-  roundId: string,
-  version: { readonly id: string; readonly keys: PaperKeys },
-  ahead: PrecomputedMarks,
-): Promise<number> {
-  const known = isDeepStrictEqual(ahead.keys, version.keys) ? ahead.marks : undefined;
-  let markedAgain = 0;
-  for await (const marked of markEntries(transaction, roundId, version.keys, known)) {
-    await updateMarks(transaction, version.id, marked);
-    markedAgain += marked.length;
-  }
-  return markedAgain;
-}

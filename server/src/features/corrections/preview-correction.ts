@@ -7,7 +7,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { instituteOf, type LeaderboardRow, listUndisqualified } from '#entities/attempts/leaderboard-store.ts';
 import { markEntries } from '#entities/attempts/mark-entries.ts';
 import { countObjectionsTo, findRuling } from '#entities/attempts/objection-store.ts';
-import { readRound } from '#entities/rounds/round-store.ts';
+import { readRound, requireMarked } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { readCorrection } from './read-correction.ts';
 
@@ -21,6 +21,7 @@ export async function previewCorrection(
   now: Instant,
 ): Promise<Preview> {
   const round = await readRound(database, slug);
+  requireMarked(round);
   const { after } = await readCorrection(database, round, correction);
   const scores = new Map<string, number>();
   for await (const marked of markEntries(database, round.id, after)) {

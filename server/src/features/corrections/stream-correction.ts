@@ -1,12 +1,9 @@
 import type { CorrectionStep } from '@club/contract/corrections';
-import { Refusal } from '@club/domain/shared/refusal';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
-import { refusalSentence } from '#shared/http/replies/sentences.ts';
 import type { CorrectedPaper, OnProgress, RemarkingProgress } from './correct-paper.ts';
 
 /**
- * Starts a correction and reports its progress as lines of JSON. It continues without a reader, so it is made in full or not at
- * all.
+ * Starts a correction and reports its progress as lines of JSON. It continues without a reader.
  * @throws Refusal of the correction, before anybody is marked
  */
 export async function streamCorrection(
@@ -19,13 +16,10 @@ export async function streamCorrection(
     latest = progress;
     progressMade.resolve(null);
   });
-  const outcome = work.then(toCorrectedStep, (error: unknown): CorrectionStep => {
-    if (!(error instanceof Refusal)) throw error;
-    return { step: 'refused', code: error.code, message: refusalSentence('en', error.code, error.values) };
-  });
-  await Promise.race([begun, work]);
+  const outcome = work.then(toCorrectedStep);
   // If the reader has gone, nothing awaits the outcome, so a failure has to be handled here.
   outcome.catch(() => undefined);
+  await Promise.race([begun, outcome]);
 
   async function* lines(): AsyncGenerator<string> {
     for (;;) {

@@ -145,6 +145,21 @@ describe('the public board', () => {
     expect(await names()).toEqual(['A. V.']);
   });
 
+  test('stays as it was while entries are being marked again (V46)', async () => {
+    const asha = await insertRanked('Asha Verma', 90);
+    await insertRanked('Ravi Khan', 80);
+    const after5Seconds = async () => {
+      server.clock.advanceSeconds(5);
+      return (await read()).body.rows.map(({ score }) => score);
+    };
+    expect(await after5Seconds()).toEqual([90, 80]);
+    await updateRound(server.database, round.id, { isBeingMarked: true });
+    await server.call(resultsEndpoints.updateEntry, { params: { id: asha.entryId }, body: { score: 95 } }, admin);
+    expect(await after5Seconds()).toEqual([90, 80]);
+    await updateRound(server.database, round.id, { isBeingMarked: false });
+    expect(await after5Seconds()).toEqual([95, 80]);
+  });
+
   test('reflects changes of names, scores, disqualifications, schools and accounts within five seconds (V16)', async () => {
     const asha = await insertRanked('Asha Verma', 90);
     const ravi = await insertRanked('Ravi Khan', 80);

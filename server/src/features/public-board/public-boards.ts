@@ -91,13 +91,13 @@ export function createPublicBoards(database: Database): PublicBoards {
   }
 
   async function prepare(
-    { id }: Round,
+    { id, isBeingMarked }: Round,
     detail: BoardDetail,
     before: PreparedBoard | null,
     now: Instant,
   ): Promise<PreparedBoard> {
     const isSameKind = before !== null && before.detail === detail;
-    if (isSameKind && Math.abs(now - before.checkedAt) < boardLifetimeMs) return before;
+    if (isSameKind && (isBeingMarked || Math.abs(now - before.checkedAt) < boardLifetimeMs)) return before;
     const revision = await readBoardRevision(database, id);
     if (isSameKind && before.revision === revision) return { ...before, checkedAt: now };
     const entries: BoardEntry[] = [];

@@ -13,7 +13,7 @@ import { findEntry } from '#entities/attempts/entry-store.ts';
 import { type IntegrityEvent, listEvidence } from '#entities/attempts/integrity-event-store.ts';
 import { countScores, countUnapproved } from '#entities/attempts/leaderboard-store.ts';
 import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
-import { readRound } from '#entities/rounds/round-store.ts';
+import { type Round, readRound, requireMarked } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
@@ -115,9 +115,16 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     return { message: 'The entry was deleted' };
   });
 
+  /** @throws Refusal `round-unknown`, `being-marked-again` */
+  async function readMarkedRound(slug: string | undefined): Promise<Round> {
+    const round = await readRound(database, slug);
+    requireMarked(round);
+    return round;
+  }
+
   mount(resultsEndpoints.downloadResults, async ({ query, act }) => {
     const { round, format: _, contacts: __, city, ...filter } = query;
-    const { id, slug } = await readRound(database, round);
+    const { id, slug } = await readMarkedRound(round);
     const sections = await readRoundSections(database, id);
     const sheet = resultsSheet(database, id, sections, { ...filter, city: spelled(city) });
     return contactsSheetFile(database, sheet, { ...query, round: slug }, act);
@@ -125,14 +132,14 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
 
   mount(resultsEndpoints.downloadDisqualified, async ({ query, act }) => {
     const { round, format: _, contacts: __, city, ...filter } = query;
-    const { id, slug } = await readRound(database, round);
+    const { id, slug } = await readMarkedRound(round);
     const sections = await readRoundSections(database, id);
     const sheet = disqualifiedSheet(database, id, sections, { ...filter, city: spelled(city) });
     return contactsSheetFile(database, sheet, { ...query, round: slug }, act);
   });
 
   mount(resultsEndpoints.downloadAnswers, async ({ query: { round: slug, format, city, ...filter } }) => {
-    const round = await readRound(database, slug);
+    const round = await readMarkedRound(slug);
     const sheet = await answersSheet(database, round, { ...filter, city: spelled(city) });
     if (sheet === null) throw new Refusal('paper-not-published');
     return sheetFile(sheet, format);

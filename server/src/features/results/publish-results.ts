@@ -1,17 +1,24 @@
 import { publishResultsRefusal } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
+import {
+  lockRoundForUpdate,
+  type Round,
+  readRoundById,
+  requireMarked,
+  updateRound,
+} from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** Idempotent. @throws Refusal `round-unknown`, `round-not-closed` */
+/** Idempotent. @throws Refusal `round-unknown`, `round-archived`, `round-not-closed`, `being-marked-again` */
 export function publishResults(database: Database, slug: string, act: Act): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, slug);
     if (round.resultsPublishedAt !== null) return round;
     const refusal = publishResultsRefusal(round, act.now);
     if (refusal !== undefined) throw new Refusal(refusal);
+    requireMarked(round);
     return setResultsPublishedAt(transaction, round, act.now, act);
   });
 }

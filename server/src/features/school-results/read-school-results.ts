@@ -11,7 +11,7 @@ import { isAnybodySitting } from '#entities/attempts/attempt-store.ts';
 import { countEntries, listRankedOfSchool } from '#entities/attempts/leaderboard-store.ts';
 import { listOwnRanks } from '#entities/attempts/rank-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
-import { findPublishedPaper, readRoundById } from '#entities/rounds/round-store.ts';
+import { findPublishedPaper, readRoundById, requireMarked } from '#entities/rounds/round-store.ts';
 import { findSchoolCode, updateSchoolCodeUse } from '#entities/rounds/school-code-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -32,7 +32,7 @@ export function schoolCodeHash(codeSecret: string, code: string): string {
 /**
  * The ranked students of the school that a code belongs to. See docs/rules/results.md, V30 to V32.
  * @param code normalised; empty if invalid
- * @throws Refusal `school-code-wrong`, `results-not-out`
+ * @throws Refusal `school-code-wrong`, `results-not-out`, `being-marked-again`
  */
 export async function readSchoolResults(
   { database, codeSecret }: SchoolResultsDependencies,
@@ -43,6 +43,7 @@ export async function readSchoolResults(
   if (known === null) throw new Refusal('school-code-wrong');
   const round = await readRoundById(database, known.roundId);
   if (round.resultsPublishedAt === null) throw new Refusal('results-not-out');
+  requireMarked(round);
   await updateSchoolCodeUse(database, known.id, now);
 
   const rows = await listRankedOfSchool(database, round.id, known.schoolId);

@@ -122,11 +122,14 @@ test('marks the qualifiers: the best four and those tied with the fourth (V30, R
   expect(students.filter(({ advances }) => !advances)).not.toEqual([]);
 });
 
-test('before the publication a code shows that results are not out, and afterwards the results (V31)', async () => {
+test('before the publication a code shows that results are not out, and afterwards the results, unless they are being marked again (V31, V46)', async () => {
   const code = await codeOf(lakeView);
   expect((await read(code)).error?.code).toBe('results-not-out');
   await publish();
   expect((await read(code)).status).toBe(200);
+  await updateRound(server.database, round.id, { isBeingMarked: true });
+  expect((await read(code)).error?.code).toBe('being-marked-again');
+  await updateRound(server.database, round.id, { isBeingMarked: false });
   await server.call(resultsEndpoints.unpublishResults, params(), admin);
   expect((await read(code)).error?.code).toBe('results-not-out');
 });

@@ -265,11 +265,10 @@ export function CorrectionDialog({
   );
 }
 
-/** All marks are written at once, after everybody has been marked. */
 function markingText({ markedAgain, of }: MarkingProgress): string {
   if (of === 0) return 'Re-marking all attempts';
   const attempts = countWithNoun(of, 'attempt');
-  return markedAgain < of ? `${markedAgain} of ${attempts} re-marked` : `${attempts} re-marked, saving the marks`;
+  return `${markedAgain} of ${attempts} re-marked`;
 }
 
 function changeOf(

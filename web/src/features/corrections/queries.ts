@@ -33,9 +33,6 @@ export function useCorrectPaper(slug: string) {
       });
       const outcome = last as CorrectionStep | undefined;
       if (outcome?.step === 'corrected') return outcome;
-      if (outcome?.step === 'refused') {
-        throw new ApiError(outcome.message, { status: 409, code: outcome.code, hasSentence: true });
-      }
       throw new ApiError(interruptedSentence, { status: 0, code: 'network-error', hasSentence: true });
     },
     onSettled: async () => {
@@ -47,4 +44,4 @@ export function useCorrectPaper(slug: string) {
 }
 
 const interruptedSentence =
-  'The connection was lost during re-marking. Close this and look at the versions of the answer keys: if the correction is listed, all attempts were re-marked; if not, none were.';
+  'The connection was lost during re-marking. Close this and look at the versions of the answer keys: if the correction is listed, all attempts are re-marked without you; if not, none are.';

@@ -1,0 +1,1 @@
+ALTER TABLE "rounds" ADD COLUMN "is_being_marked" boolean DEFAULT false NOT NULL;
