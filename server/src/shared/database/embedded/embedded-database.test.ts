@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#shared/database/database.ts';
@@ -155,6 +156,32 @@ describe('the embedded database', () => {
       urgent.transaction((transaction) => transaction.execute(sql`select 5`)).then(note('urgent')),
     ]);
     expect(order).toEqual(['on its way', 'urgent', 'urgent', 'waiting', 'waiting']);
+  });
+
+  test('leaves half of the time to urgent work, whose statements would otherwise wait for a long one each (D10)', async () => {
+    const { database, urgent } = opened;
+    const begun = Promise.withResolvers<void>();
+    let patient = 0;
+    let isOver = false;
+    const flood = async () => {
+      while (!isOver) {
+        await database.execute(sql`select count(*) from generate_series(1, 50000)`);
+        patient += 1;
+        if (patient === 4) begun.resolve();
+      }
+    };
+    const floods = [flood(), flood(), flood(), flood()];
+    await begun.promise;
+    await urgent.execute(sql`select 1`);
+    const before = patient;
+    for (let statement = 0; statement < 20; statement += 1) {
+      await urgent.execute(sql`select 1`);
+      await letOthersGo();
+    }
+    const meanwhile = patient - before;
+    isOver = true;
+    await Promise.all(floods);
+    expect(meanwhile).toBeLessThan(10);
   });
 
   test('continues in order after a failed statement', async () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { minute } from '@club/domain/shared/instant';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -227,34 +227,60 @@ interface Urgency {
 
 type AcquireStatementSlot = <Result>(run: () => Promise<Result>, urgency: Urgency) => Promise<Result>;
 
+/** Patient statements that took longer rest as long before the next, while there is urgent work. */
+const shortMilliseconds = 5;
+/** For how long after an urgent statement more are expected: a save has ten of them, with other work in between. */
+const expectedWithinMilliseconds = 100;
+
 /**
  * PGlite runs one statement after another without returning to the event loop in between: a hundred queued ones would block
  * everything else. This queue yields to the event loop, runs urgent statements first, and rejects those that have waited too long.
+ * Patient statements leave half of the time to urgent ones, which would otherwise wait for another long one before each of theirs.
  */
 function createStatementQueue(): {
   readonly inTurn: AcquireStatementSlot;
   readonly load: () => DatabaseLoad;
 } {
   const takeTurn = createSemaphore(1);
+  const takePatientTurn = createSemaphore(1);
   let lookedAt = performance.now();
+  let urgentAt = -Infinity;
+  let patientAt = -Infinity;
   let waiting = 0;
   let busy = 0;
+
+  function millisecondsToRest(): number {
+    const now = performance.now();
+    return now - urgentAt < expectedWithinMilliseconds ? patientAt - now : 0;
+  }
 
   const inTurn: AcquireStatementSlot = (run, urgency) => {
     const askedAt = performance.now();
     waiting += 1;
-    return takeTurn(async () => {
-      waiting -= 1;
-      if (performance.now() - lookedAt > maxMillisecondsWithoutYield) {
-        await setImmediate();
-        lookedAt = performance.now();
-      }
-      if (performance.now() - askedAt > maxWaitingMilliseconds) throw new DatabaseBusy();
-      busy += 1;
-      return run().finally(() => {
-        busy -= 1;
-      });
-    }, urgency);
+    const runInTurn = () =>
+      takeTurn(async () => {
+        waiting -= 1;
+        if (performance.now() - lookedAt > maxMillisecondsWithoutYield) {
+          await setImmediate();
+          lookedAt = performance.now();
+        }
+        const startedAt = performance.now();
+        if (startedAt - askedAt > maxWaitingMilliseconds) throw new DatabaseBusy();
+        busy += 1;
+        return run().finally(() => {
+          busy -= 1;
+          const endedAt = performance.now();
+          if (urgency.isUrgent) urgentAt = endedAt;
+          else if (endedAt - startedAt > shortMilliseconds) patientAt = endedAt + (endedAt - startedAt);
+        });
+      }, urgency);
+    return urgency.isUrgent
+      ? runInTurn()
+      : takePatientTurn(async () => {
+          const rest = millisecondsToRest();
+          if (rest > 0) await setTimeout(rest);
+          return runInTurn();
+        });
   };
   return { inTurn, load: () => ({ waiting, busy }) };
 }
