@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { correctionsEndpoints } from '@club/contract/corrections';
 import { profileEndpoints } from '@club/contract/profile';
 import { publishingEndpoints } from '@club/contract/publishing';
@@ -18,6 +17,8 @@ import { listKeyVersions, readPaperKeys } from '#entities/papers/key-version-sto
 import { insertPaperVersion, readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import { type Correction, correctPaper as correctOver } from '#testing/correct-paper.ts';
+import { untilLockWaiters } from '#testing/count-lock-waiters.ts';
+import { holdTransaction } from '#testing/hold-transaction.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
@@ -312,17 +313,14 @@ test('everybody is marked again, in any number, in parts, each in a transaction 
 
 test('a submission in progress during a correction is marked by the new keys as well (B6)', async () => {
   const shown = await calls.sitPaper(asha, chooses(1));
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const holding = server.database.transaction(async (transaction) => {
-    await lockAttempt(transaction, { accountId: asha.id, roundId: round.id });
-    await released;
-  });
+  const letGo = await holdTransaction(server.database, (transaction) =>
+    lockAttempt(transaction, { accountId: asha.id, roundId: round.id }),
+  );
   const submission = calls.submit(asha);
-  await setTimeout(150);
+  await untilLockWaiters(server, 1);
   const correction = correct(shown[0]?.[0]?.id ?? '', { correctAnswer: 'B' });
-  await setTimeout(150);
-  release();
-  await holding;
+  await untilLockWaiters(server, 2);
+  await letGo();
   expect([(await submission).status, (await correction).status]).toEqual([201, 200]);
   expect(await entries()).toMatchObject([{ score: 1, sectionMarks: [3, -2], keyVersionId: await keyVersionNow() }]);
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { updateAccount } from '#entities/accounts/account-store.ts';
 import { knownDevices, sessions } from '#entities/accounts/tables.ts';
-import { countLockWaiters } from '#testing/count-lock-waiters.ts';
+import { untilLockWaiters } from '#testing/count-lock-waiters.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { sentResetToken } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -41,7 +41,7 @@ test.runIf(inject('testDatabase') === 'postgres')(
     await server.database.transaction(async (transaction) => {
       await updateAccount(transaction, asha.id, { passwordHash: 'another' });
       late = logIn(asha.email, testPassword);
-      await expect.poll(() => countLockWaiters(server)).toBe(1);
+      await untilLockWaiters(server, 1);
     });
     expect((await late)?.error?.code).toBe('login-failed');
     expect([await sessionsOf(asha.id), await devicesOf(asha.id)]).toEqual([1, 0]);

@@ -12,7 +12,7 @@ import { accounts, auditEvents, knownDevices, sessions } from '#entities/account
 import { attempts, entries } from '#entities/attempts/tables.ts';
 import { type Round, updateRound } from '#entities/rounds/round-store.ts';
 import { findOrInsertSchool } from '#entities/schools/school-store.ts';
-import { countLockWaiters } from '#testing/count-lock-waiters.ts';
+import { untilLockWaiters } from '#testing/count-lock-waiters.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { quizCalls, ticks } from '#testing/quiz-calls.ts';
@@ -318,7 +318,7 @@ describe("deleting one's own account", () => {
       await server.database.transaction(async (transaction) => {
         await transaction.select().from(accounts).for('no key update');
         removal = remove(asha);
-        await expect.poll(() => countLockWaiters(server)).toBe(1);
+        await untilLockWaiters(server, 1);
         await transaction.update(attempts).set({ candidateName: 'Asha', candidateCity: 'Bhopal' });
       });
       expect((await removal)?.error?.code).toBe('account-frozen');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import type { Question } from '@club/domain/entities/papers/question';
@@ -11,7 +10,9 @@ import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { answerKeys, questions } from '#entities/papers/tables.ts';
+import { untilLockWaiters } from '#testing/count-lock-waiters.ts';
 import { currentRound } from '#testing/current-round.ts';
+import { holdTransaction } from '#testing/hold-transaction.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound, publishPaper } from '#testing/insert-round.ts';
@@ -645,17 +646,14 @@ describe('two admins who change a question at once', () => {
   test('audit the deleted state, not an earlier one', async () => {
     const { id } = await created();
     const paper = await paperId();
-    const held = Promise.withResolvers<void>();
-    const changing = server.database.transaction(async (transaction) => {
-      await lockPaperOutline(transaction, paper);
-      held.resolve();
-      // Long enough for the deletion to reach the lock, on a database with concurrent transactions.
-      await setTimeout(300);
-      await transaction.update(questions).set({ text: 'Changed meanwhile?' }).where(eq(questions.id, id));
-    });
-    await held.promise;
+    const letGo = await holdTransaction(
+      server.database,
+      (transaction) => lockPaperOutline(transaction, paper),
+      (transaction) => transaction.update(questions).set({ text: 'Changed meanwhile?' }).where(eq(questions.id, id)),
+    );
     const deleted = server.call(deleteQuestion, { params: { id } }, { token: admin.token });
-    await changing;
+    await untilLockWaiters(server, 1);
+    await letGo();
     expect((await deleted).status).toBe(200);
     expect((await auditTrail()).at(-1)).toMatchObject({
       action: 'question-deleted',

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { asc } from 'drizzle-orm';
@@ -14,6 +13,8 @@ import {
   readRound,
 } from '#entities/rounds/round-store.ts';
 import { rounds } from '#entities/rounds/tables.ts';
+import { untilLockWaiters } from '#testing/count-lock-waiters.ts';
+import { holdTransaction } from '#testing/hold-transaction.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound } from '#testing/insert-round.ts';
@@ -171,18 +172,15 @@ describe('the first start', () => {
 
 test('a publication waits for a pending change of its paper, and checks the result (B4)', async () => {
   const { paperId } = await shortRound('short');
-  const held = Promise.withResolvers<void>();
-  const changed = server.database.transaction(async (transaction) => {
-    await lockPaperOutline(transaction, paperId);
-    held.resolve();
-    // Long enough for the publication to reach the lock, on a database with concurrent transactions.
-    await setTimeout(300);
-    const sections = outline.sections.map((section) => ({ ...section, questionCount: 2 }));
-    await updatePaperOutline(transaction, paperId, { ...outline, sections });
-  });
-  await held.promise;
+  const sections = outline.sections.map((section) => ({ ...section, questionCount: 2 }));
+  const letGo = await holdTransaction(
+    server.database,
+    (transaction) => lockPaperOutline(transaction, paperId),
+    (transaction) => updatePaperOutline(transaction, paperId, { ...outline, sections }),
+  );
   const published = server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token });
-  await changed;
+  await untilLockWaiters(server, 1);
+  await letGo();
   expect((await published).error?.code).toBe('paper-incomplete');
   expect(await versions()).toEqual([]);
 });

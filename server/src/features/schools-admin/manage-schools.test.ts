@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { auditEndpoints } from '@club/contract/audit';
 import { profileEndpoints } from '@club/contract/profile';
 import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
@@ -8,6 +7,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findOrInsertSchool, upsertListedSchools } from '#entities/schools/school-store.ts';
 import { schools } from '#entities/schools/tables.ts';
+import { untilLockWaiters } from '#testing/count-lock-waiters.ts';
+import { holdTransaction } from '#testing/hold-transaction.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { registration } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -260,15 +261,15 @@ test('a merge waits for students who are just joining the school, and takes them
   await student('Dely Collage');
   const [dely, daly] = [await school('Dely Collage'), await school('Daly College, 452001')];
   const late = await insertAccount(server, { city: 'Indore' });
-  const held = Promise.withResolvers<void>();
-  const merging = held.promise.then(() => merge(dely.id, daly.id));
-  await server.database.transaction(async (transaction) => {
-    const schoolId = await findOrInsertSchool(transaction, { institution: 'Dely Collage', pin: null, city: 'Indore' });
-    held.resolve();
-    // Time for the merge to proceed as far as it can.
-    await setTimeout(500);
-    await setSchool(transaction, late.id, schoolId);
-  });
+  const joined = { institution: 'Dely Collage', pin: null, city: 'Indore' };
+  const letGo = await holdTransaction(
+    server.database,
+    (transaction) => findOrInsertSchool(transaction, joined),
+    (transaction) => setSchool(transaction, late.id, dely.id),
+  );
+  const merging = merge(dely.id, daly.id);
+  await untilLockWaiters(server, 1);
+  await letGo();
   expect((await merging).status).toBe(200);
   expect(await schoolIdOf(late.id)).toBe(daly.id);
 });

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { lockAccount, lockPhone } from '#entities/accounts/account-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
 import { rateLimits } from '#shared/http/tables.ts';
-import { countLockWaiters } from '#testing/count-lock-waiters.ts';
+import { countLockWaiters, untilLockWaiters } from '#testing/count-lock-waiters.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { registration, sentCode, sentResetToken, wrongCode } from '#testing/registration.ts';
 import { setCalls } from '#testing/set-calls.ts';
@@ -236,7 +236,7 @@ describe('a number named by several accounts (A10)', () => {
       await server.database.transaction(async (transaction) => {
         await lockAccount(transaction, first);
         proof = confirm(sentCode(server, phone));
-        await expect.poll(() => countLockWaiters(server)).toBe(1);
+        await untilLockWaiters(server, 1);
         await lockAccount(transaction, userId);
       });
       expect((await proof)?.status).toBe(200);
@@ -256,7 +256,7 @@ describe('a number named by several accounts (A10)', () => {
         server.call(profileEndpoints.changePhone, { body: wanted }, changing),
         server.call(teamEndpoints.updateUser, { params: { id: given.id }, body: { contactNo: phone } }, admin),
       ]);
-      await expect.poll(() => countLockWaiters(server)).toBe(3);
+      await untilLockWaiters(server, 3);
       await transaction.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, userId));
     });
     expect((await replies)?.map(({ error }) => error?.code)).toEqual(['account-exists', 'phone-taken', 'phone-taken']);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import { noConsentRequired } from '@club/domain/entities/accounts/consent';
 import { asc } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { listEntries, updateEntry } from '#entities/attempts/entry-store.ts';
 import { answers } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import { untilLockWaiters } from '#testing/count-lock-waiters.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { quizCalls, type Save, type Sitter, ticks } from '#testing/quiz-calls.ts';
@@ -79,9 +79,6 @@ function heldBeforeCommit() {
 }
 
 const changerOf = (held: Database) => createAttemptWriter(held, { emailDomain: null, consent: noConsentRequired });
-
-/** Long enough for a call that waits for nothing. */
-const aWhile = 400;
 
 describe('which of two saves is newer', () => {
   test('an older answer of the phone, sent late, never replaces a newer one of the laptop (T8)', async () => {
@@ -241,7 +238,7 @@ describe('a save that came in time and is stored after the submission', () => {
       const saving = createAnswerWriter(database)(
         received(lease, receivedAt, [{ questionId: first, sequence: 1, markedAnswers: right }], who),
       );
-      await Promise.race([saving, wait(aWhile)]);
+      await untilLockWaiters(server, 1);
       letGo();
       await submitting;
       expect((await saving).saved).toMatchObject([{ counts: true }]);
@@ -258,7 +255,7 @@ describe('a save that came in time and is stored after the submission', () => {
     await atEnd;
     clock.advanceSeconds(1);
     const submitting = calls.submit(asha, { disqualified: true });
-    await Promise.race([submitting, wait(aWhile)]);
+    await untilLockWaiters(server, 1);
     letGo();
     expect((await saving).saved).toMatchObject([{ counts: true }]);
     expect((await submitting).status).toBe(201);
@@ -284,7 +281,7 @@ describe('a page that takes a section over', () => {
     );
     await atEnd;
     const taking = open();
-    await Promise.race([taking, wait(aWhile)]);
+    await untilLockWaiters(server, 1);
     letGo();
     expect((await saving).saved).toMatchObject([{ counts: true }]);
     expect((await taking).answers).toMatchObject([{ userInput: 'on its way' }]);
@@ -306,7 +303,7 @@ describe('a page that takes a section over', () => {
     );
     await atEnd;
     const saving = save(lease, [{ questionId: first, sequence: 1, userInput: 'of the older page' }]);
-    await Promise.race([saving, wait(aWhile)]);
+    await untilLockWaiters(server, 1);
     letGo();
     expect((await taking).sitting.takeover).toBe(2);
     expect((await saving).error?.code).toBe('opened-elsewhere');

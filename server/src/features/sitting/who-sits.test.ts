@@ -9,7 +9,7 @@ import { lockAccount } from '#entities/accounts/account-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
-import { countLockWaiters } from '#testing/count-lock-waiters.ts';
+import { untilLockWaiters } from '#testing/count-lock-waiters.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { registration, sentCode } from '#testing/registration.ts';
@@ -154,7 +154,7 @@ describe('a phone number (N12)', () => {
     await server.database.transaction(async (transaction) => {
       await lockAccount(transaction, asha.id);
       change = changePhone(asha, otherPhone, testPassword);
-      await expect.poll(() => countLockWaiters(server)).toBe(1);
+      await untilLockWaiters(server, 1);
       await transaction
         .update(attempts)
         .set({ candidateName: 'Asha', candidateCity: 'Bhopal', candidatePhone: phone })

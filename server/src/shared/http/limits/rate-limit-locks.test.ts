@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { rateLimits } from '#shared/http/tables.ts';
-import { countLockWaiters } from '#testing/count-lock-waiters.ts';
+import { untilLockWaiters } from '#testing/count-lock-waiters.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { createCallCounter, deleteEndedWindows, refundCalls } from './rate-limit-store.ts';
 
@@ -34,7 +34,7 @@ test.runIf(inject('testDatabase') === 'postgres').each(Object.entries(takers))(
         transaction.select().from(rateLimits).where(eq(rateLimits.caller, caller)).for('update', { noWait: true });
       await lock('a');
       taken = take(database);
-      await expect.poll(() => countLockWaiters(opened)).toBe(1);
+      await untilLockWaiters(opened, 1);
       expect(await lock('z')).toHaveLength(1);
     });
     await taken;
