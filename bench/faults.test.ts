@@ -21,4 +21,4 @@ test('an unplayable day is refused with a message', async () => {
     code: 2,
     stderr: expect.stringContaining('--target http://127.0.0.1:9: no server of this project responds there'),
   });
-}, 60_000);
+});

@@ -74,7 +74,7 @@ test('students with unreliable connections get through a day, and an answer miss
 
   const again = await openRehearsal(server.address, { ...run.admin, ...hours });
   expect([again.isNew, again.rehearsal.slug]).toEqual([false, target.rehearsal.slug]);
-}, 60_000);
+});
 
 test('stored data is read even if the server is too busy at first', async () => {
   let refusals = 0;
@@ -101,7 +101,7 @@ test('stored data is read even if the server is too busy at first', async () => 
   await expect(target.readStored()).resolves.toBeInstanceOf(Array);
   expect(refusals).toBe(1);
   busy.close();
-}, 60_000);
+});
 
 test('a target that is another kind of server, or an account that is no organiser there, gives a clear message', async () => {
   const address = stranger.address();
@@ -109,4 +109,4 @@ test('a target that is another kind of server, or an account that is no organise
   await expect(checkTarget(`http://127.0.0.1:${port}`)).rejects.toThrow(TargetError);
   const wrong = { ...hours, email: run.admin.email, password: 'Wrong-Guess-1' };
   await expect(openRehearsal(server.address, wrong)).rejects.toThrow(/^Nobody is logged in: ./);
-}, 60_000);
+});

@@ -13,8 +13,9 @@ export default defineConfig({
     // Vitest would leave one processor alone, which of two is half.
     maxWorkers: '100%',
     provide: { testDatabase: database },
-    // Starting a server and hashing passwords take long on a machine that is busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Starting a server and hashing passwords take long on a machine that is busy with other things. All three end only what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'tools', include: ['*.test.ts'], isolate: false, testTimeout: 20_000 } });
+export default defineConfig({
+  test: { name: 'tools', include: ['*.test.ts'], isolate: false, testTimeout: 60_000, hookTimeout: 60_000 },
+});

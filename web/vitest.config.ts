@@ -22,6 +22,6 @@ export default defineConfig({
     maxWorkers: '100%',
     setupFiles: ['testing/setup.ts'],
     // A page is typed into letter by letter, and the machine may be busy.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const factor = { accountId: meena?.id ?? '', sealedSecret: '', createdAt: at, confirmedAt: at };
   await opened.database.insert(secondFactors).values(factor);
   await opened.close();
-}, 60_000);
+});
 
 test('gives and takes the role and lists those who have it', async () => {
   const done = (said: string) => ({ said, complained: '', status: 0 });
@@ -126,7 +126,7 @@ test('explains its usage after wrong arguments', async () => {
   expect(await admin('grant', 'ravi')).toEqual({ said: '', complained: 'ravi: Enter a valid Email', status: 2 });
 });
 
-test('names the folder while a server is using the embedded database', { timeout: 60_000 }, async (context) => {
+test('names the folder while a server is using the embedded database', async (context) => {
   if (databaseUrl !== null) return context.skip('PostgreSQL may be used by many at once');
   const opened = await openDatabase(settings);
   try {

@@ -17,7 +17,7 @@ test('no input makes the server fail or leaves invalid data in the database', as
   for (const calls of Object.values(tourGround)) {
     for (const name of calls) expect(taken.get(name), name).toBeGreaterThan(0);
   }
-}, 120_000);
+}, 300_000);
 
 test('a run in which a part of the product was never reached fails, and names it', () => {
   const all = new Map(

@@ -55,7 +55,7 @@ async function untilStopped(started: ReturnType<typeof start>): Promise<{ exit: 
 const hasSignals = process.platform !== 'win32';
 
 /** A first start creates a database, which takes seconds, and longer on a busy machine. */
-const patience = { timeout: 90_000 };
+const patience = { timeout: 180_000 };
 
 /** Files that other users of the machine could read or change. */
 function openToOthers(folder: string): string[] {
@@ -147,7 +147,7 @@ function journalOf(environment: Environment): { said: string; exit: number | nul
     cwd: dataDir,
     env: { DATA_DIR: dataDir, ...environment, JOURNAL_STREAM: `${dev}:${ino}` },
     stdio: ['ignore', stream, stream],
-    timeout: 60_000,
+    timeout: 120_000,
   });
   closeSync(stream);
   return { said: readFileSync(log, 'utf8'), exit: status };

@@ -23,7 +23,7 @@ function run(program: string, ...given: string[]) {
     cwd: dataDir,
     encoding: 'utf8',
     // A server that accepts the database would run for ever.
-    timeout: 60_000,
+    timeout: 120_000,
     killSignal: 'SIGKILL',
     env: {
       DATA_DIR: dataDir,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { requestOf } from './call-endpoint.ts';
 import { blocksOf, disconnect } from './read-blocks.ts';
 
-/** Maximum wait for an event, in milliseconds. */
-const timeoutMs = 5_000;
+/** In milliseconds; ends only what hangs. */
+const timeoutMs = 30_000;
 
 export interface TestStream<E extends Endpoint> {
   readonly status: number;

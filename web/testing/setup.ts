@@ -5,8 +5,8 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { roundStatusStore } from '#features/site/round-status-store.ts';
 import { session } from '#shared/session.ts';
 
-// Parts of the pages are loaded on demand.
-configure({ asyncUtilTimeout: 5000 });
+// Parts of the pages are loaded on demand, and the machine may be busy: it ends only what hangs.
+configure({ asyncUtilTimeout: 20_000 });
 
 // As on every page of the site. The library for formulas asks when it is loaded, which any file of this worker may do first.
 Object.assign(document, { compatMode: 'CSS1Compat' });

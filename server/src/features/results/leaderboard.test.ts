@@ -162,7 +162,7 @@ test('pages, ranks and sheets follow the rules for any entries and changes (R1, 
     ),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 describe('an entry whose account knew the paper', () => {
   type Act =
@@ -256,7 +256,7 @@ describe('an entry whose account knew the paper', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   const hasEntry = async (accountId: string, section: number) =>
     (await server.database.$count(entries, and(eq(entries.accountId, accountId), eq(entries.section, section)))) > 0;
@@ -317,7 +317,7 @@ test('qualifiers follow the rules, with ties, merged schools and schools that do
     }),
     { numRuns: 20 },
   );
-}, 60_000);
+});
 
 describe('a page of the leaderboard', () => {
   const names = async (query: Query) => (await read({ page: 1, ...query })).leaderboard.map(({ name }) => name);
@@ -461,7 +461,7 @@ test('a page, the full list and the sheet have the same entries under every filt
     ),
     { numRuns: 5, endOnFailure: true },
   );
-}, 60_000);
+});
 
 describe('the person of an entry', () => {
   const shown = async () =>

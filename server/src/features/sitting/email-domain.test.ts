@@ -1,7 +1,7 @@
 import { signInEndpoints } from '@club/contract/sign-in';
 import { roles } from '@club/domain/shared/role';
 import { eq, isNotNull } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#entities/accounts/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -75,7 +75,7 @@ describe('an address of the domain (A13)', () => {
 
   test('is sent the link at sign-up', async () => {
     const { body } = await server.call(signInEndpoints.signUp, { body: registration() });
-    await vi.waitFor(() => expect(sentResetToken(server, 'Asha@school.example')).toContain(body.user.id));
+    await expect.poll(() => sentResetToken(server, 'Asha@school.example')).toContain(body.user.id);
     expect((await verify(sentResetToken(server, 'Asha@school.example'))).status).toBe(200);
   });
 

@@ -13,7 +13,7 @@ import { addressFile, copyPath, listenForFolderCopies, readCopyAddress } from '.
 const dataDir = mkdtempSync(join(tmpdir(), 'club-copy-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-describe('the database of a running server', { timeout: 90_000 }, () => {
+describe('the database of a running server', () => {
   let opened: OpenDatabase;
   let stopListening: () => Promise<void>;
   const errors: unknown[] = [];

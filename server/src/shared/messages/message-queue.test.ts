@@ -222,7 +222,7 @@ test('a process sends no more than ten messages of a channel at once, however th
   const messages = Array.from({ length: 15 }, () => ({ ...toSend(), id: randomUUID() }));
   await queue.addMany(database, messages);
   const due = queue.sendDue();
-  await vi.waitFor(() => expect(sending).toBe(10), 5_000);
+  await expect.poll(() => sending).toBe(10);
   for (let code = 0; code < 5; code += 1) await queue.send(toSend());
   await queueOf({ send: async () => {} }).sendDue();
   expect(await waiting()).toBe(15);
@@ -342,7 +342,7 @@ test('an unresponsive mail server does not delay text messages (O1)', async () =
   await queueOf({ send }).addMany(database, [{ ...toSend(code), id: randomUUID() }]);
   void queue.send(toSend(code));
   void queue.sendDue();
-  await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+  await expect.poll(() => sent).toHaveLength(2);
   silent.resolve();
   await queue.settled();
 });
@@ -357,13 +357,8 @@ test('text messages that fall due while a mail server is unresponsive are not de
     const stop = startMessageDelivery(queue, () => {});
     const code = { channel: 'sms', to: '+919876543210', language: 'en', text: '123456' } as const;
     await queue.addMany(database, [{ ...toSend(code), id: randomUUID() }]);
-    await vi.waitFor(
-      async () => {
-        await vi.advanceTimersByTimeAsync(2 * second);
-        expect(sent).toHaveLength(1);
-      },
-      { timeout: 5_000 },
-    );
+    await vi.advanceTimersByTimeAsync(2 * second);
+    await expect.poll(() => sent).toHaveLength(1);
     silent.resolve();
     await stop();
   } finally {
