@@ -4,7 +4,7 @@ import { type LiveBoardReply, teamLiveEndpoints } from '@club/contract/team-live
 import { hour, second } from '@club/domain/shared/instant';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accounts } from '#entities/accounts/tables.ts';
 import { attempts, interventions, presences } from '#entities/attempts/tables.ts';
 import { files } from '#entities/papers/tables.ts';
@@ -339,7 +339,15 @@ describe('the stream', () => {
     expect(read).toHaveLength(1);
   });
 
+  /** From now on boards are read only when the test lets time pass. */
+  function readsByHand(): () => Promise<unknown> {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldClearNativeTimers: true });
+    onTestFinished(() => void vi.useRealTimers());
+    return () => vi.advanceTimersByTimeAsync(3 * second);
+  }
+
   test('reads nothing while nobody watches (J7)', async () => {
+    const threeSeconds = readsByHand();
     let reads = 0;
     const database = new Proxy(server.database, {
       get(target, name, receiver) {
@@ -352,28 +360,35 @@ describe('the stream', () => {
       onError() {},
     });
     let told = 0;
+    const left = Promise.withResolvers<void>();
     await watched.read(round);
     const stop = watched.follow(round, {
       send() {
         told += 1;
+        if (told < 2) return;
+        stop();
+        left.resolve();
       },
       end() {},
     });
-    await expect.poll(() => told, { timeout: 5000 }).toBeGreaterThan(1);
-    stop();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await threeSeconds();
+    await left.promise;
     const before = reads;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(reads).toBe(before);
+    expect(vi.getTimerCount()).toBe(0);
+    await threeSeconds();
+    expect([told, reads]).toEqual([2, before]);
     watched.close();
   });
 
   test('continues after a database outage, which is logged once', async () => {
+    const threeSeconds = readsByHand();
     let isAway = false;
+    let failures = 0;
     const database = new Proxy(server.database, {
       get(target, name, receiver) {
-        if (isAway) throw new Error('the database is away');
-        return Reflect.get(target, name, receiver);
+        if (!isAway) return Reflect.get(target, name, receiver);
+        failures += 1;
+        throw new Error('the database is away');
       },
     });
     const errors: unknown[] = [];
@@ -390,12 +405,12 @@ describe('the stream', () => {
       end() {},
     });
     isAway = true;
-    await expect.poll(() => errors.length, { timeout: 5000 }).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await threeSeconds();
+    await expect.poll(() => failures).toBeGreaterThanOrEqual(3);
     expect(errors).toHaveLength(1);
     const before = told;
     isAway = false;
-    await expect.poll(() => told, { timeout: 5000 }).toBeGreaterThan(before);
+    await expect.poll(() => told).toBeGreaterThan(before);
     watched.close();
   });
 });
