@@ -4,8 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Endpoint, endpoint } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
-import { afterAll, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { iterationMilliseconds } from '#shared/http/limits/fair-queue.ts';
 import { createArrivalCounter, createCallCounter, createRateLimits } from '#shared/http/limits/rate-limit-store.ts';
 import type { LogSecurityEvent } from '#shared/http/logs/security-log.ts';
 import { createEventStreams } from '#shared/http/replies/event-stream.ts';
@@ -191,11 +192,15 @@ mount(crash, () => {
 });
 /** The replies, in order. */
 const answered: string[] = [];
+/** Takes as long as an iteration of the event loop may, by the clock of `eachTakesAnIteration`. */
+let work = () => {};
 mount(busy, () => {
+  work();
   answered.push('visitor');
   return { said: 'done' };
 });
 mount(busyAccount, () => {
+  work();
   answered.push('account');
   return { said: 'done' };
 });
@@ -676,7 +681,21 @@ test('a log contains no token and no plain address', async () => {
   expect(logged.join()).not.toMatch(/token-of-asha|in-the-address/);
 });
 
+/** The clock stands still except during the work of a call: how many are begun in an iteration is the same on every machine. */
+function eachTakesAnIteration(): void {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  work = () => {
+    now += iterationMilliseconds;
+  };
+  onTestFinished(() => {
+    clock.mockRestore();
+    work = () => {};
+  });
+}
+
 test('one request of a visitor at a time comes before an account, regardless of the queue (D10)', async () => {
+  eachTakesAnIteration();
   answered.length = 0;
   const flood = Promise.all(Array.from({ length: 40 }, () => app.inject(busy.path)));
   await app.inject({ url: whoAmI.path, headers: { authorization: 'Bearer token-of-asha' } });
@@ -686,6 +705,7 @@ test('one request of a visitor at a time comes before an account, regardless of 
 });
 
 test('one request of a network at a time comes before a visitor, from any of its addresses (D10)', async () => {
+  eachTakesAnIteration();
   answered.length = 0;
   const from = (host: number) =>
     app.inject({ url: busy.path, remoteAddress: `2001:db8:7:${host.toString(16)}::${host}` });
@@ -697,6 +717,7 @@ test('one request of a network at a time comes before a visitor, from any of its
 });
 
 test('one request of an account at a time comes before others in its network, and before a save one at most (D10)', async () => {
+  eachTakesAnIteration();
   const flood = () => {
     answered.length = 0;
     const headers = { authorization: 'Bearer token-of-asha' };
@@ -805,7 +826,12 @@ test('of the long bodies of an account two are read at once, and one that ends l
     socket.write(`${[...head, ...described].join('\r\n')}\r\n\r\n`);
     return socket;
   };
-  const slow = [await begin('asha'), await begin('asha')];
+  openResponses.clear();
+  const slow: Socket[] = [];
+  for (const sockets of [1, 2]) {
+    slow.push(await begin('asha'));
+    await expect.poll(() => openResponses.size).toBe(sockets);
+  }
   const waiting = await begin('asha');
   waiting.write(body);
   let isAnswered = false;

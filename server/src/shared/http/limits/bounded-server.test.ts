@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type BoundedServerOptions, createBoundedServer, maxPipelinedRequests } from './bounded-server.ts';
 
@@ -46,7 +46,7 @@ describe('requests that arrive on one connection at once', () => {
     const { port } = await listening(async ({ url }, response) => {
       running += 1;
       maxRunning = Math.max(maxRunning, running);
-      await delay(5);
+      await nextTurn();
       running -= 1;
       response.end(`[${url}]`);
     });
@@ -56,28 +56,33 @@ describe('requests that arrive on one connection at once', () => {
   });
 
   test('end the connection when there are more than any browser sends, unread (D1)', async () => {
-    let handled = 0;
-    const { port } = await listening((_, response) => {
-      handled += 1;
-      setTimeout(() => response.end('late'), 50);
-    });
+    const handled: ServerResponse[] = [];
+    const { port } = await listening((_, response) => void handled.push(response));
     const socket = pipeline(port, paths(2_000));
     socket.resume();
     await closed(socket);
-    await delay(100);
-    expect(handled).toBe(1);
+    const [first] = handled;
+    await expect.poll(() => first?.destroyed).toBe(true);
+    first?.end('late');
+    await nextTurn();
+    expect(handled).toHaveLength(1);
   });
 
   test('wait while the previous reply is not read (D1)', async () => {
+    // More than the buffers of the system hold.
     const body = Buffer.alloc(30_000_000);
     let handled = 0;
-    const { port } = await listening((_, response) => {
+    /** Bytes of the replies before it that a request found unsent. */
+    const unsent: number[] = [];
+    const { port } = await listening(({ socket }, response) => {
       handled += 1;
+      unsent.push(socket.writableLength);
       response.end(body);
     });
     const socket = pipeline(port, paths(8));
     socket.pause();
-    await delay(300);
+    await expect.poll(() => handled).toBe(1);
+    await nextTurn();
     expect(handled).toBe(1);
     let read = 0;
     socket.on('data', (chunk) => {
@@ -86,6 +91,7 @@ describe('requests that arrive on one connection at once', () => {
     socket.resume();
     await closed(socket);
     expect(handled).toBe(8);
+    expect(unsent).toEqual(Array(8).fill(0));
     expect(read).toBeGreaterThan(8 * body.length);
   });
 
@@ -102,12 +108,16 @@ describe('requests that arrive on one connection at once', () => {
 });
 
 test('a caller who disconnects does not block the next one', async () => {
-  const { port } = await listening((_, response) => void setTimeout(() => response.end('here'), 20));
+  let isStuck = true;
+  const { server, port } = await listening((_, response) => {
+    if (!isStuck) response.end('here');
+  });
   for (let call = 0; call < 5; call += 1) {
     const gone = pipeline(port, paths(5));
-    await delay(5);
+    await once(server, 'request');
     gone.destroy();
   }
+  isStuck = false;
   const answered = request({ port, host: '127.0.0.1' }).end();
   const [response] = (await once(answered, 'response')) as [IncomingMessage];
   expect(await text(response)).toBe('here');

@@ -104,7 +104,7 @@ test('a disconnected client is no longer a reader', async () => {
   const stream = await read('asha');
   expect(readers.size).toBe(1);
   stream.close();
-  await vi.waitFor(() => expect(readers.size).toBe(0));
+  await expect.poll(() => readers.size).toBe(0);
 });
 
 test('a client that disconnects during the session look-up does not become a reader', async () => {
@@ -125,7 +125,7 @@ test('a client that disconnects during the session look-up does not become a rea
   call.destroy();
   await closed;
   found.resolve();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   expect([readers.size, streams.count()]).toEqual([0, 0]);
 });
 
@@ -135,7 +135,7 @@ test('of ten streams opened at once by an account, three stay (D9)', async () =>
   expect([readers.size, streams.count()]).toEqual([3, 3]);
   for (const stream of opened.slice(0, 7)) expect(await stream.next()).toBeNull();
   for (const stream of opened) stream.close();
-  await vi.waitFor(() => expect([readers.size, streams.count()]).toEqual([0, 0]));
+  await expect.poll(() => [readers.size, streams.count()]).toEqual([0, 0]);
 });
 
 test('an account can read a stream on three pages; the fourth ends the first, which is told not to reconnect (D9)', async () => {
