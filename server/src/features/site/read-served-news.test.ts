@@ -11,11 +11,21 @@ import { createReadServedNews, type ServedNewsDependencies } from './read-served
 const server = await startTestServer();
 const readFromDatabase = async () => summarizeRounds(server.database, await listRounds(server.database));
 
+/** As long as a test has not ended the patience of pages, they wait for whatever is read. */
+let patience = Promise.withResolvers<void>();
+beforeEach(() => {
+  patience = Promise.withResolvers();
+});
+
 const createRead = (readRounds: ServedNewsDependencies['readRounds'] = readFromDatabase) =>
   createReadServedNews({
     readRounds,
     clubIn: (language) => inLanguage(server.content.club, language),
     clock: () => server.clock.now,
+    pause(milliseconds) {
+      expect(milliseconds).toBeLessThanOrEqual(300);
+      return patience.promise;
+    },
   });
 
 async function changeRound(changes: Parameters<typeof updateRound>[2]): Promise<void> {
@@ -120,16 +130,21 @@ describe('the news that pages are served with (F7)', () => {
   });
 
   test('is missing without a database, or what was known last, and no page waits long for it', async () => {
+    const silent = () => {
+      patience.resolve();
+      return new Promise<never>(() => {});
+    };
     const answers = [
-      () => new Promise<never>(() => {}),
+      silent,
       () => Promise.reject(new Error('the database is away')),
       readFromDatabase,
       () => Promise.reject(new Error('the database is away')),
-      () => new Promise<never>(() => {}),
+      silent,
     ];
     const read = createRead(() => answers.shift()?.() ?? readFromDatabase());
     const headlines: (string | undefined)[] = [];
     for (const _ of [...answers]) {
+      patience = Promise.withResolvers();
       headlines.push((await read('en')).headline);
       server.clock.advanceSeconds(10);
     }

@@ -21,10 +21,16 @@ export interface ServedNewsDependencies {
   readonly readRounds: () => Promise<readonly SummarizedRound[]>;
   readonly clubIn: (language: Language) => Wording['club'];
   readonly clock: () => Instant;
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** Reads the news of the current round; without a database, the news that was known last. */
-export function createReadServedNews({ readRounds, clubIn, clock }: ServedNewsDependencies): ReadServedNews {
+export function createReadServedNews({
+  readRounds,
+  clubIn,
+  clock,
+  pause = wait,
+}: ServedNewsDependencies): ReadServedNews {
   let current: SummarizedRound | null | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
@@ -42,7 +48,7 @@ export function createReadServedNews({ readRounds, clubIn, clock }: ServedNewsDe
       readAt = now;
       reading = readCurrent();
     }
-    if (reading !== undefined) await Promise.race([reading, wait(maxWaitMs)]);
+    if (reading !== undefined) await Promise.race([reading, pause(maxWaitMs)]);
     if (current === undefined) return {};
     const news = await wordNews(current, { language, club: clubIn(language), now });
     const json = JSON.stringify(news);
