@@ -6,7 +6,7 @@ import { sectionOf } from '@club/domain/testing/small-paper';
 import { asc } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { updatePaperOutline } from '#entities/papers/paper-store.ts';
@@ -238,19 +238,25 @@ describe('an import (B24)', () => {
       })),
     );
 
-  test('of many rows appears all at once, in its order, and does not block others while it is stored', async () => {
-    let isOver = false;
-    const sent = imported(many(1200)).finally(() => {
-      isOver = true;
+  /** Lets others have their turn after each transaction of the server, as any of their calls may. */
+  function afterEachTransaction(others: () => Promise<unknown>): void {
+    const { transaction } = server.database;
+    const spy = vi.spyOn(server.database, 'transaction').mockImplementation(async (...given) => {
+      const result = await transaction.apply(server.database, given);
+      await others();
+      return result;
     });
+    onTestFinished(() => spy.mockRestore());
+  }
+
+  test('of many rows appears all at once, in its order, and does not block others while it is stored', async () => {
     const stored = new Set<number>();
     const seen = new Set<number>();
-    while (!isOver) {
+    afterEachTransaction(async () => {
       stored.add(await server.database.$count(questions));
       seen.add((await listKeyedBank(server.database, { paperId })).length);
-    }
-    expect((await sent).body.questions).toBe(1200);
-    // Between two batches, other work had a turn.
+    });
+    expect((await imported(many(1200))).body.questions).toBe(1200);
     expect(stored.size).toBeGreaterThan(5);
     expect([...seen].filter((count) => count !== 1200 && count !== 0)).toEqual([]);
     const texts = (await bank()).filter(({ section }) => section === 2).map(({ question }) => question);
@@ -271,10 +277,15 @@ describe('an import (B24)', () => {
 
   /** Imports many rows, and does some work once the first of them are stored. */
   const importBeside = async (work: () => Promise<unknown>) => {
-    const sent = imported(many(1200));
-    await vi.waitUntil(async () => (await server.database.$count(questions)) > 0, { interval: 1, timeout: 20_000 });
-    await work();
-    return sent;
+    let isDone = false;
+    afterEachTransaction(async () => {
+      if (isDone || (await server.database.$count(questions)) === 0) return;
+      isDone = true;
+      await work();
+    });
+    const reply = await imported(many(1200));
+    expect(isDone).toBe(true);
+    return reply;
   };
 
   test('is not stored if the sections change meanwhile', async () => {
