@@ -223,7 +223,7 @@ describe('logging out', () => {
     expect(saves.map(({ body }) => body.lease)).toEqual(['lease-1']);
     expect(localStorage.length).toBe(0);
     expect(session.current().status).toBe('visitor');
-    await waitFor(() => expect(location().pathname).toBe('/'), { timeout: 3000 });
+    await waitFor(() => expect(location().pathname).toBe('/'));
   });
 
   test('asks again before unsendable answers are lost (P9)', async () => {

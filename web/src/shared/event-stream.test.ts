@@ -42,7 +42,7 @@ function follow() {
   return { said, states, stop };
 }
 
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 3000 });
+const soon = (look: () => void) => vi.waitFor(look, 20_000);
 
 test('events are read as they come, whole or in parts', async () => {
   const stream = fakeApi().stream(news, () => ({ said: 'everything so far' }));

@@ -409,7 +409,7 @@ test('the page of a deleted account stops polling', async () => {
     throw new Refusal('account-unknown');
   });
   open();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 20_000);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);
 });

@@ -73,8 +73,8 @@ test("the round's state follows the server's clock without a reload (N20)", asyn
     await screen.findByText('Announced');
     phase = 'open';
     await act(() => vi.advanceTimersByTimeAsync(16_000));
-    expect(screen.getByText('Open')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'About Round open' })).toBeDefined();
+    await screen.findByText('Open');
+    await screen.findByRole('heading', { name: 'About Round open' });
   } finally {
     vi.useRealTimers();
   }

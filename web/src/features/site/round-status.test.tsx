@@ -11,6 +11,7 @@ import { session } from '#shared/session.ts';
 import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
 import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
 import { token, user } from '#testing/session-samples.ts';
+import { stopClock } from '#testing/stop-clock.ts';
 import EventPage from './event-page.tsx';
 import FaqsPage from './faqs-page.tsx';
 import HomePage from './home-page.tsx';
@@ -130,9 +131,11 @@ describe('the hero, to a visitor (N15)', () => {
   });
 
   test("opens the round by the server's clock, without a request", async () => {
+    const clock = stopClock();
     const calls = tell(announced, opensAt - 1500);
     open();
     await hero().findByText('Saturday, 21 November 2026, 4:30 pm IST');
+    clock.pass(1500);
     await hero().findByText('Open now, until Saturday, 21 November 2026, 6:30 pm IST');
     expect(calls).toHaveLength(1);
   });

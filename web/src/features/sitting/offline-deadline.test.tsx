@@ -4,7 +4,7 @@ import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { type FakeQuizSettings, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 
-/** How far the clocks of the page and of the server have been set forward. */
+/** How far the clocks of the page and of the server have been set forward; otherwise they stand still. */
 let aheadMs = 0;
 
 beforeEach(() => {
@@ -12,10 +12,9 @@ beforeEach(() => {
   fakeFullScreen();
   vi.stubGlobal('scrollTo', () => undefined);
   localStorage.clear();
-  const now = performance.now.bind(performance);
-  const date = Date.now;
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
-  vi.spyOn(Date, 'now').mockImplementation(() => date() + aheadMs);
+  const [now, date] = [performance.now(), Date.now()];
+  vi.spyOn(performance, 'now').mockImplementation(() => now + aheadMs);
+  vi.spyOn(Date, 'now').mockImplementation(() => date + aheadMs);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -143,7 +142,7 @@ describe.each([
     aheadMs = 500_000;
     await isOver();
     setLine(connection, true);
-    await waitFor(() => expect(path()).toBe('/quiz/instr/2'), { timeout: 10_000 });
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
     expect(connection.finished).toEqual([1]);
   });
 });

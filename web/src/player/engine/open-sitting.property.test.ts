@@ -108,7 +108,7 @@ test('through any interventions, connection losses, reloads and takeovers, an un
       const browser = new Browser();
       try {
         await browser.load();
-        await vi.waitFor(() => expect(stream.readers).toBe(1));
+        await vi.waitFor(() => expect(stream.readers).toBe(1), 20_000);
 
         const isOpen = () => sectionState(attempt(), 1, now()) === 'open';
         /** Nobody requested a finish, so no section may have been cut short. */
@@ -229,4 +229,4 @@ test('through any interventions, connection losses, reloads and takeovers, an un
       ],
     },
   );
-}, 120_000);
+}, 300_000);

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { QuestionWords } from './question-words.tsx';
 import { formulaProblem, hasComment, unsupportedCommand } from './typeset.ts';
@@ -19,7 +19,7 @@ test('a formula is shown as its source if a browser does not support MathML (B28
 
 test('a formula is drawn as MathML, which is read aloud, between unchanged words (B28)', async () => {
   const question = shown('Half of $\\ce{H2O}$ is <b>$\\frac{1}{2}$</b>');
-  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(2));
+  await waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(2));
   expect(question.querySelector('mfrac')?.textContent).toBe('12');
   expect(question.querySelector('b')).toBeNull();
   expect(question.textContent).toMatch(/^Half of .* is <b>12<\/b>$/);
@@ -27,7 +27,7 @@ test('a formula is drawn as MathML, which is read aloud, between unchanged words
 
 test('a broken formula is shown as its source, beside others (B28)', async () => {
   const question = shown('Is $\\frac{1}$ right, or $2$?');
-  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
+  await waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
   expect(question.textContent).toBe('Is \\frac{1} right, or 2?');
 });
 
@@ -45,7 +45,7 @@ test.each([
 test.each(['50% of x', 'x\\\\% y'])('nothing after an unescaped % is swallowed: %s (B28)', async (tex) => {
   expect(hasComment(tex)).toBe(true);
   const question = shown(`Is $${tex}$ right, or $2$?`);
-  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
+  await waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
   expect(question.textContent).toBe(`Is ${tex} right, or 2?`);
 });
 
@@ -63,13 +63,13 @@ test.each(['\\begin{align}a&=b\\\\c&=d\\end{align}', '\\begin{gather*}a\\end{gat
   async (tex) => {
     expect(formulaProblem(tex, true)).toBeUndefined();
     const question = shown(`$$${tex}$$`);
-    await vi.waitFor(() => expect(question.querySelector('mtable')).not.toBeNull());
+    await waitFor(() => expect(question.querySelector('mtable')).not.toBeNull());
   },
 );
 
 test('a word of Hindi in a formula stays whole, and an escaped percent sign is one (B28)', async () => {
   const question = shown('$5\\,किमी$, $\\mathrm{किमी}$, $v_{\\text{औसत चाल}}$ and $50\\%$');
-  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(4));
+  await waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(4));
   expect([...question.querySelectorAll('mtext')].map(({ textContent }) => textContent.replace('\u00a0', ' '))).toEqual([
     'किमी',
     'किमी',
@@ -82,11 +82,11 @@ test('a formula that defines a command is shown as its source (B28)', async () =
   const tex = '\\def\\a{1}\\a';
   expect(unsupportedCommand(tex)).toBe('\\def');
   const question = shown(`$${tex}$ $2$`);
-  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
+  await waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
   expect(question.textContent).toBe(`${tex} 2`);
 });
 
 test('a rule or a space is limited in size (B28)', async () => {
   const question = shown('$\\rule{900em}{900em}$');
-  await vi.waitFor(() => expect(question.querySelector('mspace')?.getAttribute('width')).toBe('5em'));
+  await waitFor(() => expect(question.querySelector('mspace')?.getAttribute('width')).toBe('5em'));
 });

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { movePointerTo } from '#testing/move-pointer.ts';
 import { avoidOverlap } from './foot-bar.ts';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -10,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Advances the page's clock only. */
+/** Advances the page's clock only. Messages under the pointer stay whatever the time. */
 function wait(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
@@ -31,9 +32,9 @@ describe('a toast', () => {
   test('is dismissed by its button', async () => {
     render(<Toaster />);
     act(() => toast.info('The quiz closes in ten minutes.'));
-    await screen.findByText('The quiz closes in ten minutes.');
+    movePointerTo(await screen.findByText('The quiz closes in ten minutes.'));
     for (const button of screen.getAllByLabelText('Dismiss')) await userEvent.click(button);
-    await vi.waitFor(() => expect(screen.queryByText('The quiz closes in ten minutes.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The quiz closes in ten minutes.')).toBeNull());
   });
 
   test("appears at the top of the window if it would cover the page's next step", async () => {
@@ -55,7 +56,7 @@ describe('a toast', () => {
         </div>
       </>,
     );
-    await vi.waitFor(() => expect(isAtHead('Logged In Successfully')).toBe(true));
+    await waitFor(() => expect(isAtHead('Logged In Successfully')).toBe(true));
     vi.restoreAllMocks();
   });
 
@@ -121,15 +122,10 @@ describe('a toast', () => {
     act(() => toast.clear());
     vi.useFakeTimers();
     const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    const rest = (text: string, movementX: number) => {
-      const event = new MouseEvent('mouseover', { bubbles: true });
-      Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
-      act(() => void screen.getByText(text).dispatchEvent(event));
-    };
 
     act(() => toast.info('Saved'));
     await after(10);
-    rest('Saved', 0);
+    movePointerTo(screen.getByText('Saved'), 0);
     await after(3900);
     expect(screen.queryByText('Saved')).not.toBeNull();
     await after(600);
@@ -137,7 +133,7 @@ describe('a toast', () => {
 
     act(() => toast.info('To be read'));
     await after(10);
-    rest('To be read', 5);
+    movePointerTo(screen.getByText('To be read'));
     await after(10_000);
     expect(screen.queryByText('To be read')).not.toBeNull();
   });
@@ -145,20 +141,20 @@ describe('a toast', () => {
   test('disappears with its page, and stays on the page it led to', async () => {
     const { rerender } = render(<Toaster page="/signin" />);
     act(() => toast.success('Logged In Successfully'));
-    await screen.findByText('Logged In Successfully');
+    movePointerTo(await screen.findByText('Logged In Successfully'));
     rerender(<Toaster page="/quiz/instr/0" />);
     expect(screen.queryByText('Logged In Successfully')).toBeTruthy();
     wait(2000);
     rerender(<Toaster page="/quiz/instr/1" />);
-    await vi.waitFor(() => expect(screen.queryByText('Logged In Successfully')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Logged In Successfully')).toBeNull());
   });
 
   test('never floats over the exam: an open one closes, and a new one is shown afterwards while it is still relevant', async () => {
     const { rerender } = render(<Toaster page="/quiz/instr/1" />);
     act(() => toast.success('Class information saved!'));
-    await screen.findByText('Class information saved!');
+    movePointerTo(await screen.findByText('Class information saved!'));
     rerender(<Toaster page="/quiz/play/1" isPaused />);
-    await vi.waitFor(() => expect(screen.queryByText('Class information saved!')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Class information saved!')).toBeNull());
 
     act(() => toast.error('Failed to fetch user data'));
     wait(5000);

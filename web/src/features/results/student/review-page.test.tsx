@@ -184,7 +184,7 @@ test('can be retried after a server error', async () => {
   open(() => {
     throw new ServerError();
   });
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   api.on(resultsEndpoints.readReview, () => review());
   again.click();
   await screen.findByRole('heading', { level: 1, name: '7 of 12 marks' });
