@@ -22,7 +22,6 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
   page,
   club,
 }) => {
-  test.setTimeout(240_000);
   const ashaVerma = newParticipant('Asha Verma');
   const asha = await ApiCaller.register(club, ashaVerma);
   const ravi = await ApiCaller.register(club, newParticipant('Ravi Rao'));

@@ -37,7 +37,6 @@ test("an admin copies last year's round, edits, reorders, publishes and makes it
   browser,
   club,
 }) => {
-  test.setTimeout(180_000);
   const asha = await ApiCaller.register(club, newParticipant('Asha Verma'));
   await asha.sitCurrentRound();
   const admin = await ApiCaller.logIn(club, ClubServer.admin);

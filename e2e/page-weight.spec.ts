@@ -211,7 +211,7 @@ test('scripts that start have nothing styled a second time, and are appended a f
   for (const path of ['/', '/hi', '/hi/signup']) {
     await page.goto(path);
     // What the last of them append, once they have run.
-    await expect(page.locator('body > script[type=module]')).toBeAttached({ timeout: 30_000 });
+    await expect(page.locator('body > script[type=module]')).toBeAttached();
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
     expect(seen, path).toMatchObject({ languages: 0 });

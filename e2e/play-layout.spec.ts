@@ -110,7 +110,7 @@ for (const language of ['en', 'hi'] as const) {
           );
         };
         await expect
-          .poll(isSeen, { timeout: 5_000 })
+          .poll(isSeen, { timeout: 15_000 })
           .toBe(true)
           .catch(() => wanting.push(`${section}.${number} ${JSON.stringify(look)}`));
         if (language === 'en' && number === 1 && (section === 1 || section === 4)) {

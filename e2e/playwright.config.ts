@@ -25,9 +25,9 @@ export default defineConfig({
   fullyParallel: false,
   // With one worker more, pages on a machine with two processors become so slow that tests time out.
   workers: availableParallelism(),
-  timeout: 120_000,
-  // A busy machine answers late; a real fault stays.
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  // A busy machine answers late; a real fault stays. All three end only what hangs.
+  expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {
@@ -40,6 +40,6 @@ export default defineConfig({
     // Traces make the run half as slow again. Rerun a failed journey by name with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
   },
 });

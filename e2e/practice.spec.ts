@@ -123,7 +123,6 @@ test('anybody can practise on a phone, offline once the page is loaded, up to ma
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const asked: string[] = [];
   await page.goto('/quiz/practice');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -303,12 +303,13 @@ test.describe('the events', () => {
     await page.mouse.move(5, 5);
     const places = await page.locator('#events').evaluate(async (events) => {
       const card = events.querySelectorAll('li')[2];
-      const seen: number[] = [];
+      const left = () => card?.getBoundingClientRect().left ?? 0;
+      const seen = [left()];
       events.querySelector<HTMLElement>('[aria-label="Next"]')?.click();
       const end = performance.now() + 1_500;
       while (performance.now() < end) {
         await new Promise(requestAnimationFrame);
-        seen.push(card?.getBoundingClientRect().left ?? 0);
+        seen.push(left());
       }
       return seen;
     });
@@ -335,7 +336,7 @@ test.describe('the events', () => {
     await expect(pictures.getByRole('img')).toHaveCount(4);
     await expect(async () => {
       await pictures.getByRole('button', { name: 'Next' }).click();
-      await expect(pictures.getByText('2 / 4')).toBeVisible({ timeout: 1_000 });
+      await expect(pictures.getByText('2 / 4')).toBeVisible({ timeout: 5_000 });
     }).toPass();
   });
 
@@ -474,8 +475,8 @@ test('no other site is contacted before the visitor asks for the map', async ({ 
   expect(others).toEqual([]);
   await expect(async () => {
     if ((await page.locator('iframe').count()) === 0)
-      await page.getByRole('button', { name: 'Show the map' }).click({ timeout: 1_000 });
-    await expect(page.locator('iframe')).toBeAttached({ timeout: 1_000 });
+      await page.getByRole('button', { name: 'Show the map' }).click({ timeout: 5_000 });
+    await expect(page.locator('iframe')).toBeAttached({ timeout: 5_000 });
   }).toPass();
   await expect(page.frameLocator('iframe').locator('html')).toBeAttached();
   expect(new Set(others)).toEqual(new Set(['www.openstreetmap.org']));

@@ -117,7 +117,6 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
   browser,
   day: { club, tokens },
 }, testInfo) => {
-  test.setTimeout(180_000);
   const log = new DayLog();
   const owner = await ApiCaller.logIn(club, ClubServer.admin);
   const bank = await readBank(owner);
@@ -198,7 +197,7 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
   log.note('Meera has ten minutes more on her clock');
 
   await asha.context.setOffline(false);
-  await expect(asha.page.getByText('2 of 10 saved')).toBeVisible({ timeout: 20_000 });
+  await expect(asha.page.getByText('2 of 10 saved')).toBeVisible();
   log.note('Asha is back, with both answers');
 
   await desk.goto('/admin/interventions');

@@ -33,7 +33,7 @@ test('a waiting page fetches the sealed paper, and needs no picture from the ser
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await logIn(page, nila);
   await page.goto('/quiz/instr/1');
-  await expect.poll(() => sealedSections(page), { timeout: 30_000 }).toEqual(['/1', '/2', '/3', '/4']);
+  await expect.poll(() => sealedSections(page)).toEqual(['/1', '/2', '/3', '/4']);
   await startSection(page, 1);
   await showPictures(page);
 

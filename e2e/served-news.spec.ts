@@ -33,7 +33,7 @@ test.beforeAll(async ({ club }) => {
   await admin.text('PUT', '/api/rounds/online-round-2026', { opensAt: opensAt.toISOString(), closesAt });
   // A page that was served before keeps its news for ten seconds.
   const served = async () => (await fetch(club.address)).text();
-  await expect.poll(served, { timeout: 15_000 }).toContain(dates.en);
+  await expect.poll(served).toContain(dates.en);
 });
 
 test.use({ viewport: { width: 320, height: 568 } });

@@ -10,7 +10,6 @@ test('a student goes from the home page to the result in Hindi, with one questio
   page,
   club,
 }) => {
-  test.setTimeout(120_000);
   const kiran = newParticipant('Kiran Soni');
   await ApiCaller.register(club, kiran);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -38,7 +38,7 @@ test('the server of npm start stops when npm is stopped, and releases its folder
   }
 
   npm.kill('SIGTERM');
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('Stopped.');
+  await expect.poll(() => said).toContain('Stopped.');
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
   rmSync(folder, { recursive: true });
 });
