@@ -4,13 +4,18 @@ import { languageScript } from './language-script.ts';
 const origin = 'https://quiz.club.example';
 
 /** Runs the script in the head of a page in a browser with a stored choice; returns the redirect. */
-function open(address: string, kept: string | null, referrer = '') {
+function open(address: string, kept: string | null, referrer = '', languages: readonly string[] = ['en-IN', 'hi']) {
   const { pathname, search, hash } = new URL(address, origin);
   const led: string[] = [];
   const storage: Record<string, unknown> = kept === null ? {} : { language: kept };
   const location = { origin, pathname, search, hash, replace: (to: string) => led.push(to) };
   const [, code = ''] = /^<script>(.*)<\/script>$/.exec(languageScript(pathname)) ?? [];
-  new Function('localStorage', 'location', 'document', code)(storage, location, { referrer });
+  new Function('localStorage', 'location', 'document', 'navigator', code)(
+    storage,
+    location,
+    { referrer },
+    { languages },
+  );
   return { led, kept: storage.language ?? null };
 }
 
@@ -25,6 +30,20 @@ test.each([
 test('other visitors are not redirected', () => {
   expect(open('/faqs', null)).toEqual({ led: [], kept: null });
   expect(open('/faqs', 'en')).toEqual({ led: [], kept: 'en' });
+});
+
+test('the first visit is in the first of the languages of the browser that is one of ours (F10)', () => {
+  const led = (languages: readonly string[]) => open('/faqs?a=b#who', null, '', languages).led;
+  for (const hindi of [['hi'], ['hi-IN', 'en-IN', 'en'], ['mr-IN', 'hi', 'en']]) {
+    expect(led(hindi)).toEqual(['/hi/faqs?a=b#who']);
+  }
+  for (const other of [['en-IN', 'hi-IN'], ['mr-IN', 'en', 'hi'], ['fr'], ['hil', 'en'], []])
+    expect(led(other)).toEqual([]);
+});
+
+test('whoever goes back to English, also before any script has loaded, stays there (F10)', () => {
+  expect(open('/faqs', null, `${origin}/hi/faqs`, ['hi-IN'])).toEqual({ led: [], kept: 'en' });
+  expect(open('/faqs', 'en', '', ['hi-IN'])).toEqual({ led: [], kept: 'en' });
 });
 
 test('a visitor from the same page in Hindi reads English from then on', () => {

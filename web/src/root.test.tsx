@@ -291,6 +291,18 @@ describe('the language of the pages', () => {
     expect(localStorage.getItem('language')).toBe('hi');
   });
 
+  test('is that of the browser on a first visit, until another is chosen (F10)', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr-IN', 'hi-IN', 'en']);
+    const { user } = open('/certificates', false);
+    await waitFor(() => expect(document.documentElement.lang).toBe('hi-IN'));
+    expect(localStorage.getItem('language')).toBeNull();
+    const [back] = await screen.findAllByRole('button', { name: 'English' });
+    if (back === undefined) throw new Error('nothing leads back');
+    await user.click(back);
+    await waitFor(() => expect(document.documentElement.lang).toBe('en-IN'));
+    expect(localStorage.getItem('language')).toBe('en');
+  });
+
   test('changes once its fonts are loaded, on the page reached meanwhile', async () => {
     localStorage.setItem('language', 'en');
     let bringLetters = () => {};

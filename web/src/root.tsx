@@ -34,7 +34,6 @@ import { errorMessage } from '#shared/error-message.ts';
 import { fontsOfScript } from '#shared/fonts.ts';
 import {
   ChooseLanguageContext,
-  chosenLanguage,
   hasLanguageInPath,
   LanguageContext,
   LoadedTextsContext,
@@ -44,6 +43,7 @@ import {
   linkInLanguage,
   pathInLanguage,
   pathWithoutLanguage,
+  preferredLanguage,
   storeLanguage,
   useTexts,
 } from '#shared/language.ts';
@@ -259,7 +259,7 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   const location = useLocation();
   const { pathname } = location;
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Language>(() => (import.meta.env.SSR ? undefined : chosenLanguage()) ?? 'en');
+  const [chosen, setChosen] = useState<Language>(() => (import.meta.env.SSR ? 'en' : preferredLanguage()));
   const language = languageOfPage(pathname, chosen);
   const lastChoice = useRef(0);
   const here = useRef(location);

@@ -42,6 +42,11 @@ export function chosenLanguage(): Language | undefined {
   return isLanguage(kept) ? kept : undefined;
 }
 
+/** The chosen language; on a first visit the first of the browser's languages that is one of ours (F10). */
+export function preferredLanguage(): Language {
+  return chosenLanguage() ?? navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
+}
+
 export function storeLanguage(language: Language): void {
   browserStore.set(languageKey, language);
 }
