@@ -7,6 +7,13 @@ export const registered = {
   untilThen: 'We post news about the rounds on our WhatsApp channel. For now, warm up with the sample questions.',
   channel: 'Join the WhatsApp channel',
   booklet: 'Sample-question booklet (PDF)',
+  consent: {
+    missing: 'The consent is still missing',
+    ask: 'Next, tell us their phone number or email address: we send them a code and a link.',
+    form: 'Next, they fill in the form on your profile.',
+    after: 'As soon as they agree, you can play.',
+    practise: 'Practise',
+  },
 };
 
 export const registeredTexts = textArea(
