@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { roundReplies } from '#entities/rounds/replies.ts';
 import { call } from '#shared/api.ts';
 import { invalidateReplies, replyKey } from '#shared/reply-key.ts';
+import { useAccount } from '#shared/session.ts';
 import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { simulatedStudents } from './simulated-students.ts';
@@ -37,16 +38,20 @@ export function useBeginRehearsal() {
 }
 
 export function useEndRehearsal() {
+  const organiserId = useAccount()?.id ?? '';
   return useAct(rehearsalEndpoints.endRehearsal, {
-    onSuccess: (_reply, _input, _before, { client }) =>
-      client.setQueryData(rehearsalKey, (known) => known && { ...known, rehearsal: null }),
+    onSuccess: (_reply, _input, _before, { client }) => {
+      simulatedStudents.forget(organiserId);
+      client.setQueryData(rehearsalKey, (known) => known && { ...known, rehearsal: null });
+    },
     changes: [rehearsalEndpoints.readRehearsal, ...roundReplies],
   });
 }
 
 export function useAddSimulatedStudents() {
+  const organiserId = useAccount()?.id ?? '';
   return useAct(rehearsalEndpoints.makeSimulatedStudents, {
-    onSuccess: ({ students }) => simulatedStudents.play(students),
+    onSuccess: ({ students }) => simulatedStudents.play(organiserId, students),
     changes: [rehearsalEndpoints.readRehearsal],
   });
 }

@@ -1,13 +1,15 @@
 import { type RehearsalReply, rehearsalEndpoints } from '@club/contract/rehearsal';
 import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { clearAccountStorage } from '#shared/account-storage.ts';
 import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
 import RehearsalPage from './rehearsal-page.tsx';
+import { simulatedStudentsKey } from './simulated-students-key.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let rehearsal: RehearsalReply | null;
@@ -164,4 +166,58 @@ test('a simulated student sits the whole rehearsal from this page, with a sessio
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('after a reload, on any page of the team, its simulated students go on where they were (N18)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const quiz = fakeQuiz({ class: null, isRehearsal: true });
+    quiz.api.on(rehearsalEndpoints.readRehearsal, () => ({ rehearsal: { ...begun, phase: 'open' as const }, now }));
+    const student = { accountId: '018f0000-0000-7000-8000-000000000002', token: 'its own' };
+    quiz.api.on(rehearsalEndpoints.makeSimulatedStudents, () => ({ students: [student], total: 1 }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add 30 students' }));
+    // Into the second section.
+    for (let seconds = 0; quiz.connection.requests.length < 4 && seconds < 300; seconds += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+    }
+    const answered = [...quiz.connection.requests];
+    cleanup();
+    vi.clearAllTimers();
+    vi.resetModules();
+
+    // What a reload leaves: the tab's storage, and modules that know nothing.
+    const page = await import('#testing/open-admin-page.tsx');
+    page.openAdminPage([{ path: '/admin/live', element: <h1>Live page</h1> }], '/admin/live');
+    await screen.findByRole('heading', { name: 'Live page' });
+    const { simulatedStudents } = await import('./simulated-students.ts');
+    await act(() => vi.advanceTimersByTimeAsync(900_000));
+    expect(simulatedStudents.progress()).toEqual({ playing: 0, submitted: 1, stopped: 0 });
+    expect(quiz.connection.finished).toEqual([1, 2, 3, 4]);
+    // No question twice: the one that was answered before the reload stays.
+    expect(quiz.connection.requests).toHaveLength(fakePaper().questions.length);
+    expect(answered).toHaveLength(4);
+    expect(quiz.connection.requests.slice(0, 4)).toEqual(answered);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('forgets its simulated students when the rehearsal is ended, and at log-out (N18, P9)', async () => {
+  rehearsal = { ...begun, students: 1 };
+  const key = simulatedStudentsKey('018f0000-0000-7000-8000-00000000000a');
+  api.on(rehearsalEndpoints.endRehearsal, () => {
+    rehearsal = null;
+    return { message: 'The rehearsal was ended', attempts: 0, students: 1 };
+  });
+  const { user } = open();
+  await screen.findByRole('button', { name: 'End the rehearsal' });
+  sessionStorage.setItem(key, '[]');
+  await user.click(screen.getByRole('button', { name: 'End the rehearsal' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the rehearsal' }));
+  await beginButton();
+  expect(sessionStorage.getItem(key)).toBeNull();
+  sessionStorage.setItem(key, '[]');
+  clearAccountStorage('018f0000-0000-7000-8000-00000000000a');
+  expect(sessionStorage.getItem(key)).toBeNull();
 });

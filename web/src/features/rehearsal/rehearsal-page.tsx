@@ -113,7 +113,7 @@ function SimulatedStudents() {
       <h2 className="text-base">Add simulated students</h2>
       <p>
         Once the rehearsal has opened they answer at random and submit, as long as this tab stays open and visible. You
-        can open the live page in this tab in the meantime.
+        can open the live page in this tab in the meantime, and after a reload they go on.
       </p>
       <Button variant="secondary" busy={add.isPending} busyLabel="Adding students" onClick={() => void press()}>
         Add {studentsPerPress} students

@@ -5,6 +5,8 @@ import { retryDelay } from '@club/domain/shared/retry-delay';
 import { remoteQuiz } from '#player/engine/queries.ts';
 import type { QuizCalls } from '#player/engine/quiz-calls.ts';
 import { ApiError } from '#shared/api-error.ts';
+import { tabStore } from '#shared/browser-storage.ts';
+import { simulatedStudentsKey } from './simulated-students-key.ts';
 
 /** As many as one browser tab can play unnoticed by the server's limits and the organiser. */
 export const studentsPerPress = 30;
@@ -31,7 +33,20 @@ function count(change: (before: SimulatedProgress) => SimulatedProgress): void {
   for (const listener of listeners) listener();
 }
 
-/** They continue while other pages are open in the same tab. */
+/** The ids of those who have been played since this page was loaded. */
+const known = new Set<string>();
+
+function stored(organiserId: string): SimulatedStudent[] {
+  return JSON.parse(tabStore.get(simulatedStudentsKey(organiserId)) ?? '[]');
+}
+
+function store(organiserId: string, students: readonly SimulatedStudent[]): void {
+  const key = simulatedStudentsKey(organiserId);
+  if (students.length === 0) tabStore.remove(key);
+  else tabStore.set(key, JSON.stringify(students));
+}
+
+/** They continue while other pages are open in the same tab, and after it was reloaded. */
 export const simulatedStudents = {
   progress: () => progress,
   subscribe(listener: () => void): () => void {
@@ -39,9 +54,22 @@ export const simulatedStudents = {
     return () => listeners.delete(listener);
   },
   /** Lets them sit the rehearsal from its opening on. */
-  play(students: readonly SimulatedStudent[]): void {
-    for (const student of students) void play(student);
+  play(organiserId: string, students: readonly SimulatedStudent[]): void {
+    store(organiserId, [...stored(organiserId), ...students]);
+    simulatedStudents.resume(organiserId);
   },
+
+  /** Goes on with those of this tab, each where they were before it was reloaded. */
+  resume(organiserId: string): void {
+    for (const student of stored(organiserId)) {
+      if (known.has(student.accountId)) continue;
+      known.add(student.accountId);
+      void play(student, organiserId);
+    }
+  },
+
+  /** Their rehearsal has ended. */
+  forget: (organiserId: string): void => store(organiserId, []),
 };
 
 interface SimulatedStudent {
@@ -49,27 +77,36 @@ interface SimulatedStudent {
   readonly token: string;
 }
 
-async function play({ accountId, token }: SimulatedStudent): Promise<void> {
+async function play({ accountId, token }: SimulatedStudent, organiserId: string): Promise<void> {
   count((before) => ({ ...before, playing: before.playing + 1 }));
   try {
     await sit(remoteQuiz(accountId, token));
     count(({ playing, submitted, stopped }) => ({ playing: playing - 1, submitted: submitted + 1, stopped }));
   } catch {
+    // Of a rehearsal that has ended, or played elsewhere: nothing to go on with after a reload.
+    store(
+      organiserId,
+      stored(organiserId).filter((one) => one.accountId !== accountId),
+    );
     count(({ playing, submitted, stopped }) => ({ playing: playing - 1, submitted, stopped: stopped + 1 }));
   }
 }
 
 async function sit(quiz: QuizCalls): Promise<void> {
   await wait(Math.random() * arrivalMs);
-  await untilDone(() => quiz.setClass(6 + Math.floor(Math.random() * 7)));
-  const { sections } = (await untilDone(() => quiz.readAttempt())).reply;
-  for (const { section, questionCount } of sections) {
-    if (questionCount === 0) continue;
-    const { lease, takeover, questions, now, closesAt } = (await untilDone(() => quiz.startSection(section))).reply;
+  const { submitted, class: classLevel, sections } = (await untilDone(() => quiz.readAttempt())).reply;
+  if (submitted) return;
+  if (classLevel === null) await untilDone(() => quiz.setClass(6 + Math.floor(Math.random() * 7)));
+  for (const { section, questionCount, state } of sections) {
+    if (questionCount === 0 || state === 'over') continue;
+    const started = (await untilDone(() => quiz.startSection(section))).reply;
+    const { lease, takeover, questions, now, closesAt } = started;
+    const answered = new Set(started.answers.map(({ questionId }) => questionId));
     const msLeft = Date.parse(closesAt) - Date.parse(now);
     const longest = Math.min(questionMs.most, (msLeft * shareOfSection) / questions.length);
     const shortest = Math.min(questionMs.least, longest);
     for (const [index, question] of questions.entries()) {
+      if (answered.has(question.id)) continue;
       await wait(shortest + Math.random() * (longest - shortest));
       const answer = { questionId: question.id, takeover, sequence: index + 1, ...answerTo(question) };
       await untilDone(() => quiz.saveAnswers(section, lease, [answer]));
