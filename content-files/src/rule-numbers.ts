@@ -8,6 +8,7 @@ import {
 import { maxObjections } from '@club/domain/entities/attempts/objection';
 import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { minPublicCount } from '@club/domain/entities/schools/public-count';
+import { schoolContactMonths } from '@club/domain/entities/schools/school-contact';
 import { day, minute } from '@club/domain/shared/instant';
 import type { Explanation } from './explain-issue.ts';
 import { ruledText } from './fields.ts';
@@ -22,6 +23,7 @@ const ruleNumbers: Readonly<Record<string, number>> = {
   objectionsPerRound: maxObjections,
   qualifiersPerSchool,
   minPublicCount,
+  schoolContactMonths,
 };
 const placeholder = /\{(\w*)\}/g;
 

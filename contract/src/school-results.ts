@@ -52,9 +52,31 @@ const schoolCodeReply = z.object({
   createdBy: z.string().nullable(),
   lastUsedAt: isoInstant.nullable(),
   uses: z.number().int().describe('Number of times it was used to read results'),
+  mail: z
+    .object({
+      at: isoInstant,
+      outcome: z.enum(['waiting', 'sent', 'unconfirmed', 'refused', 'expired', 'withdrawn']),
+      problem: z.string().nullable().describe('Why it could not be sent, for organisers'),
+    })
+    .nullable()
+    .describe('The mail with the code; null if it was not mailed'),
 });
 
 export type SchoolCodeReply = z.output<typeof schoolCodeReply>;
+
+/** Only this reply contains the code. */
+const madeCode = z.object({
+  school: schoolCodeReply.shape.school,
+  code: z.string().describe('In groups of four'),
+  email: z.string().nullable().describe('Where it can be mailed to; null if no address was noted for the school'),
+});
+
+export type MadeCodeReply = z.output<typeof madeCode>;
+
+const sendsMail = z.boolean().describe('False if no mail server is set, so that codes cannot be mailed');
+
+/** As many schools as a club may have in one round. */
+const maxCodesToMail = 1000;
 
 export const schoolResultsEndpoints = {
   readSchoolResults: endpoint({
@@ -96,7 +118,7 @@ export const schoolResultsEndpoints = {
       'Create the code of a listed or approved school. Only this reply contains it, and an earlier code becomes invalid. Audited.',
     params: slugParams,
     body: z.object({ schoolId: idInput }),
-    reply: z.object({ code: z.string().describe('In groups of four') }),
+    reply: madeCode.extend({ sendsMail }),
     status: 201,
     refusals: ['round-unknown', 'school-unknown'],
   }),
@@ -112,13 +134,37 @@ export const schoolResultsEndpoints = {
       replaces: z.boolean().default(false).describe('Whether schools that have a code get another one, too'),
     }),
     reply: z.object({
-      codes: z
-        .array(z.object({ school: schoolCodeReply.shape.school, code: z.string().describe('In groups of four') }))
-        .describe('By city and name'),
+      codes: z.array(madeCode).describe('By city and name'),
       kept: z.number().int().describe('Number of schools whose earlier code stays valid'),
+      sendsMail,
     }),
     status: 201,
     refusals: ['round-unknown'],
+  }),
+  mailSchoolCodes: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/school-codes/mail',
+    access: 'organise',
+    summary:
+      'Mail schools the codes that were just created, to the addresses noted for them, in every language. Each code is mailed once. Audited for each.',
+    params: slugParams,
+    body: z.object({
+      codes: z
+        .array(z.object({ schoolId: idInput, code: codeInput }))
+        .min(1)
+        .max(maxCodesToMail),
+    }),
+    reply: z.object({
+      schools: z.array(
+        z.object({
+          schoolId: z.uuid(),
+          outcome: z
+            .enum(['sent', 'waiting', 'refused', 'mailed-before', 'no-address', 'code-wrong'])
+            .describe('waiting: sent later, which the list of codes says'),
+        }),
+      ),
+    }),
+    refusals: ['round-unknown', 'mail-server-missing'],
   }),
   revokeSchoolCode: endpoint({
     method: 'DELETE',

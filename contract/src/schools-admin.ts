@@ -1,11 +1,16 @@
+import { emailProblem, readEmail } from '@club/domain/entities/accounts/email';
 import { pinProblem, schoolProblem, toPin } from '@club/domain/entities/schools/school';
 import { z } from 'zod';
-import { managedSchoolReply, schoolStates } from '#entities/schools.ts';
+import { managedSchoolReply, schoolReply, schoolStates } from '#entities/schools.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { searchText } from '#shared/pasted.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
+
+/** None is needed. */
+const schoolEmailProblem = (text: string) => (text === '' ? undefined : emailProblem(text));
 
 const changedSchool = z.object({ school: managedSchoolReply });
 
@@ -73,10 +78,54 @@ export const schoolsAdminEndpoints = {
     path: '/api/schools/:id/merge',
     access: 'organise',
     summary:
-      'Merge a school entered by participants into another one, with its students and their entries; participants who enter its name again are assigned to the other one.',
+      'Merge a school entered by participants into another one, with its students and their entries; participants who enter its name again are assigned to the other one. It can be undone for an hour.',
     params: z.object({ id: idInput }),
     body: z.object({ into: idInput }),
     reply: z.object({ school: managedSchoolReply.describe('The remaining school') }),
     refusals: ['school-unknown', 'school-listed', 'school-merged'],
+  }),
+  noteContact: endpoint({
+    method: 'PUT',
+    path: '/api/schools/:id/contact',
+    access: 'organise',
+    summary:
+      'Note, correct or remove the e-mail address of a school, to which codes for its results can be sent. Audited, without the address.',
+    params: z.object({ id: idInput }),
+    body: z.object({
+      email: ruledText(schoolEmailProblem)
+        .transform((text) => (text === '' ? null : readEmail(text)))
+        .describe('Empty to remove it'),
+    }),
+    reply: changedSchool,
+    refusals: ['school-unknown', 'school-merged'],
+  }),
+  listMerges: endpoint({
+    method: 'GET',
+    path: '/api/schools/merges',
+    access: 'organise',
+    summary: 'The merges that can still be undone, newest first.',
+    reply: z.object({
+      merges: z.array(
+        z.object({
+          school: schoolReply.describe('The school that was merged'),
+          into: schoolReply,
+          students: z.number().int().describe('Number of accounts it moved'),
+          undoUntil: isoInstant,
+          undoFirst: z.string().nullable().describe('The school that the other one was merged into since'),
+        }),
+      ),
+      now: isoInstant,
+    }),
+    refusals: [],
+  }),
+  undoMerge: endpoint({
+    method: 'DELETE',
+    path: '/api/schools/:id/merge',
+    access: 'organise',
+    summary:
+      'Undo the merge of a school within an hour: its students return with their entries, unless their school was changed since. Audited.',
+    params: z.object({ id: idInput }),
+    reply: z.object({ school: managedSchoolReply.describe('The school, which is one of its own again') }),
+    refusals: ['school-unknown', 'school-merge-over', 'school-merged'],
   }),
 };

@@ -226,7 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     consumeLimit,
     clubEmail: content.club.links.email,
   });
-  mountSchoolsAdmin(mount, { database, cities, offeredSchools: schools });
+  mountSchoolsAdmin(mount, { database, cities, offeredSchools: schools, messages: options.messages });
 
   mountQuestionBank(mount, {
     database,
@@ -269,7 +269,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       words: (language) => content.certificates && inLanguage(content.certificates, language),
     },
   });
-  mountSchoolResults(mount, { database, codeSecret: secrets.codes });
+  mountSchoolResults(mount, {
+    database,
+    codeSecret: secrets.codes,
+    messages: options.messages,
+    sendsMail: accounts.sendsMail,
+    publicUrl: config.publicUrl,
+    clubIn,
+    clubEmail: content.club.links.email,
+  });
   mountStatistics(mount, { database });
   mountTeamTasks(mount, {
     database,

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
 import { passwordCost } from '#entities/accounts/log-in/passwords.ts';
-import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
 import { startMarkingAgain } from '#entities/attempts/mark-entries.ts';
 import { startAnnouncementQueueing } from '#features/announcements/queue-announcements.ts';
 import { sealAccounts } from '#features/profile/seal-account.ts';
@@ -15,6 +14,7 @@ import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { deleteUnusedAccounts, type RetentionOptions } from '#process/delete-unused-accounts.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
+import { messageLog } from '#process/message-log.ts';
 import { messageWarnings } from '#process/message-warnings.ts';
 import { findMissingPictures } from '#process/missing-pictures.ts';
 import { startNotifyingOfNewNotice } from '#process/notify-of-new-notice.ts';
@@ -96,7 +96,7 @@ async function start({ pagesBuild, isDrill = false, ...given }: RunOptions): Pro
     clock,
     key: deriveSecrets(config.tokenSecret).messages,
     log: { warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) },
-    messageLog: createMessageLog,
+    messageLog,
     ...(metrics && { onDelivery: metrics.onDelivery }),
   });
   const app = await buildApp({

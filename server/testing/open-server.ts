@@ -8,10 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#app.ts';
 import { type Config, type Environment, readConfig } from '#config.ts';
 import { type PasswordCost, passwordCost } from '#entities/accounts/log-in/passwords.ts';
-import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
 import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { loadSamplePaper } from '#features/question-bank/load-sample-paper.ts';
+import { messageLog } from '#process/message-log.ts';
 import type { Database, OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
@@ -112,7 +112,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     clock: () => clock.now,
     key: deriveSecrets(config.tokenSecret).messages,
     log: { warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) },
-    messageLog: createMessageLog,
+    messageLog,
     ...(options.messagePatience !== undefined && { patienceMilliseconds: options.messagePatience }),
   });
   const app = await buildApp({

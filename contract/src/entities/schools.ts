@@ -26,6 +26,7 @@ export const managedSchoolReply = schoolReply.extend({
     .describe(
       'For a pending school: the listed or approved school of the same city with the most similar name, if any',
     ),
+  email: z.string().nullable().describe('Where organisers can send the school its code; null if none was noted'),
 });
 
 export type ManagedSchoolReply = z.output<typeof managedSchoolReply>;

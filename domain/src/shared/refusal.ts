@@ -56,6 +56,7 @@ const refusalCodes = [
   'code-used',
   'code-limit-reached',
   'message-not-sent',
+  'mail-server-missing',
   'reset-link-invalid',
   'invitation-invalid',
   'invitation-for-another',
@@ -83,6 +84,7 @@ const refusalCodes = [
   'school-listed',
   'school-exists',
   'school-merged',
+  'school-merge-over',
 
   // Questions and files
   'question-unknown',

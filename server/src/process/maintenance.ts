@@ -1,4 +1,5 @@
 import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
+import { schoolContactsKeptSince } from '@club/domain/entities/schools/school-contact';
 import { isInWatchHours } from '@club/domain/features/team-live/watch-hours';
 import { hour, type Instant } from '@club/domain/shared/instant';
 import { purgeAccountRows } from '#entities/accounts/deletion/purge-store.ts';
@@ -8,6 +9,8 @@ import { deleteOriginsBefore } from '#entities/attempts/origin-store.ts';
 import { purgeOrphanedPictures, purgeUnknownPictures } from '#entities/papers/purge-pictures-store.ts';
 import { purgeUnfinishedImports } from '#entities/papers/question-import-store.ts';
 import { listRounds } from '#entities/rounds/round-store.ts';
+import { purgeMerges } from '#entities/schools/school-merge-store.ts';
+import { deleteContactsBefore } from '#entities/schools/school-store.ts';
 import { purgeServerSamples } from '#features/team-live/server-sample-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
@@ -39,6 +42,8 @@ export async function runMaintenance({
     'expired sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
     'browsers and addresses of sections': () => deleteOriginsBefore(database, clock() - endedRetentionMs),
     'server samples older than an hour': () => purgeServerSamples(database, clock() - hour),
+    'merges of schools that can no longer be undone': () => purgeMerges(database, clock()),
+    'unused addresses of schools': () => deleteContactsBefore(database, schoolContactsKeptSince(clock())),
     'sealed data of deleted accounts': () => removeSealedAccounts(database, clock()),
     'unused accounts': () => deleteUnused(clock()),
     'questions of imports that were never finished': () => purgeUnfinishedImports(database, clock()),

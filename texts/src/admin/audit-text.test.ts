@@ -91,6 +91,14 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
     { subject: school, details: { school: { before: 'Dely College', after: 'Daly College' } } },
     'Daly College, 452001 | School: Dely College → Daly College',
   ],
+  'school-merge-undone': [
+    { subject: gone, details: { school: 'Dely College', into: 'Daly College', intoId: school, accounts: [ravi] } },
+    'Dely College | School: Dely College | Into: Daly College | Accounts: 1',
+  ],
+  'school-contact-changed': [
+    { subject: school, details: { school: 'Daly College', contact: 'noted' } },
+    'Daly College | School: Daly College | Contact: noted',
+  ],
   'school-merged': [
     { subject: gone, details: { school: 'Dely College', into: 'Daly College', intoId: school, accounts: [ravi] } },
     'Dely College | School: Dely College | Into: Daly College | Accounts: 1',
@@ -180,6 +188,10 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
     'Round 2026 | Round: Round 2026 | School: Daly College, 452001 | Certificates: 12',
   ],
   'school-code-made': [
+    { subject: school, details: { slug: 'round-2026' } },
+    'Daly College, 452001 | Round: Round 2026',
+  ],
+  'school-code-mailed': [
     { subject: school, details: { slug: 'round-2026' } },
     'Daly College, 452001 | Round: Round 2026',
   ],

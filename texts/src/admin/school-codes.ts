@@ -16,7 +16,7 @@ export const schoolCodesTexts = {
   all: {
     title: 'All schools that took part',
     intro:
-      'One act gives a code to each listed or approved school with students in this round, as a sheet and as letters to print.',
+      'One act gives a code to each listed or approved school with students in this round: as a sheet, as letters to print, and by email where an address is noted.',
     make: 'Create codes for all…',
     question: 'Create codes for all schools that took part?',
     explanation: 'They are shown once. Save the sheet or print the letters before you leave this page.',
@@ -30,6 +30,37 @@ export const schoolCodesTexts = {
     sheet: 'Save the sheet (CSV)',
     print: 'Print the letters',
     letters: 'Letters',
+  },
+  mail: {
+    send: (schools: number) => `Send by email to ${countWithNoun(schools, 'school')}`,
+    question: (schools: number) => `Send ${countWithNoun(schools, 'code')} by email?`,
+    explanation:
+      'Each school gets what its letter says, in both languages, at the address noted on the Schools page. A code is sent only once.',
+    without: (schools: number) =>
+      `${countWithNoun(schools, 'school')} ${schools === 1 ? 'has' : 'have'} no address: give ${schools === 1 ? 'it' : 'them'} the letter.`,
+    withoutOne: 'No address is noted for this school on the Schools page.',
+    nobody: 'No address is noted for any of them on the Schools page: give them the letters.',
+    noServer: 'No mail server is set, so codes cannot be emailed: give the letters to the schools.',
+    noServerForOne: 'No mail server is set, so the code cannot be emailed.',
+    confirm: 'Send',
+    sent: (schools: number) => `${countWithNoun(schools, 'school')} emailed.`,
+    waiting: (schools: number) =>
+      `${countWithNoun(schools, 'email')} on the way. The list below says how ${schools === 1 ? 'it ends' : 'they end'}.`,
+    before: (schools: number) => `${countWithNoun(schools, 'school')} had been emailed before: nothing was sent twice.`,
+    notSent: 'Not sent, give them the letter:',
+    why: {
+      refused: 'the mail server refused it',
+      'no-address': 'no address is noted',
+      'code-wrong': 'the code is no longer valid',
+    },
+    outcomes: {
+      waiting: (moment: string) => `Email waiting since ${moment}`,
+      sent: (moment: string) => `Emailed on ${moment}`,
+      unconfirmed: (moment: string) => `Emailed on ${moment}, not confirmed`,
+      refused: (moment: string) => `Email of ${moment} could not be sent`,
+      expired: (moment: string) => `Email of ${moment} could not be sent in time`,
+      withdrawn: (moment: string) => `Email of ${moment} withdrawn`,
+    },
   },
   none: 'No school has a code for this round',
   caption: 'Schools with a code',

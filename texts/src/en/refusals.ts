@@ -86,6 +86,7 @@ export const refusals: RefusalTexts = {
   'code-expired': 'That code is no longer valid. Please ask for a new one.',
   'code-limit-reached': ({ minutes }) =>
     `No more codes can be sent to this number for now. Please try again in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
+  'mail-server-missing': 'No mail server is set, so nothing can be sent by email',
   'message-not-sent': ({ instead }) => notSent[instead] ?? notSent.later,
   'reset-link-invalid': 'Invalid reset link',
   'invitation-invalid': 'This invitation has been used or revoked, or has expired. Please ask for a new one.',
@@ -125,6 +126,7 @@ export const refusals: RefusalTexts = {
   'school-listed': 'This school is on the club’s own list and can be changed only there.',
   'school-exists': ({ school, city }) => `${school} in ${city} already exists. Merge the two instead.`,
   'school-merged': 'This school has since been merged into another one',
+  'school-merge-over': 'This merge can no longer be undone: an hour has passed, or it has been undone already',
 
   // Questions and files
   'question-unknown': 'This question no longer exists',

@@ -76,6 +76,7 @@ export const refusals: RefusalTexts = {
   'code-used': 'इस काम के लिए यह कोड पहले ही उपयोग हो चुका है। कृपया नया कोड मँगाएँ।',
   'code-expired': 'यह कोड अब मान्य नहीं है। कृपया नया कोड मँगाएँ।',
   'code-limit-reached': ({ minutes }) => `इस नंबर पर अभी और कोड नहीं भेजे जा सकते। कृपया ${minutes} मिनट बाद फिर कोशिश करें।`,
+  'mail-server-missing': 'कोई मेल सर्वर सेट नहीं है, इसलिए ई-मेल से कुछ नहीं भेजा जा सकता',
   'message-not-sent': ({ instead }) => notSent[instead] ?? notSent.later,
   'reset-link-invalid': 'पासवर्ड बदलने का यह लिंक मान्य नहीं है',
   'invitation-invalid': 'इस आमंत्रण का उपयोग हो चुका है, इसे वापस ले लिया गया है या इसका समय बीत चुका है। कृपया नया आमंत्रण माँगें।',
@@ -112,6 +113,8 @@ export const refusals: RefusalTexts = {
   'school-listed': 'यह विद्यालय क्लब की सूची में है और वहीं बदला जाता है।',
   'school-exists': ({ school, city }) => `${city} में ${school} पहले से है। दोनों को मिला दें।`,
   'school-merged': 'इस बीच यह विद्यालय किसी दूसरे में मिला दिया गया है',
+  'school-merge-over':
+    'इस विद्यालय का मिलाया जाना अब वापस नहीं लिया जा सकता: एक घंटा बीत चुका है, या उसे पहले ही वापस लिया जा चुका है',
 
   // Questions and files
   'question-unknown': 'यह प्रश्न अब नहीं है',

@@ -27,6 +27,15 @@ export async function audit(
   await database.insert(auditEvents).values({ at: now, actorId, action, subject, details, addressHash });
 }
 
+/** Whether an entry about an account or a candidate changed the school or the city. */
+export const changesSchoolSql = sql`${auditEvents.details} -> 'changed' ?| array['school', 'city']`;
+
+/** The newest entry; 0 if there is none. */
+export async function readNewestAuditId(database: Database): Promise<number> {
+  const [newest] = await database.select({ id: max(auditEvents.id) }).from(auditEvents);
+  return newest?.id ?? 0;
+}
+
 /** The changes by field, for the audit log; null if there are none. */
 export function changedFields<Subject extends object>(
   before: Subject,
@@ -62,10 +71,9 @@ export async function listAuditEvents(
 ): Promise<StoredAuditEvent[]> {
   if (search === undefined) return listMatching(database, matches(filter), limit);
   const isWanted = isAbout(await listPeople(database, search), search);
-  const [newest] = await database.select({ id: max(auditEvents.id) }).from(auditEvents);
   const events: StoredAuditEvent[] = [];
   // Not from `before` itself: from the largest number it would take for ever.
-  const first = Math.min(filter.before ?? Infinity, (newest?.id ?? 0) + 1);
+  const first = Math.min(filter.before ?? Infinity, (await readNewestAuditId(database)) + 1);
   for (let last = first; last > 0 && events.length < limit; last -= rowsPerPart) {
     const part = and(lt(auditEvents.id, last), gte(auditEvents.id, last - rowsPerPart), matches(filter), isWanted);
     events.push(...(await listMatching(database, part, limit - events.length)));

@@ -6,6 +6,7 @@ import { accounts } from '#entities/accounts/tables.ts';
 import { keyVersions, papers, paperVersions } from '#entities/papers/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { instant } from '#shared/database/instant.ts';
+import type { MessageEnd } from '#shared/messages/message-queue.ts';
 
 export const rounds = pgTable(
   'rounds',
@@ -73,6 +74,11 @@ export const schoolCodes = pgTable(
     lastUsedAt: instant(),
     /** How often the results were read with it. */
     uses: integer().notNull().default(0),
+    /** When a mail with it was stored, whose id is that of the code; null: none was. */
+    mailedAt: instant(),
+    /** How the mail ended; null while it waits. */
+    mailOutcome: text().$type<MessageEnd>(),
+    mailProblem: text(),
   },
   (table) => [
     uniqueIndex('one_code_a_school').on(table.roundId, table.schoolId).where(sql`revoked_at is null`),

@@ -39,6 +39,7 @@ export function managedSchoolReplies(
       registered: students?.registered ?? 0,
       sat: students?.participants ?? 0,
       alike: alike === null ? null : toSchoolReply(alike),
+      email: school.contactEmail,
     };
   };
 }

@@ -9,8 +9,9 @@ import {
 import type { SearchedSchool } from '@club/domain/entities/schools/search';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
 import { schools } from './tables.ts';
 
@@ -27,6 +28,8 @@ export interface SchoolRecord extends StoredSchool {
   readonly isListed: boolean;
   readonly approvedAt: Instant | null;
   readonly mergedIntoId: string | null;
+  readonly contactEmail: string | null;
+  readonly contactAt: Instant | null;
 }
 
 const schoolFields = { id: schools.id, institution: schools.institution, pin: schools.pin, city: schools.city };
@@ -36,6 +39,8 @@ const recordFields = {
   isListed: schools.isListed,
   approvedAt: schools.approvedAt,
   mergedIntoId: schools.mergedIntoId,
+  contactEmail: schools.contactEmail,
+  contactAt: schools.contactAt,
 };
 
 const isOfferedSql = and(isNull(schools.mergedIntoId), or(eq(schools.isListed, true), isNotNull(schools.approvedAt)));
@@ -99,12 +104,14 @@ export async function updateSchool(transaction: Database, id: string, changes: S
   }
 }
 
-/** Includes all schools that were merged into it. */
-export async function markMerged(transaction: Database, id: string, intoId: string): Promise<void> {
-  await transaction
+/** Includes all schools that were merged into it, whose ids are returned. */
+export async function markMerged(transaction: Database, id: string, intoId: string): Promise<string[]> {
+  const rows = await transaction
     .update(schools)
     .set({ mergedIntoId: intoId })
-    .where(or(eq(schools.id, id), eq(schools.mergedIntoId, id)));
+    .where(or(eq(schools.id, id), eq(schools.mergedIntoId, id)))
+    .returning({ id: schools.id });
+  return rows.map((row) => row.id).filter((each) => each !== id);
 }
 
 export async function insertSpelling(transaction: Database, school: School, ofId: string): Promise<void> {
@@ -223,7 +230,7 @@ export async function upsertListedSchools(database: Database, listed: readonly S
     .insert(schools)
     .select(
       sql`select gen_random_uuid(), listed.institution, listed.pin, listed.city, listed.key, listed.aliases, true,
-        null::timestamptz, null::uuid
+        null::timestamptz, null::text, null::timestamptz, null::uuid
         from ${rows}`,
     )
     .onConflictDoUpdate({
@@ -233,4 +240,27 @@ export async function upsertListedSchools(database: Database, listed: readonly S
     })
     .returning({ id: schools.id });
   return written.length;
+}
+
+/** @returns the number of addresses that were neither noted nor written to since an instant, and are deleted */
+export async function deleteContactsBefore(database: Database, since: Instant): Promise<number> {
+  const rows = await database
+    .update(schools)
+    .set({ contactEmail: null, contactAt: null })
+    .where(lt(schools.contactAt, since))
+    .returning({ id: schools.id });
+  return rows.length;
+}
+
+export async function setContactsUsed(transaction: Database, ids: readonly string[], now: Instant): Promise<void> {
+  await transaction.update(schools).set({ contactAt: now }).where(isOneOf(schools.id, ids));
+}
+
+/** The addresses of schools that have one, by id. */
+export async function listContacts(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await database
+    .select({ id: schools.id, email: schools.contactEmail })
+    .from(schools)
+    .where(isOneOf(schools.id, ids));
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email]])));
 }

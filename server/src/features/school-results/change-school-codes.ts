@@ -11,34 +11,39 @@ import {
   replaceSchoolCode,
   revokeSchoolCode as storeRevocation,
 } from '#entities/rounds/school-code-store.ts';
-import { readSchool } from '#entities/schools/school-store.ts';
+import { listContacts, readSchool } from '#entities/schools/school-store.ts';
 import type { Act } from '#shared/act.ts';
-import { type SchoolResultsDependencies, schoolCodeHash } from './read-school-results.ts';
+import { withdrawCodeMails } from './mail-school-codes.ts';
+import { schoolCodeHash } from './read-school-results.ts';
+import type { SchoolResultsDependencies } from './school-results-dependencies.ts';
+
+export interface CodeOfSchool {
+  readonly school: School & { readonly id: string };
+  readonly code: string;
+  /** Null if none was noted. */
+  readonly email: string | null;
+}
 
 /**
  * Creates the code of a school and returns it, which happens only once.
  * @throws Refusal `round-unknown`, `school-unknown`
  */
 export function makeSchoolCode(
-  { database, codeSecret }: SchoolResultsDependencies,
+  { database, codeSecret, messages }: SchoolResultsDependencies,
   { slug, schoolId }: { readonly slug: string; readonly schoolId: string },
   act: Act,
-): Promise<string> {
+): Promise<CodeOfSchool> {
   return database.transaction(async (transaction) => {
     const { id: roundId } = await lockRoundForUpdate(transaction, slug);
     const school = await readSchool(transaction, schoolId);
     if (!isQualifying(school) || school.mergedIntoId !== null) throw new Refusal('school-unknown');
     const code = typedCode(randomBytes(schoolCodeBytes));
     const codeHash = schoolCodeHash(codeSecret, code);
-    await replaceSchoolCode(transaction, { roundId, schoolId, codeHash, createdAt: act.now, createdBy: act.actorId });
+    const of = { roundId, schoolId, codeHash, createdAt: act.now, createdBy: act.actorId };
+    await withdrawCodeMails(messages, transaction, [await replaceSchoolCode(transaction, of)]);
     await audit(transaction, act, 'school-code-made', schoolId, { slug });
-    return code;
+    return { school, code, email: school.contactEmail };
   });
-}
-
-export interface CodeOfSchool {
-  readonly school: School & { readonly id: string };
-  readonly code: string;
 }
 
 /**
@@ -46,7 +51,7 @@ export interface CodeOfSchool {
  * @throws Refusal `round-unknown`
  */
 export function makeSchoolCodes(
-  { database, codeSecret }: SchoolResultsDependencies,
+  { database, codeSecret, messages }: SchoolResultsDependencies,
   { slug, replaces }: { readonly slug: string; readonly replaces: boolean },
   act: Act,
 ): Promise<{ readonly codes: readonly CodeOfSchool[]; readonly kept: number }> {
@@ -55,14 +60,18 @@ export function makeSchoolCodes(
     const sat = await listSchoolsThatSat(transaction, roundId);
     const withCode = new Set((await listSchoolCodes(transaction, roundId)).map(({ school }) => school.id));
     const wanted = sat.filter(({ id }) => replaces || !withCode.has(id));
+    const contacts = await listContacts(
+      transaction,
+      wanted.map(({ id }) => id),
+    );
     const codes: CodeOfSchool[] = [];
     for (const school of wanted) {
       const code = typedCode(randomBytes(schoolCodeBytes));
       const codeHash = schoolCodeHash(codeSecret, code);
       const of = { roundId, schoolId: school.id, codeHash, createdAt: act.now, createdBy: act.actorId };
-      await replaceSchoolCode(transaction, of);
+      await withdrawCodeMails(messages, transaction, [await replaceSchoolCode(transaction, of)]);
       await audit(transaction, act, 'school-code-made', school.id, { slug });
-      codes.push({ school, code });
+      codes.push({ school, code, email: contacts.get(school.id) ?? null });
     }
     return { codes, kept: sat.length - wanted.length };
   });
@@ -70,7 +79,7 @@ export function makeSchoolCodes(
 
 /** @throws Refusal `round-unknown`, `school-code-unknown` */
 export function revokeSchoolCode(
-  { database }: SchoolResultsDependencies,
+  { database, messages }: SchoolResultsDependencies,
   { slug, id }: { readonly slug: string; readonly id: string },
   act: Act,
 ): Promise<void> {
@@ -78,6 +87,7 @@ export function revokeSchoolCode(
     const { id: roundId } = await lockRoundForUpdate(transaction, slug);
     const revoked = await storeRevocation(transaction, { id, roundId, now: act.now });
     if (revoked === null) throw new Refusal('school-code-unknown');
+    await withdrawCodeMails(messages, transaction, [revoked.id]);
     await audit(transaction, act, 'school-code-revoked', revoked.schoolId, { slug });
   });
 }

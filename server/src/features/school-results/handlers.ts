@@ -6,11 +6,13 @@ import { readRound } from '#entities/rounds/round-store.ts';
 import { listSchoolCodes } from '#entities/rounds/school-code-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
-import { makeSchoolCode, makeSchoolCodes, revokeSchoolCode } from './change-school-codes.ts';
-import { readSchoolResults, type SchoolResultsDependencies, schoolResultsSheet } from './read-school-results.ts';
+import { type CodeOfSchool, makeSchoolCode, makeSchoolCodes, revokeSchoolCode } from './change-school-codes.ts';
+import { mailSchoolCodes } from './mail-school-codes.ts';
+import { readSchoolResults, schoolResultsSheet } from './read-school-results.ts';
+import type { SchoolResultsDependencies } from './school-results-dependencies.ts';
 
 export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDependencies): void {
-  const { database } = dependencies;
+  const { database, sendsMail } = dependencies;
 
   mount(schoolResultsEndpoints.readSchoolResults, ({ body, now }) => readSchoolResults(dependencies, body.code, now));
 
@@ -23,8 +25,9 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
     const { id } = await readRound(database, params.slug);
     const codes = await listSchoolCodes(database, id);
     return {
-      codes: codes.map(({ school, createdAt, lastUsedAt, ...code }) => ({
+      codes: codes.map(({ school, createdAt, lastUsedAt, mailedAt, mailOutcome, mailProblem, ...code }) => ({
         ...code,
+        mail: mailedAt === null ? null : { at: toIsoTime(mailedAt), outcome: mailOutcome, problem: mailProblem },
         school: { id: school.id, label: schoolLabel(school), city: school.city },
         createdAt: toIsoTime(createdAt),
         lastUsedAt: toIsoTimeOrNull(lastUsedAt),
@@ -33,22 +36,28 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
   });
 
   mount(schoolResultsEndpoints.makeSchoolCode, async ({ params, body, act }) => {
-    return { code: groupedCode(await makeSchoolCode(dependencies, { ...params, ...body }, act)) };
+    return { ...toMadeCode(await makeSchoolCode(dependencies, { ...params, ...body }, act)), sendsMail };
   });
 
   mount(schoolResultsEndpoints.makeSchoolCodes, async ({ params, body, act }) => {
     const { codes, kept } = await makeSchoolCodes(dependencies, { ...params, ...body }, act);
-    return {
-      codes: codes.map(({ school, code }) => ({
-        school: { id: school.id, label: schoolLabel(school), city: school.city },
-        code: groupedCode(code),
-      })),
-      kept,
-    };
+    return { codes: codes.map(toMadeCode), kept, sendsMail };
   });
+
+  mount(schoolResultsEndpoints.mailSchoolCodes, async ({ params, body, act }) => ({
+    schools: await mailSchoolCodes(dependencies, { ...params, ...body }, act),
+  }));
 
   mount(schoolResultsEndpoints.revokeSchoolCode, async ({ params, act }) => {
     await revokeSchoolCode(dependencies, params, act);
     return { message: 'The code was revoked' };
   });
+}
+
+function toMadeCode({ school, code, email }: CodeOfSchool) {
+  return {
+    school: { id: school.id, label: schoolLabel(school), city: school.city },
+    code: groupedCode(code),
+    email,
+  };
 }

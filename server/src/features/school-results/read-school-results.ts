@@ -14,15 +14,9 @@ import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { findPublishedPaper, readRoundById, requireMarked } from '#entities/rounds/round-store.ts';
 import { findSchoolCode, updateSchoolCodeUse } from '#entities/rounds/school-code-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
-import type { Database } from '#shared/database/database.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
-
-export interface SchoolResultsDependencies {
-  readonly database: Database;
-  /** Key for the hashes of codes. */
-  readonly codeSecret: string;
-}
+import type { SchoolResultsDependencies } from './school-results-dependencies.ts';
 
 /** Keyed, because somebody with the database could try all possible codes. */
 export function schoolCodeHash(codeSecret: string, code: string): string {
@@ -35,7 +29,7 @@ export function schoolCodeHash(codeSecret: string, code: string): string {
  * @throws Refusal `school-code-wrong`, `results-not-out`, `being-marked-again`
  */
 export async function readSchoolResults(
-  { database, codeSecret }: SchoolResultsDependencies,
+  { database, codeSecret }: Pick<SchoolResultsDependencies, 'database' | 'codeSecret'>,
   code: string,
   now: Instant,
 ): Promise<SchoolResultsReply> {

@@ -51,7 +51,7 @@ export async function correctSchool(
       return id;
     }
     if (!merge) throw schoolExists(await readSchool(transaction, sameId));
-    await mergeSchool(transaction, { id, intoId: sameId }, act);
+    await mergeSchool(dependencies, transaction, { id, intoId: sameId }, act);
     return sameId;
   });
 }

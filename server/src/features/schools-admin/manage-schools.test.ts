@@ -297,6 +297,8 @@ test('every table with a school column takes part in a merge (S6)', async () => 
     'entries.school_id',
     'interventions.school_id',
     'school_codes.school_id',
+    'school_merges.into_id',
+    'school_merges.school_id',
     'schools.merged_into_id',
   ]);
 });

@@ -23,10 +23,10 @@ export interface TableFiller {
 export type RunStatement = <Row = Record<string, unknown>>(statement: string) => Promise<Row[]>;
 
 /**
- * Tables left out of every copy: queued messages, which a copy would send a second time; counts of calls, which name callers; and
- * the id of the installation, which would let a copy claim the pictures of the original.
+ * Tables left out of every copy: queued messages, which a copy would send a second time; counts of calls, which name callers;
+ * merges that can be undone, which are deleted after an hour; and the id of the installation, which would let a copy claim the pictures of the original.
  */
-const excludedTables = ['queued_messages', 'rate_limits', 'installations'];
+const excludedTables = ['queued_messages', 'rate_limits', 'school_merges', 'installations'];
 
 /** Hashes of the migrations applied to a database, oldest first; none for a new one. */
 export async function listAppliedMigrations(run: RunStatement): Promise<string[]> {

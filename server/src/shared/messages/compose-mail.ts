@@ -4,7 +4,10 @@ import { localeOf } from '@club/texts/locale';
 import { messageTexts } from '@club/texts/messages';
 import type { Message } from './message.ts';
 
-export type MailPart = { readonly words: string } | { readonly button: string; readonly link: string };
+/** Words may be in another language than the mail. */
+export type MailPart =
+  | { readonly words: string; readonly language?: Language }
+  | { readonly button: string; readonly link: string };
 
 export interface MailContent {
   readonly to: string;
@@ -58,10 +61,13 @@ function mailPage(
   { language, club, subject, preheader, parts }: MailContent,
   { ifNoButton, automatic }: { readonly ifNoButton: string; readonly automatic: string },
 ): string {
-  const line = `line-height:${lineHeights[languageFacts[language].script]};font-family:${fonts}`;
-  const words = (text: string) =>
-    `<p class="words" style="margin:0 0 16px;font-size:16px;${line};color:${colors.words.light}">${escapeHtml(text)}</p>`;
-  const drawn = parts.map((part) => ('words' in part ? words(part.words) : drawButton(part, { ifNoButton, line })));
+  const lineIn = (one: Language) => `line-height:${lineHeights[languageFacts[one].script]};font-family:${fonts}`;
+  const line = lineIn(language);
+  const words = (text: string, own: Language) =>
+    `<p class="words"${own === language ? '' : ` lang="${localeOf(own)}"`} style="margin:0 0 16px;font-size:16px;${lineIn(own)};color:${colors.words.light}">${escapeHtml(text)}</p>`;
+  const drawn = parts.map((part) =>
+    'words' in part ? words(part.words, part.language ?? language) : drawButton(part, { ifNoButton, line }),
+  );
   const dark = Object.entries(colors).map(([name, { dark }]) =>
     name === 'ground' || name === 'stage' || name === 'card'
       ? `.${name}{background:${dark}!important}`

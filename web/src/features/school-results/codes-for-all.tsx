@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { schoolResultsEndpoints } from '@club/contract/school-results';
+import { type MadeCodeReply, schoolResultsEndpoints } from '@club/contract/school-results';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { csvCell } from '@club/domain/shared/csv-cell';
@@ -19,11 +19,11 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
+import { MailCodes } from './mail-codes.tsx';
 
 type MadeCodes = ReplyOf<typeof schoolResultsEndpoints.makeSchoolCodes>;
-type MadeCode = MadeCodes['codes'][number];
 
-/** The codes of all schools that took part: as a sheet, and as letters with a page for each. See docs/rules/results.md, V33. */
+/** The codes of all schools that took part: as a sheet, by mail, and as letters with a page for each. See docs/rules/results.md, V33. */
 export function CodesForAll({ round }: { readonly round: RoundReply }) {
   const { slug } = round;
   const [isAsking, setIsAsking] = useState(false);
@@ -80,6 +80,7 @@ export function CodesForAll({ round }: { readonly round: RoundReply }) {
           >
             {made.kept > 0 && <p>{texts.all.kept(made.kept)}</p>}
             {made.codes.length > 0 && <p>{texts.all.once}</p>}
+            {made.codes.length > 0 && <MailCodes key={made.codes[0]?.code} slug={slug} {...made} />}
           </Notice>
         )}
       </div>
@@ -102,7 +103,7 @@ export function CodesForAll({ round }: { readonly round: RoundReply }) {
   );
 }
 
-function Letter({ round, school, code }: MadeCode & { readonly round: RoundReply }) {
+function Letter({ round, school, code }: MadeCodeReply & { readonly round: RoundReply }) {
   const letter = useTexts(schoolLetterTexts);
   const language = useLanguage();
   return (
@@ -123,7 +124,7 @@ function Letter({ round, school, code }: MadeCode & { readonly round: RoundReply
 }
 
 /** Made here, because the server does not keep the codes. */
-function saveSheet(slug: string, codes: readonly MadeCode[]): void {
+function saveSheet(slug: string, codes: readonly MadeCodeReply[]): void {
   const rows = [['school', 'city', 'code'], ...codes.map(({ school, code }) => [school.label, school.city, code])];
   const lines = rows.map((row) => row.map((cell) => `"${csvCell(cell).replaceAll('"', '""')}"`).join(','));
   saveFile(new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv' }), `school-codes-${slug}.csv`);

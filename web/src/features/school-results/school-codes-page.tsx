@@ -2,6 +2,7 @@ import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import type { SchoolReply } from '@club/contract/entities/schools';
 import { type SchoolCodeReply, schoolResultsEndpoints } from '@club/contract/school-results';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { schoolCodesTexts as texts } from '@club/texts/admin/school-codes';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
@@ -20,6 +21,10 @@ import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { CodesForAll } from './codes-for-all.tsx';
+import { MailCodes } from './mail-codes.tsx';
+
+/** While mails wait. */
+const waitingRefetchIntervalMs = 5_000;
 
 const changesCodes = { changes: [schoolResultsEndpoints.listSchoolCodes] } as const;
 
@@ -28,7 +33,15 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}
 export default function SchoolCodesPage() {
   const round = useOutletContext<RoundReply>();
   const { slug } = round;
-  const codes = useReply(schoolResultsEndpoints.listSchoolCodes, { params: { slug } }, { staleTime: 0 });
+  const codes = useReply(
+    schoolResultsEndpoints.listSchoolCodes,
+    { params: { slug } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.codes.some(({ mail }) => mail?.outcome === 'waiting') ? waitingRefetchIntervalMs : false,
+    },
+  );
   return (
     <AdminPage title={texts.title} intro={texts.intro}>
       <QueryBoundary query={codes} loading="Loading the schools with a code" what="page">
@@ -52,14 +65,13 @@ interface CodesProps {
 function NewCode({ slug, known }: CodesProps) {
   const schools = useSchoolsToChoose(true);
   const [school, setSchool] = useState<SchoolReply | null>(null);
-  const [made, setMade] = useState<{ readonly label: string; readonly code: string }>();
+  const [made, setMade] = useState<ReplyOf<typeof schoolResultsEndpoints.makeSchoolCode>>();
   const [isAsking, setIsAsking] = useState(false);
   const make = useAct(schoolResultsEndpoints.makeSchoolCode, changesCodes);
-  const makeFor = async ({ id, label }: SchoolReply) => {
+  const makeFor = async ({ id }: SchoolReply) => {
     setMade(undefined);
     try {
-      const { code } = await make.mutateAsync({ params: { slug }, body: { schoolId: id } });
-      setMade({ label, code });
+      setMade(await make.mutateAsync({ params: { slug }, body: { schoolId: id } }));
       setSchool(null);
     } catch (error) {
       toast.error(errorMessage(error));
@@ -92,9 +104,10 @@ function NewCode({ slug, known }: CodesProps) {
       </div>
       <div role="status" className="empty:hidden">
         {made && (
-          <Notice tone="good" title={texts.made(made.label)} action={<CopyCode code={made.code} />}>
+          <Notice tone="good" title={texts.made(made.school.label)} action={<CopyCode code={made.code} />}>
             <p className="figures my-2 font-display text-2xl font-bold select-all">{made.code}</p>
             <p>{texts.once}</p>
+            <MailCodes key={made.code} slug={slug} codes={[made]} sendsMail={made.sendsMail} />
           </Notice>
         )}
       </div>
@@ -127,6 +140,17 @@ function CopyCode({ code }: { readonly code: string }) {
   );
 }
 
+/** How the mail with the code ended. */
+function MailState({ at, outcome, problem }: NonNullable<SchoolCodeReply['mail']>) {
+  const isLost = outcome === 'refused' || outcome === 'expired' || outcome === 'withdrawn';
+  return (
+    <span className={`block text-xs ${isLost ? 'text-bad' : 'font-normal text-text-soft'}`}>
+      {texts.mail.outcomes[outcome](dateTimeText('en', Date.parse(at)))}
+      {problem !== null && outcome !== 'sent' && `: ${problem}`}
+    </span>
+  );
+}
+
 function CodeList({ slug, known }: CodesProps) {
   const [revoked, setRevoked] = useState<SchoolCodeReply>();
   const revoke = useAct(schoolResultsEndpoints.revokeSchoolCode, changesCodes);
@@ -136,10 +160,11 @@ function CodeList({ slug, known }: CodesProps) {
       header: texts.columns.school,
       headsRow: true,
       className: 'wrap-anywhere',
-      cell: ({ school }) => (
+      cell: ({ school, mail }) => (
         <>
           {school.label}
           <span className="block text-xs font-normal text-text-soft">{school.city}</span>
+          {mail && <MailState {...mail} />}
         </>
       ),
     },

@@ -1,4 +1,10 @@
-import { type SchoolCodeReply, type SchoolResultsReply, schoolResultsEndpoints } from '@club/contract/school-results';
+import {
+  type MadeCodeReply,
+  type SchoolCodeReply,
+  type SchoolResultsReply,
+  schoolResultsEndpoints,
+} from '@club/contract/school-results';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { schoolCodesTexts as texts } from '@club/texts/admin/school-codes';
@@ -116,6 +122,13 @@ const known: SchoolCodeReply = {
   createdBy: 'Asha Admin',
   lastUsedAt: '2026-07-06T10:31:00.000Z',
   uses: 3,
+  mail: null,
+};
+const made: ReplyOf<typeof schoolResultsEndpoints.makeSchoolCode> = {
+  school: lakeView,
+  code: '7K3D-9QWE-4TXA',
+  email: 'principal@lake.example',
+  sendsMail: true,
 };
 
 describe('the page of the organisers', () => {
@@ -131,7 +144,7 @@ describe('the page of the organisers', () => {
   };
 
   test('creates a code and shows it once (V30, V32)', async () => {
-    const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => ({ code: '7K3D-9QWE-4TXA' }));
+    const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => made);
     const { user } = open([]);
     await screen.findByText(texts.none);
     await choose(user);
@@ -141,7 +154,7 @@ describe('the page of the organisers', () => {
   });
 
   test('asks for a confirmation before a code is replaced', async () => {
-    const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => ({ code: '7K3D-9QWE-4TXA' }));
+    const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => made);
     const { user } = open([known]);
     await screen.findByText('3 times, last on 6 July 2026 at 4:01 pm');
     await choose(user);
@@ -154,11 +167,11 @@ describe('the page of the organisers', () => {
 
   test('all schools that took part get codes in one act, with a sheet and a letter in both languages for each (V33)', async () => {
     const school = { ...lakeView, label: '=Lake View "North", 462001' };
-    let codes: { school: typeof lakeView; code: string }[] = [
-      { school, code: '7K3D-9QWE-4TXA' },
-      { school: { ...lakeView, id: known.id }, code: 'AAAA-BBBB-CCCC' },
+    let codes: MadeCodeReply[] = [
+      { school, code: '7K3D-9QWE-4TXA', email: null },
+      { school: { ...lakeView, id: known.id }, code: 'AAAA-BBBB-CCCC', email: null },
     ];
-    const asked = api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, kept: 1 }));
+    const asked = api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, kept: 1, sendsMail: true }));
     const { user } = open([known]);
     const makeAll = async () => {
       await user.click(await screen.findByRole('button', { name: texts.all.make }));
@@ -195,6 +208,82 @@ describe('the page of the organisers', () => {
     await screen.findByText('No school is without a code');
     expect(asked.at(-1)?.body).toEqual({ replaces: true });
     expect(screen.queryByRole('region', { name: texts.all.letters })).toBeNull();
+  });
+
+  test('mails codes to schools with an address, once, and says which were not sent (V47)', async () => {
+    const hill = { id: '018f0000-0000-7000-8000-000000000011', label: 'Hill School', city: 'Bhopal' };
+    const lake = { id: '018f0000-0000-7000-8000-000000000012', label: 'Lake School', city: 'Indore' };
+    const codes: MadeCodeReply[] = [
+      { school: lakeView, code: '7K3D-9QWE-4TXA', email: 'principal@lake.example' },
+      { school: hill, code: 'AAAA-BBBB-CCCC', email: 'gone@hill.example' },
+      { school: lake, code: 'DDDD-EEEE-FFFF', email: null },
+    ];
+    api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, kept: 0, sendsMail: true }));
+    let outcome: 'sent' | 'mailed-before' = 'sent';
+    const mailed = api.on(schoolResultsEndpoints.mailSchoolCodes, () => ({
+      schools: [
+        { schoolId: lakeView.id, outcome },
+        { schoolId: hill.id, outcome: 'refused' as const },
+      ],
+    }));
+    const { user } = open([]);
+    await user.click(await screen.findByRole('button', { name: texts.all.make }));
+    await user.click(await screen.findByRole('button', { name: texts.all.confirm }));
+    const send = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Send by email to 2 schools' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Send 2 codes by email?' }));
+      dialog.getByText('1 school has no address: give it the letter.');
+      await user.dblClick(dialog.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await send();
+    await screen.findByText('1 school emailed.');
+    screen.getByText('Hill School, Bhopal: the mail server refused it');
+    screen.getByText('Lake School, Indore: no address is noted');
+    expect(mailed.map(({ body }) => body)).toEqual([
+      {
+        codes: [
+          { schoolId: lakeView.id, code: '7K3D9QWE4TXA' },
+          { schoolId: hill.id, code: 'AAAABBBBCCCC' },
+        ],
+      },
+    ]);
+    outcome = 'mailed-before';
+    await send();
+    await screen.findByText('1 school had been emailed before: nothing was sent twice.');
+  });
+
+  test.each([
+    ['no mail server is set', { sendsMail: false, email: 'principal@lake.example' }, texts.mail.noServer],
+    ['no school has an address', { sendsMail: true, email: null }, texts.mail.nobody],
+  ])('says that %s, and offers the letters (V47)', async (_, { sendsMail, email }, sentence) => {
+    const codes = [known.id, lakeView.id].map((id) => ({ school: { ...lakeView, id }, code: made.code, email }));
+    api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, kept: 0, sendsMail }));
+    const { user } = open([]);
+    await user.click(await screen.findByRole('button', { name: texts.all.make }));
+    await user.click(await screen.findByRole('button', { name: texts.all.confirm }));
+    await screen.findByText(sentence);
+    screen.getByRole('button', { name: texts.all.print });
+    expect(screen.queryByRole('button', { name: /^Send by email/ })).toBeNull();
+  });
+
+  test('the list says how each mail ended, and one code can be mailed as well (V47)', async () => {
+    const at = '2026-07-06T10:31:00.000Z';
+    const mail = { at, outcome: 'refused' as const, problem: 'mailbox unknown' };
+    const other = { ...known, id: lakeView.id, school: { ...lakeView, id: known.id, label: 'Hill School' } };
+    api.on(schoolResultsEndpoints.makeSchoolCode, () => made);
+    const mailed = api.on(schoolResultsEndpoints.mailSchoolCodes, () => ({
+      schools: [{ schoolId: lakeView.id, outcome: 'waiting' as const }],
+    }));
+    const { user } = open([{ ...other, mail }]);
+    await screen.findByText('Email of 6 July 2026 at 4:01 pm could not be sent: mailbox unknown');
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Send by email to 1 school' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText('principal@lake.example');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await screen.findByText('1 email on the way. The list below says how it ends.');
+    expect(mailed).toHaveLength(1);
   });
 
   test('revokes a code after a confirmation, and reports that somebody was faster', async () => {

@@ -114,7 +114,7 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
             <ScrolledIntoView>
               <Notice tone={isThereAlready ? 'warn' : 'bad'}>
                 <span className="whitespace-pre-line">{errorMessage(correct.error)}</span>
-                {isThereAlready && ' This cannot be undone.'}
+                {isThereAlready && ' This can be undone for an hour.'}
               </Notice>
             </ScrolledIntoView>
           </div>

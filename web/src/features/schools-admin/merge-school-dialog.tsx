@@ -114,7 +114,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
           <Notice tone="warn">
             All students of <strong>{school.label}</strong> will be at <strong>{into.label}</strong>
             {into.city === school.city ? '' : ` in ${into.city}`} from now on, with their entries on the leaderboard,
-            and so will anyone who types it again. This cannot be undone.
+            and so will anyone who types it again. This can be undone for an hour.
           </Notice>
         )}
         <FormProblem sentence={merge.error && errorMessage(merge.error)} />

@@ -13,7 +13,10 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
+  api.on(schoolsAdminEndpoints.listMerges, () => ({ merges: [], now }));
 });
+
+const now = '2026-11-28T10:00:00.000Z';
 
 let made = 0;
 
@@ -29,6 +32,7 @@ function school(given: Partial<ManagedSchoolReply> = {}): ManagedSchoolReply {
     registered: 3,
     sat: 2,
     alike: null,
+    email: null,
     ...given,
   };
 }
@@ -82,7 +86,9 @@ test('keeps search, state and city in the address, and sends them to the server'
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ city: 'Indore', search: 'daly' }));
   expect(asked.at(-1)?.query.state).toBeUndefined();
   const listed = await row(/^Daly College/);
-  expect(listed.queryByRole('button')).toBeNull();
+  expect(listed.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  await user.click(listed.getByRole('button', { name: 'More about Daly College, 452001' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Contact address']);
 });
 
 test('approves a school at once, and says so', async () => {
@@ -151,7 +157,7 @@ test('suggests the similar school, explains the effect of merging, and merges on
   await user.click(await screen.findByRole('button', { name: 'Looks like Daly College, 452001' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge Dely College, 452001' }));
   expect(dialog.getByRole('combobox', { name: 'Into' })).toHaveProperty('value', 'Daly College, 452001');
-  expect(dialog.getByText(/This cannot be undone/)).toBeDefined();
+  expect(dialog.getByText(/This can be undone for an hour/)).toBeDefined();
   expect(merged).toEqual([]);
   await user.dblClick(dialog.getByRole('button', { name: 'Merge school' }));
   await screen.findByText('Dely College, 452001 has been merged into Daly College, 452001.');
@@ -266,4 +272,82 @@ test('downloads the filtered list, with all of its pages', async () => {
   await waitFor(() =>
     expect(asked.map(({ query }) => query)).toEqual([{ state: 'approved', search: 'convent', format: 'xlsx' }]),
   );
+});
+
+/** A merge of Dely College into Daly College. */
+function merge(undoFirst: string | null = null) {
+  const { id, institution, pin, city, label } = dely;
+  const into = { id: daly.id, institution: daly.institution, pin: daly.pin, city: daly.city, label: daly.label };
+  const undoUntil = '2026-11-28T10:41:30.000Z';
+  return { school: { id, institution, pin, city, label }, into, students: 3, undoUntil, undoFirst };
+}
+
+test('undoes a merge within the remaining time, once, after saying what happens (S10)', async () => {
+  has(daly, tree);
+  let isMerged = true;
+  api.on(schoolsAdminEndpoints.listMerges, () => ({ merges: isMerged ? [merge()] : [], now }));
+  const undone = api.on(schoolsAdminEndpoints.undoMerge, () => {
+    isMerged = false;
+    return { school: dely };
+  });
+  const { user } = open();
+  const merges = within(await screen.findByRole('region', { name: 'Merges that can be undone' }));
+  merges.getByText('Dely College, 452001 was merged into Daly College, 452001');
+  merges.getByText('3 students moved with it. This can be undone for another 42 minutes.');
+  await user.click(merges.getByRole('button', { name: 'Undo the merge of Dely College, 452001' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/Students who registered since stay at Daly College, 452001, and so does anyone/);
+  expect(undone).toEqual([]);
+  await user.dblClick(dialog.getByRole('button', { name: 'Undo the merge' }));
+  await screen.findByText('Dely College, 452001 is a school of its own again.');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Merges that can be undone' })).toBeNull());
+  expect(undone).toMatchObject([{ params: { id: dely.id } }]);
+});
+
+test('says that the hour has passed meanwhile, and that a later merge is undone first (S10)', async () => {
+  has(daly, tree);
+  let undoFirst: string | null = null;
+  api.on(schoolsAdminEndpoints.listMerges, () => ({ merges: [merge(undoFirst)], now }));
+  api.on(schoolsAdminEndpoints.undoMerge, () => {
+    undoFirst = 'Carmel Convent School, 456001';
+    throw new Refusal('school-merge-over');
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Undo the merge of Dely College, 452001' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo the merge' }));
+  await screen.findByText(/This merge can no longer be undone/);
+  await screen.findByText(/was merged into Carmel Convent School, 456001 since: undo that first/);
+});
+
+test('notes the address of any school, checks it first, shows it, and removes it (S11)', async () => {
+  let stored = daly;
+  has(dely);
+  api.on(schoolsAdminEndpoints.listManagedSchools, () => ({ schools: [stored], total: 1, waiting: 0 }));
+  const noted = api.on(schoolsAdminEndpoints.noteContact, ({ body }) => {
+    stored = { ...daly, email: body.email };
+    return { school: stored };
+  });
+  const { user } = open('/admin/schools?state=listed');
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More about Daly College, 452001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Contact address' }));
+    return within(await screen.findByRole('dialog', { name: 'Address of Daly College, 452001' }));
+  };
+  let dialog = await openDialog();
+  dialog.getByText(/Only organisers see it. It is deleted 24 months after/);
+  await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'principal');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  dialog.getByText('Enter a valid Email');
+  expect(noted).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /Email/ }), '@daly.example');
+  await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('principal@daly.example was noted for Daly College, 452001.');
+  await screen.findByText('principal@daly.example');
+  expect(noted.map(({ body }) => body)).toEqual([{ email: 'principal@daly.example' }]);
+
+  dialog = await openDialog();
+  await user.clear(dialog.getByRole('textbox', { name: /Email/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Daly College, 452001 has no address now.');
+  expect(noted.at(-1)?.body).toEqual({ email: null });
 });

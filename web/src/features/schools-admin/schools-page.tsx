@@ -27,8 +27,10 @@ import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { useSetFilter } from '#shared/use-set-filter.ts';
+import { ContactDialog } from './contact-dialog.tsx';
 import { CorrectSchoolDialog } from './correct-school-dialog.tsx';
 import { MergeSchoolDialog } from './merge-school-dialog.tsx';
+import { MergesToUndo } from './merges-to-undo.tsx';
 import { changesSchools } from './queries.ts';
 import { stateNames, stateTones, studentsText } from './school-texts.ts';
 
@@ -37,7 +39,7 @@ export const meta: MetaFunction = () => [{ title: `Schools | ${club.name}` }];
 const schoolsPerPage = 50;
 
 interface OpenDialog {
-  readonly act: 'correct' | 'merge';
+  readonly act: 'contact' | 'correct' | 'merge';
   readonly school: ManagedSchoolReply;
 }
 
@@ -95,6 +97,7 @@ export default function SchoolsPage() {
           <span className="mt-0.5 block text-xs font-normal text-text-soft">
             {school.city}
             <span className="md:hidden"> · {studentsText(school)}</span>
+            {school.email && <span className="block wrap-anywhere">{school.email}</span>}
           </span>
           {school.alike && (
             <span className="mt-1 block font-normal">
@@ -133,34 +136,36 @@ export default function SchoolsPage() {
     {
       key: 'actions',
       header: 'Actions',
-      cell: (school) =>
-        school.state === 'listed' ? null : (
-          <span className="flex items-center justify-end gap-1">
-            {school.state === 'waiting' && (
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={isBeingApproved(school)}
-                onClick={() => setApproved(school, true)}
-              >
-                Approve<span className="sr-only"> {school.label}</span>
-              </Button>
-            )}
-            <Menu
-              trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-              label={`More about ${school.label}`}
-              groups={[menuOf(school)]}
-              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
-            />
-          </span>
-        ),
+      cell: (school) => (
+        <span className="flex items-center justify-end gap-1">
+          {school.state === 'waiting' && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={isBeingApproved(school)}
+              onClick={() => setApproved(school, true)}
+            >
+              Approve<span className="sr-only"> {school.label}</span>
+            </Button>
+          )}
+          <Menu
+            trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+            label={`More about ${school.label}`}
+            groups={[menuOf(school)]}
+            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+          />
+        </span>
+      ),
     },
   ];
 
   function menuOf(school: ManagedSchoolReply): readonly MenuItem[] {
+    const contact = { label: 'Contact address', onSelect: () => setOpenDialog({ act: 'contact', school }) };
+    if (school.state === 'listed') return [contact];
     return [
       { label: 'Merge into another school', onSelect: () => setOpenDialog({ act: 'merge', school }) },
       { label: 'Correct name, pin or city', onSelect: () => setOpenDialog({ act: 'correct', school }) },
+      contact,
       ...(school.state === 'approved' ? [{ label: 'Undo approval', onSelect: () => setApproved(school, false) }] : []),
     ];
   }
@@ -202,6 +207,7 @@ export default function SchoolsPage() {
           <CityFilter />
         </div>
       </div>
+      <MergesToUndo />
       <QueryBoundary query={schools} loading="Loading the schools">
         {(data) => (
           <Arrival at={fragments.schools} className="flex flex-col gap-5">
@@ -236,6 +242,9 @@ export default function SchoolsPage() {
           </Arrival>
         )}
       </QueryBoundary>
+      {openDialog?.act === 'contact' && (
+        <ContactDialog key={openDialog.school.id} school={openDialog.school} onClose={() => setOpenDialog(undefined)} />
+      )}
       {openDialog?.act === 'correct' && (
         <CorrectSchoolDialog
           key={openDialog.school.id}
