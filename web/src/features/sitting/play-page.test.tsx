@@ -183,14 +183,15 @@ describe('answers', () => {
   });
 
   test('are sent when the page is left, by a request that outlives it', async () => {
-    const { user, connection } = await play();
+    const { connection } = await play();
     const fetchBefore = fetch;
     const outlives: (boolean | undefined)[] = [];
     vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
       outlives.push(init.keepalive);
       return fetchBefore(address, init);
     });
-    await user.keyboard('a');
+    // In one turn, so that no timer sends it before.
+    fireEvent.keyDown(document.body, { key: 'a' });
     window.dispatchEvent(new Event('pagehide'));
     expect(outlives).toEqual([true]);
     await waitFor(() => expect(connection.requests).toEqual([['1:2.1:A']]));
