@@ -14,8 +14,8 @@ export default defineConfig({
     maxWorkers: '100%',
     provide: { testDatabase: database },
     // Starting a server and hashing passwords take long on a machine that is busy with other things. All three end only what hangs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

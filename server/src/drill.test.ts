@@ -34,9 +34,6 @@ afterAll(() => {
 // Whatever the backup is from, a drill opens the embedded database.
 test.runIf(inject('testDatabase') === 'embedded')(
   'a drill shows the contents of a backup, ignores the real settings, and leaves nothing (O12)',
-  {
-    timeout: 180_000,
-  },
   async () => {
     const owner = await insertAccount(server, { isAdmin: true });
     const picture = {

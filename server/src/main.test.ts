@@ -54,9 +54,6 @@ async function untilStopped(started: ReturnType<typeof start>): Promise<{ exit: 
 /** Windows kills a program that is told to stop. */
 const hasSignals = process.platform !== 'win32';
 
-/** A first start creates a database, which takes seconds, and longer on a busy machine. */
-const patience = { timeout: 180_000 };
-
 /** Files that other users of the machine could read or change. */
 function openToOthers(folder: string): string[] {
   if (process.platform === 'win32') return [];
@@ -65,7 +62,7 @@ function openToOthers(folder: string): string[] {
   );
 }
 
-describe('the server process', patience, () => {
+describe('the server process', () => {
   test('prints its state and address, protects its data (P8), and restarts after a kill', async () => {
     const first = start();
     const { said, address } = await untilReady(first.server);
@@ -160,24 +157,20 @@ test('under systemd each line about a failed start is an error (O14)', () => {
   });
 });
 
-test(
-  'reports that its port is in use; under systemd each line of the log has its priority, and the first has the version (O14)',
-  patience,
-  async () => {
-    const other = createServer().listen(0);
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const { said, exit } = journalOf({ LOG_LEVEL: 'info', PORT: String(port) });
-    other.close();
-    expect(exit).toBe(1);
-    expect(said.split('\n').find((line) => line.includes('"level"'))).toMatch(
-      /^<6>\{"level":30,.*"version":"\d+\.\d+\.\d+","msg":"starting"\}$/,
-    );
-    expect(said).toContain(
-      `\n<3>Port ${port} is in use by another program.\n<3>  Stop that program, or choose another port`,
-    );
-  },
-);
+test('reports that its port is in use; under systemd each line of the log has its priority, and the first has the version (O14)', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { said, exit } = journalOf({ LOG_LEVEL: 'info', PORT: String(port) });
+  other.close();
+  expect(exit).toBe(1);
+  expect(said.split('\n').find((line) => line.includes('"level"'))).toMatch(
+    /^<6>\{"level":30,.*"version":"\d+\.\d+\.\d+","msg":"starting"\}$/,
+  );
+  expect(said).toContain(
+    `\n<3>Port ${port} is in use by another program.\n<3>  Stop that program, or choose another port`,
+  );
+});
 
 test('a start with an unavailable database reports it in one line and exits', async () => {
   const { exit, said } = await untilStopped(

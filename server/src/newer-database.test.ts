@@ -15,8 +15,6 @@ import { createTestDatabase } from '#testing/test-database.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'club-newer-'));
 const databaseUrl = inject('testDatabase') === 'postgres' ? await createTestDatabase('template') : null;
 const backup = join(dataDir, 'before.backup');
-/** Each starts a process, which takes seconds on a busy machine. */
-const patience = 180_000;
 
 function run(program: string, ...given: string[]) {
   return spawnSync(process.execPath, [...startFlags, fileURLToPath(new URL(program, import.meta.url)), ...given], {
@@ -46,7 +44,7 @@ beforeAll(async () => {
     insert into drizzle.__drizzle_migrations (hash, created_at)
     select 'of a later version', max(created_at) + 1 from drizzle.__drizzle_migrations`);
   await opened.close();
-}, patience);
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const programs: readonly [string, string, readonly string[]][] = [
@@ -60,7 +58,6 @@ const programs: readonly [string, string, readonly string[]][] = [
 // Each kind of database counts its migrations for two: for programs that apply them, as the server does, and for a backup.
 test.each(databaseUrl === null ? programs : programs.slice(0, 2))(
   '%s refuses a newer database, with a remedy (O10)',
-  { timeout: patience },
   (_, program, given) => {
     const { stderr, status } = run(program, ...given);
     const own = readMigrations().length;

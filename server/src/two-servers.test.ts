@@ -17,7 +17,6 @@ afterAll(() => {
 
 test.runIf(inject('testDatabase') === 'postgres')(
   'two servers that start at once on a new PostgreSQL create one owner, and one of them prints the password once',
-  { timeout: 180_000 },
   async () => {
     const env = {
       DATA_DIR: dataDir,

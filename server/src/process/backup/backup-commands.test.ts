@@ -69,11 +69,9 @@ async function logIn(address: URL): Promise<number> {
   return (await fetch(new URL('/api/auth/login', address), { method: 'POST', headers, body })).status;
 }
 
-/** Each test starts processes, which takes seconds on a busy machine. */
-const patience = { timeout: 180_000 };
 const isEmbedded = inject('testDatabase') === 'embedded';
 
-describe('npm run db --', patience, () => {
+describe('npm run db --', () => {
   const embedded = { DATA_DIR: join(folder, 'one') };
   const file = join(folder, 'one.backup');
   const picturesIn = (dataDir: string) => readdirSync(join(dataDir, 'files')).filter((name) => name !== 'owner');
