@@ -31,7 +31,8 @@ RUN npm ci --ignore-scripts --omit=dev --workspace server --workspace contract -
 COPY . .
 # Removes files that only people and compilers read; licences stay.
 RUN find . -path '*/node_modules/*' -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete
-RUN mkdir /data /backups
+# Only what is copied inside a folder keeps its mode with every builder.
+RUN mkdir --parents --mode=700 /volumes/data /volumes/backups
 
 FROM gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 WORKDIR /app
@@ -48,8 +49,7 @@ COPY deploy/package.json deploy/ready.ts deploy/rotate-backups.ts deploy/
 COPY --from=pages /app/web/build/client web/build/client
 COPY --from=pages /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf /usr/share/fonts/
 COPY deploy/fonts.conf /etc/fonts/fonts.conf
-COPY --from=packages --chown=65532:65532 --chmod=700 /data /data
-COPY --from=packages --chown=65532:65532 --chmod=700 /backups /backups
+COPY --from=packages --chown=65532:65532 /volumes /
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_TRIM_THRESHOLD_=131072
 USER 65532:65532
 VOLUME /data

@@ -1,5 +1,12 @@
 import type { ClubServer } from './club-server.ts';
-import type { Participant } from './participant.ts';
+
+export interface Participant {
+  readonly name: string;
+  readonly email: string;
+  /** Ten digits, as typed. */
+  readonly phone: string;
+  readonly password: string;
+}
 
 /** A logged-in account that calls the API directly, for parts of a journey that are not its subject. */
 export class ApiCaller {
@@ -13,7 +20,7 @@ export class ApiCaller {
     this.id = id;
   }
 
-  static async logIn(club: ClubServer, { email, password }: Pick<Participant, 'email' | 'password'>) {
+  static async logIn(club: Pick<ClubServer, 'address'>, { email, password }: Pick<Participant, 'email' | 'password'>) {
     const reply = await call(club.address, 'POST', '/api/auth/login', undefined, { email, password });
     const { token, user } = JSON.parse(reply);
     return new ApiCaller(club.address, token, user.id);
@@ -26,7 +33,10 @@ export class ApiCaller {
   }
 
   /** Verifies the phone with the code that was sent. */
-  static async register(club: ClubServer, { name, email, phone, password }: Participant): Promise<ApiCaller> {
+  static async register(
+    club: Pick<ClubServer, 'address' | 'codeSentTo'>,
+    { name, email, phone, password }: Participant,
+  ): Promise<ApiCaller> {
     const school = 'Nirmala Convent School, 456001';
     const given = { name, email, phoneNo: phone, password, city: 'Ujjain', school, sex: 0 };
     const signedUp = JSON.parse(await call(club.address, 'POST', '/api/auth/signup', undefined, given));

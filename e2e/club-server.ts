@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@club/server/testing/free-port';
 import { startFlags } from '@club/server/testing/start-flags';
+import { codeSentTo, type Message, messagesTo } from './outbox.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -12,12 +13,6 @@ export const maxStartMs = 180_000;
 
 /** Environment variable with the path of the prepared folder, for all processes of a test run. */
 export const preparedFolderVariable = 'PREPARED_CLUB_FOLDER';
-
-export interface Message {
-  readonly channel: 'sms' | 'email';
-  readonly to: string;
-  readonly text: string;
-}
 
 /** The built product on its own data folder, started as `npm start` does. */
 export class ClubServer {
@@ -99,18 +94,12 @@ export class ClubServer {
 
   /** Oldest first. */
   messagesTo(receiver: string): Message[] {
-    const outbox = join(this.folder, 'outbox');
-    return readdirSync(outbox)
-      .sort()
-      .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as Message)
-      .filter(({ to }) => to === receiver);
+    return messagesTo(this.folder, receiver);
   }
 
   /** The latest six-digit code sent to a phone. */
   codeSentTo(phone: string): string {
-    const code = /\b\d{6}\b/.exec(this.messagesTo(phone).at(-1)?.text ?? '')?.[0];
-    if (code === undefined) throw new Error(`no code was sent to ${phone}`);
-    return code;
+    return codeSentTo(this.folder, phone);
   }
 
   async #answers(): Promise<boolean> {

@@ -2,8 +2,9 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import { teamTasksEndpoints } from '@club/contract/team-tasks';
 import { firstSteps, taskKinds } from '@club/domain/features/team-tasks/tasks';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Participant } from './api-caller.ts';
 import { ClubServer } from './club-server.ts';
-import { logIn, newParticipant, type Participant } from './participant.ts';
+import { logIn, newParticipant } from './participant.ts';
 
 /** What has to be done first: where that leads, at what, and how it is done. */
 interface Station {

@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { Participant } from './api-caller.ts';
 import type { ClubServer } from './club-server.ts';
-
-export interface Participant {
-  readonly name: string;
-  readonly email: string;
-  /** Ten digits, as typed. */
-  readonly phone: string;
-  readonly password: string;
-}
 
 export const option = (page: Page, letter: string) =>
   page.locator('label', { hasText: new RegExp(`^${letter}: |^${letter}`) });

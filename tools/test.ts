@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSteps } from './check-steps.ts';
 import type { TestCount } from './count-tests.ts';
-import { runSteps, type Step, type StepOutcome } from './run-steps.ts';
+import { root, runSteps, type Step, type StepOutcome } from './run-steps.ts';
 
 /**
  * All checks: those of `npm run check`, every test on every database, and the journeys in a real browser. `npm test -- PART` runs one
- * of four parts, which together are all: `checks`, `rest` (tests of rules, pages and tools), `server`, `journeys`.
+ * of four parts, which together are all: `checks`, `rest` (tests of rules, pages and tools), `server`, `journeys`. A fifth runs only by
+ * its name, because it takes minutes and Debian's packages: `image` builds the image and starts what compose starts.
  */
 
-const parts = ['checks', 'rest', 'server', 'journeys'] as const;
+const parts = ['checks', 'rest', 'server', 'journeys', 'image'] as const;
 const [part] = process.argv.slice(2);
 if (part !== undefined && !parts.some((name) => name === part))
   throw new Error(`A part is one of ${parts.join(', ')}.`);
@@ -25,7 +26,7 @@ const projects: Record<string, readonly string[]> = {
   rest: ['--project', '!server*'],
   server: ['--project', 'server*'],
 };
-const reporters = ['--reporter=default', '--reporter=./tools/count-tests.ts'];
+const reporters = ['--reporter=default', `--reporter=${join(root, 'tools/count-tests.ts')}`];
 const tests = suite('tests', ['vitest', 'run', ...reporters, ...((part && projects[part]) ?? [])]);
 const journeys = suite('journeys in a real browser', [
   'playwright',
@@ -50,8 +51,10 @@ function countOf({ step, passed, output }: StepOutcome): TestCount {
 const content: Step = { title: 'content', command: ['node', 'content-files/src/check.ts'] };
 const pages: Step = { title: 'pages are built', command: ['node', 'tools/build-pages.ts'] };
 const allChecks = [...checkSteps, content, pages];
-const suitesOf: Record<string, readonly Step[]> = { checks: [], journeys: [journeys] };
-const checks = await runSteps(part === undefined || part === 'checks' ? allChecks : [pages], 2);
+const image = suite('the image and compose', ['vitest', 'run', '--root', 'deploy', ...reporters]);
+const suitesOf: Record<string, readonly Step[]> = { checks: [], journeys: [journeys], image: [image] };
+const checksOf: Record<string, readonly Step[]> = { checks: allChecks, image: [] };
+const checks = await runSteps(part === undefined ? allChecks : (checksOf[part] ?? [pages]), 2);
 // One after the other: in parallel they take as long, and journeys whose downloads are drawn in the background time out.
 const suites = part === undefined ? [tests, journeys] : (suitesOf[part] ?? [tests]);
 const areBuilt = checks.every(({ step, passed }) => step !== pages || passed);
