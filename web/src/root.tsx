@@ -152,7 +152,7 @@ function useProvidedAppActions(): AppActions {
         const outcome = await logOut(tell);
         toast.success((await connectionWords()).loggedOut[outcome]);
         setTimeout(async () => {
-          await navigate('/');
+          await navigate(linkInLanguage('/', languageOfDocument()));
           session.forgetEnd();
         }, logOutRedirectMs);
       },

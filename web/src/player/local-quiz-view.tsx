@@ -12,7 +12,7 @@ import { Instructions } from '#player/instructions/instructions.tsx';
 import { ContinueSection } from '#player/play/continue-section.tsx';
 import { PlayScreen } from '#player/play/play-screen.tsx';
 import { SubmitAttempt } from '#player/play/submit-attempt.tsx';
-import { useTexts } from '#shared/language.ts';
+import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 
@@ -34,6 +34,7 @@ export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps
   );
   const [isPlaying, setIsPlaying] = useState(false);
   const navigate = useNavigate();
+  const home = linkInLanguage('/', useLanguage());
   const navigation = useMemo((): QuizNavigation => {
     async function leavePlay() {
       await client.invalidateQueries();
@@ -46,9 +47,9 @@ export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps
         await leavePlay();
         await fullScreen.leave();
       },
-      toHome: async () => navigate('/'),
+      toHome: async () => navigate(home),
     };
-  }, [client, navigate]);
+  }, [client, navigate, home]);
   useEffect(() => keepFullScreen(), []);
 
   return (

@@ -309,6 +309,12 @@ describe('the instructions of a section', () => {
     expect(path()).toBe('/');
   });
 
+  test('redirect to the home page of one’s language', async () => {
+    fakeQuiz({ sectionsOver: 4, submitted: true });
+    const { path } = openQuizPage('/quiz/instr/0', 'hi');
+    await waitFor(() => expect(path()).toBe('/hi'));
+  });
+
   test('do not let anybody skip a section', async () => {
     fakeQuiz();
     openQuizPage('/quiz/instr/3');

@@ -6,6 +6,7 @@ import { withPersistedSection } from '#player/engine/persisted-section.ts';
 import { remoteQuiz } from '#player/engine/queries.ts';
 import { type QuizNavigation, useIntegrityView, useSitting } from '#player/engine/sitting-context.ts';
 import { SittingProvider } from '#player/engine/sitting-provider.tsx';
+import { linkInLanguage, useLanguage } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { OrganiserUpdates } from './organiser-updates.tsx';
 import { fetchSealed } from './queries.ts';
@@ -20,6 +21,7 @@ export default function SittingLayout() {
 
 function SittingOfAccount({ accountId, email }: { accountId: string; email: string }) {
   const navigate = useNavigate();
+  const home = linkInLanguage('/', useLanguage());
   const { calls, sealed } = useMemo(() => {
     const sealedSections = new SealedSections(fetchSealed);
     const remote = withSealedSections(sealedSections, remoteQuiz(accountId));
@@ -32,9 +34,9 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
       toInstructions: (section) => go(`/quiz/instr/${section}`),
       toPlay: (section) => go(`/quiz/play/${section}`),
       toResult: (isDisqualified) => go(resultPath(isDisqualified)),
-      toHome: () => go('/'),
+      toHome: () => go(home),
     };
-  }, [navigate]);
+  }, [navigate, home]);
 
   // Leaving the quiz leaves full screen.
   useEffect(() => () => void fullScreen.leave(), []);
