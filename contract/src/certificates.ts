@@ -86,6 +86,10 @@ export const certificatesEndpoints = {
         .literal(true)
         .optional()
         .describe('The name cannot be printed, and there is no name on certificates yet; omitted otherwise'),
+      isUnsigned: z
+        .literal(true)
+        .optional()
+        .describe("The signatories are still the example's, so none can be downloaded; omitted otherwise"),
     }),
     refusals: ['round-unknown'],
   }),

@@ -42,6 +42,8 @@ export const certificate = {
 
   own: 'Your certificates',
   ownNone: 'You have no certificate for this round.',
+  ownUnsigned:
+    'Certificates can be downloaded once the organisers have put in their signatures. Please come back later.',
   ownHint: 'Anyone can check a certificate by its number.',
   download: ({ award }: { award: string }) => `Download: ${award}`,
   language: 'Language of the certificate',

@@ -41,7 +41,13 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     if (!givesCertificates(round) || club.words('en') === null) return { certificates: [] };
     const awardee = await findAwardee(database, round, viewer.accountId);
     if (awardee === null) return { certificates: [] };
-    return { certificates: [...awardee.awards], ...(awardee.printedName === null && { nameIsMissing: true as const }) };
+    return {
+      certificates: [...awardee.awards],
+      ...(awardee.printedName === null && { nameIsMissing: true as const }),
+      ...(languages.every((language) => club.words(language)?.signatures.some(isSampleSignature) ?? true) && {
+        isUnsigned: true as const,
+      }),
+    };
   });
 
   mount(certificatesEndpoints.downloadOwn, async ({ params: { kind }, query, viewer, now }) => {

@@ -41,6 +41,8 @@ describe('with the signatories of the example (V45)', () => {
     );
     expect([own.status, own.error?.code]).toEqual([409, 'certificate-with-sample-signatures']);
     expect(own.error?.message).toContain('once the organisers have put in those of the club');
+    const offered = await server.call(certificatesEndpoints.listOwn, { query: {} }, asha);
+    expect(offered.body).toMatchObject({ certificates: [{ kind: 'participation' }], isUnsigned: true });
     const zip = await server.call(certificatesEndpoints.downloadZip, { params: params(), query: {} }, admin);
     expect(zip.error?.code).toBe('certificate-with-sample-signatures');
     expect(await server.database.select().from(certificates)).toEqual([]);

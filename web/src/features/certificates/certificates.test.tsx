@@ -122,6 +122,14 @@ describe('the page of one’s own certificates', () => {
     await screen.findByText('You have no certificate for this round.');
   });
 
+  test('says that none can be had while the signatories are those of the example, and offers none (V45)', async () => {
+    const certificates: AwardReply[] = [{ kind: 'participation' }];
+    api.on(certificatesEndpoints.listOwn, () => ({ certificates, isUnsigned: true as const }));
+    openQuizPage('/quiz/certificates');
+    await screen.findByText(/can be downloaded once the organisers have put in their signatures/);
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+
   test('explains why none is available now', async () => {
     offer({ kind: 'participation' });
     api.on(certificatesEndpoints.downloadOwn, () => {

@@ -14,7 +14,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 import { useDownload } from '#shared/use-act.ts';
@@ -52,7 +52,9 @@ function OwnCertificates({ accountId }: { readonly accountId: string }) {
         <h1 className="text-2xl">{texts.own}</h1>
         <p className="mt-2 text-text-soft">{texts.ownHint}</p>
       </div>
-      {data.nameIsMissing ? <NameOnCertificatesNotice /> : <Downloads certificates={data.certificates} />}
+      {data.isUnsigned && <Notice tone="warn">{texts.ownUnsigned}</Notice>}
+      {data.nameIsMissing && <NameOnCertificatesNotice />}
+      {!data.isUnsigned && !data.nameIsMissing && <Downloads certificates={data.certificates} />}
     </div>
   );
 }
