@@ -9,8 +9,7 @@ import { dateTimeText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
 
 const notSent: Readonly<Record<InsteadOfMessage, string>> = {
-  email:
-    'A text message cannot be sent to this number. Please give an email address instead, or write to the organisers.',
+  email: 'A text message cannot be sent. Please give an email address instead, or write to the organisers.',
   phone:
     'A mail cannot be sent to this address. Please check it, give a phone number instead, or write to the organisers.',
   organisers:
