@@ -123,7 +123,8 @@ describe('a sheet as a workbook (R5)', () => {
     const styles = [...page.matchAll(/<c r="A\d" s="(\d)"/g)].map(([, style]) => Number(style));
     expect(styles).toEqual([1, 5, 5, 7]);
     const heights = [...page.matchAll(/<row r="\d"(?: ht="(\d+)" customHeight="1")?>/g)].map(([, height]) => height);
-    expect(heights).toEqual([undefined, '30', '30', undefined]);
+    expect(heights).toEqual([undefined, '40', '40', undefined]);
+    expect(page).toContain('<sheetFormatPr defaultRowHeight="20" customHeight="1"/><cols>');
     expect((await readBack([[long, 1]]))[0]?.rows[1]).toEqual([long, 1]);
   });
 

@@ -19,8 +19,8 @@ const columnWidths = { least: 8, most: 60 };
  */
 const print = { charactersAcross: 125, leastScale: 0.5, scaleOfWide: 0.6, columnsOnEveryPage: 2 };
 
-/** Of Calibri 11, in points. */
-const lineHeight = 15;
+/** In points. Calibri 11 needs 15, Hindi in the fonts that LibreOffice takes 20. */
+const lineHeight = 20;
 
 /** Indices into `cellXfs` of the styles below; the first is for cells that do not exist. */
 const bold = 1;
@@ -216,6 +216,7 @@ function pageStart(header: readonly string[], widths: readonly number[], isTyped
   return (
     `${declaration}<worksheet xmlns="${spreadsheet}">${fit}<sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<sheetFormatPr defaultRowHeight="${lineHeight}" customHeight="1"/>` +
     `<cols>${columns.join('')}</cols><sheetData>${rowXml(1, header, bold, headerWidths)}`
   );
 }
