@@ -1,11 +1,13 @@
-import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { entries } from './tables.ts';
 
-/** The listed and approved schools whose students have an entry in a round, without the team, by city and name. */
-export function listSchoolsThatSat(database: Database, roundId: string) {
+const isConfirmed = or(schools.isListed, isNotNull(schools.approvedAt)) ?? sql`true`;
+
+/** Schools whose students have an entry in a round, without the team, by city and name. */
+function selectThatSat(database: Database, roundId: string, which: SQL) {
   const named = alias(schools, 'named');
   return database
     .selectDistinct({
@@ -17,13 +19,16 @@ export function listSchoolsThatSat(database: Database, roundId: string) {
     .from(entries)
     .innerJoin(named, eq(named.id, entries.schoolId))
     .innerJoin(schools, eq(schools.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`))
-    .where(
-      and(
-        eq(entries.roundId, roundId),
-        not(entries.isOfTeam),
-        isNull(schools.mergedIntoId),
-        or(schools.isListed, sql`${schools.approvedAt} is not null`),
-      ),
-    )
+    .where(and(eq(entries.roundId, roundId), not(entries.isOfTeam), isNull(schools.mergedIntoId), which))
     .orderBy(schools.city, schools.institution, schools.id);
+}
+
+/** The listed and approved ones. */
+export function listSchoolsThatSat(database: Database, roundId: string) {
+  return selectThatSat(database, roundId, isConfirmed);
+}
+
+/** Those that wait for an organiser, so that nobody of them qualifies. */
+export async function countWaitingSchoolsThatSat(database: Database, roundId: string): Promise<number> {
+  return (await selectThatSat(database, roundId, not(isConfirmed))).length;
 }

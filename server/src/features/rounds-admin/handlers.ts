@@ -2,6 +2,7 @@ import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { objectionsPromisedUntil } from '@club/domain/entities/rounds/results-step';
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { countWaiting } from '#entities/attempts/count-waiting.ts';
+import { countWaitingSchoolsThatSat } from '#entities/attempts/schools-that-sat-store.ts';
 import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
@@ -25,7 +26,8 @@ export function mountRoundsAdmin(mount: Mount, dependencies: RoundsDependencies)
   mount(roundsAdminEndpoints.countWaiting, async ({ params, now }) => {
     const round = await readRound(database, params.slug);
     const objectionsUntil = toIsoTimeOrNull(objectionsPromisedUntil(round, now));
-    return { ...(await countWaiting(database, round, now)), objectionsUntil };
+    const schools = await countWaitingSchoolsThatSat(database, round.id);
+    return { ...(await countWaiting(database, round, now)), schools, objectionsUntil };
   });
 
   mount(roundsAdminEndpoints.updateRound, async ({ params, body, now, act }) => {

@@ -1,4 +1,5 @@
 import { resultsEndpoints } from '@club/contract/results';
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { schoolResultsEndpoints } from '@club/contract/school-results';
 import { minute } from '@club/domain/shared/instant';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -226,6 +227,9 @@ test('all schools that took part get their codes in one act, and those with a co
   }
   server.clock.advanceSeconds(60 * 60);
   await insertSchool('Nobody sat');
+  await findOrInsertSchool(server.database, { institution: 'Nobody there', pin: '462001', city: 'Bhopal' });
+  // The one without a code is named before the results are published (V7).
+  expect((await server.call(roundsAdminEndpoints.countWaiting, params(), admin)).body.schools).toBe(1);
   const first = await codeOf(hill);
   const makeAll = async (replaces: boolean) =>
     server.call(schoolResultsEndpoints.makeSchoolCodes, { ...params(), body: { replaces } }, admin);

@@ -63,7 +63,11 @@ describe('the tasks of the team (W1)', () => {
     expect(await start()).toMatchObject({ currentRound: round.slug });
     // Whoever publishes the results is told the same.
     const waiting = await server.call(roundsAdminEndpoints.countWaiting, { params: { slug: round.slug } }, owner);
-    expect(waiting.body).toEqual({ objections: 0, questions: 0, appeals: 1, lateAnswers: 1, objectionsUntil: null });
+    expect(waiting.body).toEqual({
+      ...{ objections: 0, questions: 0, appeals: 1, lateAnswers: 1 },
+      schools: 0,
+      objectionsUntil: null,
+    });
   });
 
   test('are visible to the whole team, first steps only to organisers, and nothing to participants', async () => {

@@ -236,7 +236,7 @@ test('results are published after a confirmation that names what waits, and can 
     return { round: settings };
   });
   api.on(roundsAdminEndpoints.countWaiting, () => ({
-    ...{ objections: 3, questions: 1, appeals: 1, lateAnswers: 2 },
+    ...{ objections: 3, questions: 1, appeals: 1, lateAnswers: 2, schools: 1 },
     objectionsUntil: null,
   }));
   const { user } = openPage();
@@ -247,10 +247,14 @@ test('results are published after a confirmation that names what waits, and can 
   screen.getByText('3 objections to 1 question have not been answered yet');
   screen.getByText('1 appeal has not been answered yet');
   screen.getByText('The late answers of 2 participants have not been reviewed');
-  const others = ['Read the appeals', 'Review the late answers'].map((name) => screen.getByRole('link', { name }));
+  screen.getByText('1 school of participants waits for approval');
+  const others = ['Read the appeals', 'Review the late answers', 'Look at the schools'].map((name) =>
+    screen.getByRole('link', { name }),
+  );
   expect(others.map((each) => each.getAttribute('href'))).toEqual([
     '/admin/results?round=online-round-2026&show=disqualified#appeals',
     '/admin/participants?round=online-round-2026&state=late-answers#late-answers',
+    '/admin/schools#schools',
   ]);
   expect(published).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Publish results' }));
@@ -261,7 +265,7 @@ test('results are published after a confirmation that names what waits, and can 
 test('publishing before the promised end of objections says so and asks whether they should close (V7)', async () => {
   has({ phase: 'closed' });
   api.on(roundsAdminEndpoints.countWaiting, () => ({
-    ...{ objections: 0, questions: 0, appeals: 0, lateAnswers: 0 },
+    ...{ objections: 0, questions: 0, appeals: 0, lateAnswers: 0, schools: 0 },
     objectionsUntil: '2026-11-29T18:37:00.000Z',
   }));
   const published = api.on(resultsEndpoints.publishResults, () => ({ round: sampleSettings({ phase: 'closed' }) }));

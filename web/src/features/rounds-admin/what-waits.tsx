@@ -21,7 +21,7 @@ interface WhatWaitsProps {
 export function WhatWaits({ slug, waiting: { data, error } }: WhatWaitsProps) {
   if (error) return <Notice tone="warn">We could not check what is still waiting for an organiser.</Notice>;
   if (data === undefined) return null;
-  const { objections, questions, appeals, lateAnswers, objectionsUntil } = data;
+  const { objections, questions, appeals, lateAnswers, schools, objectionsUntil } = data;
   return (
     <>
       {objectionsUntil !== null && (
@@ -61,6 +61,17 @@ export function WhatWaits({ slug, waiting: { data, error } }: WhatWaitsProps) {
             className={linkClass}
           >
             Review the late answers
+          </TextLink>
+        </Notice>
+      )}
+      {schools > 0 && (
+        <Notice
+          tone="warn"
+          title={`${countWithNoun(schools, 'school')} of participants ${schools === 1 ? 'waits' : 'wait'} for approval`}
+        >
+          <p>Nobody from there qualifies, and there is no code for such a school.</p>
+          <TextLink to={withFragment('/admin/schools', fragments.schools)} className={linkClass}>
+            Look at the schools
           </TextLink>
         </Notice>
       )}
