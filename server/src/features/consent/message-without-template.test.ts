@@ -29,7 +29,7 @@ test('a student is told that no SMS can ask the guardian, and may give a mail ad
     expect([status, error?.code, error?.message]).toEqual([
       503,
       'message-not-sent',
-      'A text message cannot be sent to this number. Please give an email address instead, or write to the organisers.',
+      'A text message cannot be sent. Please give an email address instead, or write to the organisers.',
     ]);
   }
   expect((await ask('9000077777', 'hi')).error?.message).toContain('इसकी जगह ई-मेल पता दें');
