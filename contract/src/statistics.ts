@@ -95,6 +95,6 @@ export const statisticsEndpoints = {
     summary: 'The distribution of scores by city, school and class, as a sheet, `scores.csv`.',
     query: z.object({ round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
-    refusals: ['round-unknown'],
+    refusals: ['round-unknown', 'being-marked-again'],
   }),
 };

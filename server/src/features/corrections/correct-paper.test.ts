@@ -5,6 +5,7 @@ import { publishingEndpoints } from '@club/contract/publishing';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { resultsEndpoints } from '@club/contract/results';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { statisticsEndpoints } from '@club/contract/statistics';
 import { minute } from '@club/domain/shared/instant';
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -408,11 +409,12 @@ describe('while everybody is being re-marked', () => {
           admin,
         )
       ).error?.code,
+      (await server.call(statisticsEndpoints.downloadScoreSpreads, { query }, admin)).error?.code,
       (await server.call(resultsEndpoints.publishResults, { params }, admin)).error?.code,
     ];
-    expect(await ask()).toEqual(Array(5).fill('being-marked-again'));
+    expect(await ask()).toEqual(Array(6).fill('being-marked-again'));
     await markAgain(server.database, round.id);
-    expect(await ask()).toEqual(Array(5).fill(undefined));
+    expect(await ask()).toEqual(Array(6).fill(undefined));
   });
 });
 

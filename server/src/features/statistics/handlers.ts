@@ -1,7 +1,7 @@
 import { maxGroupsListed, statisticsEndpoints } from '@club/contract/statistics';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
-import { readRound } from '#entities/rounds/round-store.ts';
+import { readRound, requireMarked } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
@@ -41,7 +41,8 @@ export function mountStatistics(mount: Mount, { database }: { readonly database:
   });
 
   mount(statisticsEndpoints.downloadScoreSpreads, async ({ query }) => {
-    const { id } = await readRound(database, query.round);
-    return sheetFile(quartilesSheet(await readSpreads(id)), query.format);
+    const round = await readRound(database, query.round);
+    requireMarked(round);
+    return sheetFile(quartilesSheet(await readSpreads(round.id)), query.format);
   });
 }
