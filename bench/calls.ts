@@ -58,6 +58,14 @@ recordMeasurement(await measureEachOnce({ ...each, title: 'start a section, ever
 const resumeAll = () => measureEachOnce({ ...each, title: '(take a section up again)' }, start, rememberSection);
 await resumeAll();
 const maxSaves = recordMeasurement(await measureThroughput({ ...load, title: 'save an answer' }, save));
+// Students come on a connection each, and the calls above use connections that are open.
+const crowd = Math.min(512, students.length);
+recordMeasurement(
+  await measureEachOnce(
+    { server, connections: crowd, students: crowd, title: `save an answer, ${crowd} new connections at once` },
+    (student) => save(student, student),
+  ),
+);
 const saveAt = async (share: number, title: string) =>
   recordMeasurement(
     await measureAtRate({ ...load, title, callsPerSecond: Math.floor(perSecond(maxSaves) * share) }, save),

@@ -32,6 +32,7 @@ import { loggerOptions } from '#shared/http/create-http-app.ts';
 import { internet } from '#shared/http/fetch-public-file.ts';
 import { watchLoopDelay } from '#shared/http/limits/loop-delay.ts';
 import { callLimits } from '#shared/http/limits/rate-limit-store.ts';
+import { listenOnManySockets } from '#shared/http/listen.ts';
 import { readPageFiles } from '#shared/http/pages/page-files.ts';
 import { createSendMessage } from '#shared/messages/create-send-message.ts';
 import { createMessageQueue, type MessageQueue, startMessageDelivery } from '#shared/messages/message-queue.ts';
@@ -229,7 +230,7 @@ async function readSettingsAndContent({
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    await app.listen({ port, host, listenTextResolver: () => 'listening' });
+    await listenOnManySockets(app, { port, host });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {

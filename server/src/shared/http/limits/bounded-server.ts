@@ -126,6 +126,12 @@ function boundConnections(server: Server, onFull: (() => void) | undefined): voi
   let madeRoomAt = 0;
   server.maxConnections = maxConnections;
   server.on('connection', (socket) => {
+    // Node counts those of the server's own socket alone.
+    if (open >= server.maxConnections) {
+      server.emit('drop');
+      socket.destroy();
+      return;
+    }
     open += 1;
     socket.once('close', () => {
       open -= 1;
