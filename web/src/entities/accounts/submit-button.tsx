@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
 import { useTexts } from '#shared/language.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
+import { ignorePressesOnceReplaced } from '#shared/ui/misplaced-press.ts';
 
 const slowAfterMs = 4000;
 
@@ -12,7 +13,8 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' 
 
 /**
  * Submits a form once: it is busy until the form may be submitted again, and stays busy after a success until the next page
- * appears. The server delays its reply on purpose after many wrong passwords, so a long wait is explained.
+ * appears, which ignores a press that was still meant for the button. The server delays its reply on purpose after many wrong
+ * passwords, so a long wait is explained.
  */
 export function SubmitButton({ formState, size, variant, children }: SubmitButtonProps) {
   const isBusy = formState.isSubmitting || formState.isSubmitSuccessful;
@@ -30,7 +32,15 @@ export function SubmitButton({ formState, size, variant, children }: SubmitButto
 
   return (
     <div className="flex flex-col gap-2">
-      <Button type="submit" size={size} variant={variant} wide busy={isBusy} className="max-[18rem]:px-3">
+      <Button
+        ref={ignorePressesOnceReplaced}
+        type="submit"
+        size={size}
+        variant={variant}
+        wide
+        busy={isBusy}
+        className="max-[18rem]:px-3"
+      >
         {children}
       </Button>
       <p role="status" className="text-sm text-text-soft empty:hidden">
