@@ -5,6 +5,20 @@ import { call } from '#shared/api.ts';
 /** On a connection this slow it is better to retry. */
 const requestTimeoutMs = 10_000;
 
+/** In milliseconds: who has just logged in waits for it. */
+const runningSectionTimeoutMs = 3000;
+
+/** The section whose clock is running for the account, in the current round; undefined also if no reply arrives soon. */
+export async function readRunningSection(): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(runningSectionTimeoutMs);
+  const attempt = await call(sittingEndpoints.readAttempt, {}, { quiet: true, signal }).catch(() => undefined);
+  if (attempt === undefined || attempt.submitted) return undefined;
+  const now = Date.parse(attempt.now);
+  return attempt.sections.find(
+    ({ state, closesAt }) => state === 'open' && (closesAt === null || now < Date.parse(closesAt)),
+  )?.section;
+}
+
 export async function readOwnProgress(slug: string): Promise<OwnProgress | undefined> {
   const signal = AbortSignal.timeout(requestTimeoutMs);
   const attempt = await call(sittingEndpoints.readAttempt, {}, { quiet: true, signal });

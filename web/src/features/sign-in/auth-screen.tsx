@@ -1,10 +1,11 @@
 import { club } from 'virtual:club';
+import type { Language } from '@club/domain/shared/language';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pathAfterLogIn, useReturnPath } from '#entities/accounts/return-path.ts';
-import { useLanguage, useTexts } from '#shared/language.ts';
-import { useAccount } from '#shared/session.ts';
+import { pathWithoutLanguage, useLanguage, useTexts } from '#shared/language.ts';
+import { type SessionUser, useAccount } from '#shared/session.ts';
 import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
@@ -14,6 +15,15 @@ const tabs = [
   { to: '/signup', name: 'signUp' },
   { to: '/signin', name: 'logIn' },
 ] as const;
+
+/** Without a page to return to, whoever has a section running goes on with it: its clock does not stop. */
+async function destinationOf(account: SessionUser, from: string, language: Language): Promise<string> {
+  const path = pathAfterLogIn(account, from, language);
+  if (pathWithoutLanguage(path) !== '/' || !account.mayPlay) return path;
+  const queries = await import('#entities/attempts/queries.ts').catch(() => undefined);
+  const section = await queries?.readRunningSection();
+  return section === undefined ? path : `/quiz/instr/${section}`;
+}
 
 export interface AuthScreenProps {
   face: (typeof tabs)[number]['to'];
@@ -34,7 +44,12 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
   const language = useLanguage();
   const navigate = useNavigate();
   useEffect(() => {
-    if (account) void navigate(pathAfterLogIn(account, from, language), { replace: true });
+    if (!account) return;
+    let isCurrent = true;
+    void destinationOf(account, from, language).then((path) => isCurrent && navigate(path, { replace: true }));
+    return () => {
+      isCurrent = false;
+    };
   }, [account, from, language, navigate]);
 
   return (

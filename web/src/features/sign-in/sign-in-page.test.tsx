@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { knownDevice } from '#shared/known-device.ts';
 import { session } from '#shared/session.ts';
 import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
+import { fakeQuiz } from '#testing/fake-quiz.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -120,6 +121,37 @@ test.each([
   await logIn(user);
   await waitFor(() => expect(location().pathname).toBe(place));
 });
+
+describe('whoever has a section running', () => {
+  beforeEach(() => {
+    // The quiz answers beside the account.
+    ({ api } = fakeQuiz({ openSection: 2, sectionsOver: 1 }));
+    api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
+  });
+
+  test('is led on to it by logging in', async () => {
+    const { user, location } = openAccountPage('/signin');
+    await logIn(user);
+    await waitFor(() => expect(location().pathname).toBe('/quiz/instr/2'));
+  });
+
+  test('still gets the page that was requested', async () => {
+    const { user, location } = openAccountPage('/signin?from=/team');
+    await logIn(user);
+    await waitFor(() => expect(location().pathname).toBe('/team'));
+  });
+});
+
+test.each([{ openSection: 2, sectionsOver: 1, submitted: true }, { sectionsOver: 1 }, { class: null }])(
+  'comes home if no clock is running: %o',
+  async (settings) => {
+    ({ api } = fakeQuiz(settings));
+    api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
+    const { user, location } = openAccountPage('/signin');
+    await logIn(user);
+    await waitFor(() => expect(location().pathname).toBe('/'));
+  },
+);
 
 test('passes the requested page on to the sign-up tab', async () => {
   api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
