@@ -13,6 +13,7 @@ export const signUp = {
   back: 'Back',
   phone: 'Phone',
   phoneHint: 'Yours or a parent’s. We’ll send a code to verify it.',
+  sexHint: ({ sex }: { sex: string }) => `“${sex}” is set to begin with. Choose what is right for you.`,
   logInInstead: 'Log in instead',
   failed: 'Signup failed',
 };

@@ -4,7 +4,7 @@ import { emailProblem } from '@club/domain/entities/accounts/email';
 import { toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { passwordProblem, passwordRules } from '@club/domain/entities/accounts/password';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
-import { nameProblem, type Sex, sexes } from '@club/domain/entities/accounts/profile';
+import { defaultSex, nameProblem, type Sex, sexes } from '@club/domain/entities/accounts/profile';
 import { requiredProblem } from '@club/domain/shared/text';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { consentTexts } from '@club/texts/consent';
@@ -222,7 +222,12 @@ const StepsForm = memo(function StepsForm({
           <Suspense>
             <NameOnCertificatesField />
           </Suspense>
-          <Field label={forms.sex} group error={problemText(errors.sex?.message)}>
+          <Field
+            label={forms.sex}
+            hint={texts.sexHint({ sex: sexNames[defaultSex] })}
+            group
+            error={problemText(errors.sex?.message)}
+          >
             <RadioGroup
               options={sexOptions}
               inline

@@ -93,6 +93,7 @@ test('registers, remembers the success for the home page, and leads on to the co
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Register (Completely Free)');
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Bhopal');
   expect(screen.getByRole('radio', { name: 'Female' })).toHaveProperty('checked', true);
+  screen.getByRole('group', { name: 'Sex', description: /^“Female” is set to begin with/ });
 
   await fillIn(user);
   await user.click(submit());
