@@ -108,6 +108,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'signIn.sendVerificationCode': ({ newAccountId }) => ({ body: { userId: newAccountId } }),
   'signIn.verifyPhone': ({ newAccountId }) => ({ body: { userId: newAccountId, secret: '000000' } }),
   'signIn.forgotPassword': ({ emails }, round) => ({ body: { email: pick(emails, round) } }),
+  'signIn.readResetWays': () => ({}),
   'signIn.forgotPasswordBySms': (_, round) => ({ body: { phone: `98${String(round).padStart(8, '0')}` } }),
   'signIn.resetPassword': ({ documents }, round) => ({
     body: { token: pick(documents.resetLinks, round).token, newPassword: password },

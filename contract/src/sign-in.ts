@@ -175,6 +175,21 @@ export const signInEndpoints = {
     reply: messageReply,
     refusals: ['email-link-invalid'],
   }),
+  readResetWays: endpoint({
+    method: 'GET',
+    path: '/api/auth/reset-ways',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: 'By which ways this installation can send a link for a new password.',
+    reply: z.object({
+      byEmail: z.boolean(),
+      bySms: z.boolean(),
+      isKept: z
+        .boolean()
+        .describe("True where neither is set up on a developer's machine: links are written to the outbox"),
+    }),
+    refusals: [],
+  }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',

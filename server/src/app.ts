@@ -185,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     messages: options.messages,
     canText: canSendText,
     sendsMail: config.smtpUrl !== null,
+    sendsSms: config.smsUrl !== null,
     countCalls,
     consumeLimit,
     delayResponse: createDelayResponse(options.pause),

@@ -44,6 +44,8 @@ export interface AccountsDependencies {
   readonly canText: (template: MessageTemplate) => boolean;
   /** False: mails are written to the outbox. */
   readonly sendsMail: boolean;
+  /** False: text messages are written to the outbox. */
+  readonly sendsSms: boolean;
   readonly countCalls: CountCalls;
   readonly consumeLimit: ConsumeLimit;
   readonly delayResponse: DelayResponse;

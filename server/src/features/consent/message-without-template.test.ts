@@ -45,6 +45,11 @@ test('a mail address that is refused for good is answered with the other way (O1
   );
 });
 
+test('pages know beforehand how a link for a new password can be sent (O16)', async () => {
+  const { body } = await server.call(signInEndpoints.readResetWays, {});
+  expect(body).toEqual({ byEmail: false, bySms: false, isKept: true });
+});
+
 test('nobody is promised a link for a new password by SMS, whether the number is known or not (O16)', async () => {
   await insertAccount(server, { phone: '+919876543299' });
   for (const number of ['9876543299', '9000011111']) {

@@ -9,6 +9,7 @@ import { toGuardianReply } from '#entities/accounts/guardians/guardian-consent.t
 import { findGuardianConsent } from '#entities/accounts/guardians/guardian-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import { isLocalAddress } from '#shared/local-address.ts';
 import { logIn } from './log-in.ts';
 import { logInWithCode } from './log-in-with-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -80,6 +81,12 @@ export function mountSignIn(mount: Mount, dependencies: SignInDependencies): voi
   mount(signInEndpoints.verifyEmail, async ({ body, now, language }) => {
     await verifyEmail(dependencies, body.token, now);
     return { message: (await accountReplyTexts.read(language)).emailVerified };
+  });
+
+  mount(signInEndpoints.readResetWays, async () => {
+    const byEmail = dependencies.sendsMail;
+    const bySms = dependencies.sendsSms && dependencies.canText('reset');
+    return { byEmail, bySms, isKept: !byEmail && !bySms && isLocalAddress(dependencies.publicUrl) };
   });
 
   mount(signInEndpoints.forgotPassword, async ({ body, ...context }) => {

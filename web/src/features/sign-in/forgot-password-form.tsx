@@ -1,6 +1,8 @@
+import { club } from 'virtual:club';
 import { forgottenEmailProblem } from '@club/domain/entities/accounts/email';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { accountFormTexts } from '@club/texts/account-forms';
+import { newPasswordTexts } from '@club/texts/new-password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
@@ -10,9 +12,13 @@ import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
+import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useForgotPassword } from './queries.ts';
+import { useResetWays } from './use-reset-ways.ts';
 
 export interface ForgotPasswordFormProps {
   /** Prefilled. */
@@ -24,7 +30,9 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
   const forgotPassword = useForgotPassword();
   const problemText = useProblemText();
   const texts = useTexts(accountFormTexts);
-  const [by, setBy] = useState<'email' | 'sms'>('email');
+  const ways = useResetWays();
+  const [chosen, setBy] = useState<'email' | 'sms'>('email');
+  const by = ways === 'sms' ? 'sms' : chosen;
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     mode: 'onTouched',
     shouldUnregister: true,
@@ -42,8 +50,10 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
     }
   });
 
+  if (ways === 'none') return <AboutWays ways={ways} />;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {ways === 'kept' && <AboutWays ways={ways} />}
       {by === 'email' ? (
         <Field label={texts.email} required error={problemText(errors.email?.message)}>
           <TextInput
@@ -67,15 +77,44 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
       )}
       <FormProblem sentence={errors.root?.message} />
       <SubmitButton formState={formState}>{texts.forgotPassword.submit}</SubmitButton>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          clearErrors();
-          setBy(by === 'email' ? 'sms' : 'email');
-        }}
-      >
-        {texts.forgotPassword[by === 'email' ? 'bySms' : 'byEmail']}
-      </Button>
+      {ways === 'both' && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            clearErrors();
+            setBy(by === 'email' ? 'sms' : 'email');
+          }}
+        >
+          {texts.forgotPassword[by === 'email' ? 'bySms' : 'byEmail']}
+        </Button>
+      )}
+      {(ways === 'email' || ways === 'sms') && <AboutWays ways={ways} />}
     </form>
+  );
+}
+
+/** What cannot be sent, and the other way: the organisers. */
+function AboutWays({ ways }: { readonly ways: 'email' | 'sms' | 'none' | 'kept' }) {
+  const texts = useTexts(newPasswordTexts).ways;
+  const contact = { email: club.links.email };
+  const marks = {
+    mail: (words: string) => (
+      <a href={`mailto:${contact.email}`} className={`${textLinkClass} break-all`}>
+        {words}
+      </a>
+    ),
+  };
+  if (ways === 'none' || ways === 'kept') {
+    return (
+      <Notice tone="warn">
+        <RichText text={texts.none(contact)} marks={marks} />
+        {ways === 'kept' && <p className="mt-2">{texts.kept}</p>}
+      </Notice>
+    );
+  }
+  return (
+    <p className="text-sm text-text-soft">
+      <RichText text={texts[ways === 'email' ? 'byEmail' : 'bySms'](contact)} marks={marks} />
+    </p>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { useResetWays } from './use-reset-ways.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, newPasswordTexts).forgot.title) },
@@ -20,10 +21,11 @@ export default function ForgotPasswordPage() {
   const texts = useTexts(newPasswordTexts).forgot;
   const forms = useTexts(accountFormTexts);
   usePageTitle(texts.title);
+  const ways = useResetWays();
   const [sent, setSent] = useState<{ readonly to: string; readonly by: 'email' | 'sms' }>();
 
   return (
-    <FormPage title={texts.title} intro={forms.forgotPassword.intro}>
+    <FormPage title={texts.title} intro={ways !== 'none' && forms.forgotPassword.intro}>
       {sent === undefined ? (
         <>
           <ForgotPasswordForm onSent={(to, by) => setSent({ to, by })} />

@@ -143,10 +143,40 @@ test('sends a reset link from its own page, for a possibly unknown address', asy
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org' }]);
 });
 
+/** What the installation can send. */
+function waysAre(ways: { byEmail?: boolean; bySms?: boolean; isKept?: boolean }) {
+  api.on(signInEndpoints.readResetWays, () => ({ byEmail: false, bySms: false, isKept: false, ...ways }));
+}
+const smsButton = () => screen.queryByRole('button', { name: 'Send it by SMS instead' });
+
+test.each([
+  ['by mail alone, and says so', { byEmail: true }, /^The link can be sent by email only/, 'Email'],
+  ['by SMS alone, and says so', { bySms: true }, /^The link can be sent by SMS only/, 'Verified phone number'],
+  ['as a trial does, to nobody', { isKept: true }, /reaches nobody/, 'Email'],
+])('offers a link %s (A30, O16)', async (_, ways, sentence, label) => {
+  waysAre(ways);
+  openAccountPage('/reset-password');
+  await screen.findByText(sentence);
+  expect(screen.getByLabelText(label)).toBeDefined();
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(smsButton()).toBeNull();
+});
+
+test('offers no link where nothing can be sent, and names the organisers (O16)', async () => {
+  waysAre({});
+  openAccountPage('/reset-password');
+  await screen.findByText(/^This site cannot send email or text messages yet/);
+  expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull();
+  expect(screen.queryByText(/^We’ll send you a link/)).toBeNull();
+});
+
 test('sends the link by SMS to those who cannot read the mail', async () => {
+  waysAre({ byEmail: true, bySms: true });
   const calls = api.on(signInEndpoints.forgotPasswordBySms, () => ({ message: 'Texted' }));
   const { user } = openAccountPage('/reset-password');
-  await user.click(screen.getByRole('button', { name: 'Send it by SMS instead' }));
+  // Not before it is known that it can be sent.
+  expect(smsButton()).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Send it by SMS instead' }));
   await user.type(screen.getByLabelText('Verified phone number'), '98765 01234');
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
   await screen.findByText('Check your phone');
