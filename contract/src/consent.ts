@@ -71,7 +71,12 @@ export const consentOverviewReply = z.object({
   missing: z.number().int().describe('Participants without sufficient consent, not counting withdrawals'),
   withdrawn: z.number().int(),
   reminders: z
-    .object({ mail: z.number().int(), sms: z.number().int(), smsRupees: z.number() })
+    .object({
+      mail: z.number().int(),
+      sms: z.number().int(),
+      smsRupees: z.number(),
+      canText: z.boolean().describe('False if the gateway has no template for reminders'),
+    })
     .describe(
       'Number of reminders that would be sent now: to those without consent who were not reminded within a day',
     ),
@@ -97,7 +102,15 @@ const consentListRow = z.object({
 export const consentListReply = z.object({
   rows: z.array(consentListRow),
   messages: z
-    .object({ mail: z.number().int(), sms: z.number().int(), smsRupees: z.number() })
+    .object({
+      mail: z.number().int(),
+      sms: z.number().int(),
+      smsRupees: z.number(),
+      withoutTemplate: z
+        .number()
+        .int()
+        .describe('Number of guardians with a phone who get none, because the gateway has no template for it'),
+    })
     .describe('Number of guardians who would be sent a link'),
 });
 

@@ -170,11 +170,11 @@ test('organisers see the number of missing consents, and remind each student onc
     given: { code: 0, list: 0, form: 0, self: 0 },
     missing: 2,
     withdrawn: 1,
-    reminders: { mail: 2, sms: 2, smsRupees: expect.any(Number) },
+    reminders: { mail: 2, sms: 2, smsRupees: expect.any(Number), canText: true },
   });
   expect((await remind('mail', 1)).error?.code).toBe('announcement-for-more');
   expect((await remind('mail', 2)).body).toEqual({ messages: 2 });
-  expect((await overview()).reminders).toEqual({ mail: 0, sms: 0, smsRupees: 0 });
+  expect((await overview()).reminders).toMatchObject({ mail: 0, sms: 0, smsRupees: 0 });
   expect((await remind('mail', 2)).error?.code).toBe('announcement-for-nobody');
   await server.queue.sendDue();
   server.clock.advanceSeconds(60);

@@ -19,7 +19,7 @@ import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { type ListedAccount, listStudentsByName } from './consent-list-store.ts';
-import { planConfirmations, queueConfirmations } from './send-to-guardian.ts';
+import { canConfirmTo, planConfirmations, queueConfirmations } from './send-to-guardian.ts';
 
 interface MatchedLine {
   readonly line: number;
@@ -36,6 +36,7 @@ interface MatchedLine {
  */
 export async function previewConsentList(dependencies: ConsentDependencies, csv: string): Promise<ConsentListReply> {
   const rows = await matchList(dependencies.database, csv);
+  const canReach = (contact: string | null) => contact !== null && canConfirmTo(dependencies, contact);
   return {
     rows: rows.map(({ line, given, outcome, student, contact }) => ({
       line,
@@ -43,9 +44,12 @@ export async function previewConsentList(dependencies: ConsentDependencies, csv:
       guardian: given.guardian,
       outcome,
       account: student ? { id: student.id, name: student.name, school: student.school, city: student.city } : null,
-      linkTo: contact && maskedContact(contact),
+      linkTo: contact !== null && canReach(contact) ? maskedContact(contact) : null,
     })),
-    messages: await planConfirmations(dependencies, rows.flatMap(toConfirmation)),
+    messages: {
+      ...(await planConfirmations(dependencies, toConfirmations(dependencies, rows))),
+      withoutTemplate: rows.filter(({ contact }) => contact !== null && !canReach(contact)).length,
+    },
   };
 }
 
@@ -99,7 +103,7 @@ export async function acceptConsentList(
     );
     const earlier = await limitOtherGuardians(transaction, people, replaced);
     await tellEarlierGuardians(dependencies, transaction, { earlier, names, ...replaced });
-    await queueConfirmations(dependencies, transaction, matched.flatMap(toConfirmation), now);
+    await queueConfirmations(dependencies, transaction, toConfirmations(dependencies, matched), now);
     await audit(transaction, act, 'consent-list-accepted', signedFor, {
       students: guardians.size,
       accounts: [...guardians.keys()],
@@ -108,10 +112,13 @@ export async function acceptConsentList(
   });
 }
 
-function toConfirmation({ outcome, student, contact }: MatchedLine) {
-  return outcome !== 'matched' || student === undefined || contact === null
-    ? []
-    : [{ account: student, contact, language: student.language }];
+/** To those who can be reached. */
+function toConfirmations(dependencies: ConsentDependencies, rows: readonly MatchedLine[]) {
+  return rows.flatMap(({ outcome, student, contact }) =>
+    outcome !== 'matched' || student === undefined || contact === null || !canConfirmTo(dependencies, contact)
+      ? []
+      : [{ account: student, contact, language: student.language }],
+  );
 }
 
 async function matchList(database: Database, csv: string): Promise<MatchedLine[]> {

@@ -87,7 +87,12 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     return {
       rule: dependencies.consent.rule,
       ...(await countConsents(database, dependencies.consent)),
-      reminders: { mail: mail.messages, sms: sms.messages, smsRupees: sms.paise / 100 },
+      reminders: {
+        mail: mail.messages,
+        sms: sms.messages,
+        smsRupees: sms.paise / 100,
+        canText: dependencies.canText('reminder'),
+      },
     };
   });
 

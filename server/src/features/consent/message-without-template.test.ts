@@ -45,6 +45,27 @@ test('a mail address that is refused for good is answered with the other way (O1
   );
 });
 
+test('a signed list and reminders count nothing that can never be sent (K11, K14, O16)', async () => {
+  const admin = await insertAccount(server, { isAdmin: true });
+  const meera = await insertAccount(server, { name: 'Meera', phone: '+919876543211' });
+  const sita = await insertAccount(server, { name: 'Sita', phone: '+919876543210' });
+  const csv = 'student,guardian,phone,contact\nSita,Anil,9876543210,9000077777\nMeera,Ravi,9876543211,ravi@example.in';
+  const plan = (await server.call(consentEndpoints.previewConsentList, { body: { csv } }, admin)).body;
+  expect(plan.rows.map(({ outcome, linkTo }) => [outcome, linkTo])).toEqual([
+    ['matched', null],
+    ['matched', 'r•••@example.in'],
+  ]);
+  expect(plan.messages).toEqual({ mail: 1, sms: 0, smsRupees: 0, withoutTemplate: 1 });
+  const overview = await server.call(consentEndpoints.readConsentOverview, {}, admin);
+  expect(overview.body.reminders).toMatchObject({ mail: 3, sms: 0, smsRupees: 0, canText: false });
+
+  const body = { csv, accountIds: [sita.id, meera.id], signedFor: 'Lake View, 9 January' };
+  expect((await server.call(consentEndpoints.acceptConsentList, { body }, admin)).body).toEqual({ accepted: 2 });
+  server.clock.advanceSeconds(60);
+  await server.queue.sendDue();
+  expect(server.messages.map(({ to }) => to)).toEqual(['ravi@example.in']);
+});
+
 test('pages know beforehand how a link for a new password can be sent (O16)', async () => {
   const { body } = await server.call(signInEndpoints.readResetWays, {});
   expect(body).toEqual({ byEmail: false, bySms: false, isKept: true });

@@ -21,12 +21,13 @@ export interface ReminderPlan {
   readonly paise: number;
 }
 
-/** Computes number and cost; sends nothing. */
+/** Computes number and cost of those that can be sent; sends nothing. */
 export async function planReminders(
   dependencies: ConsentDependencies,
   by: Channel,
   now: number,
 ): Promise<ReminderPlan> {
+  if (by === 'sms' && !dependencies.canText('reminder')) return { messages: 0, paise: 0 };
   const counted = await countToRemind(dependencies.database, dependencies.consent, { by, now });
   const inLanguages = await Promise.all(
     [...counted].map(async ([language, messages]) => {

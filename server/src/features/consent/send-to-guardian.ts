@@ -3,6 +3,7 @@ import { type GuardianAct, guardianLinkDays, maskedContact } from '@club/domain/
 import { type GuardianContact, isOwnContact, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { codeDigits, codeLifetimeMs, decideCodeAttempt } from '@club/domain/entities/accounts/one-time-code';
 import { nameInMessage } from '@club/domain/entities/accounts/profile';
+import type { SentMessageKind } from '@club/domain/entities/accounts/sent-messages';
 import { day, type Instant, minute } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import type { MessageTemplate } from '@club/domain/shared/message-template';
@@ -133,6 +134,11 @@ export async function deliverConfirmation(
       'a guardian could not be told what they agreed to',
     );
   }
+}
+
+/** False if a guardian can never be told: the contact is a phone number, and the gateway has no template for it. */
+export function canConfirmTo({ canText }: Pick<ConsentDependencies, 'canText'>, contact: string): boolean {
+  return toGuardianContact(contact).channel !== 'sms' || canText('consent');
 }
 
 /** Computes number and cost; sends nothing. */
@@ -379,11 +385,20 @@ function toLinkRow(
   };
 }
 
+/** By the kind of their link. */
+const messageKinds: Readonly<Record<Sent['link']['kind'], SentMessageKind>> = {
+  consent: 'guardian-request',
+  wanted: 'guardian-request',
+  manage: 'guardian-confirmation',
+  withdraw: 'guardian-confirmation',
+  request: 'guardian-code',
+};
+
 function toQueued({ account: { id: accountId }, link: { kind, expiresAt }, now }: Sent) {
   return {
     topic: `${kind} of the guardian of ${accountId}`,
     expiresAt: expiresAt ?? now + guardianLinkDays * day,
-    logEntry: { accountId, kind: 'guardian' },
+    logEntry: { accountId, kind: messageKinds[kind] },
   };
 }
 

@@ -25,9 +25,13 @@ const outcomeTexts: Readonly<Record<ConsentListOutcome, string>> = {
 
 /** Each guardian can see and withdraw the consent with a link. */
 function messagesText(messages: ConsentListReply['messages'] | undefined): string {
-  const { mail = 0, sms = 0, smsRupees = 0 } = messages ?? {};
+  const { mail = 0, sms = 0, smsRupees = 0, withoutTemplate = 0 } = messages ?? {};
   const sent = `Guardians are sent a link to see and withdraw the consent: ${countWithNoun(mail, 'email')} and ${countWithNoun(sms, 'text message')} (about ₹${smsRupees.toFixed(2)}).`;
-  return `${sent} It goes to the contact on the list; if there is none, to the student’s verified phone. Where neither is known, send it later from the participant’s page.`;
+  const notSent =
+    withoutTemplate === 0
+      ? ''
+      : ` ${countWithNoun(withoutTemplate, 'guardian')} with a phone number ${withoutTemplate === 1 ? 'gets' : 'get'} none, because the SMS gateway has no template for this message: add &consent=ID to SMS_URL, or to SMS_TEMPLATES.`;
+  return `${sent}${notSent} It goes to the contact on the list; if there is none, to the student’s verified phone. Where none can be sent, send it later from the participant’s page.`;
 }
 
 const columns: Column<Row>[] = [

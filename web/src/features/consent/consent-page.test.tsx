@@ -13,7 +13,7 @@ const counts: ConsentOverviewReply = {
   given: { code: 3, list: 2, form: 0, self: 1 },
   missing: 2,
   withdrawn: 1,
-  reminders: { mail: 2, sms: 1, smsRupees: 0.4 },
+  reminders: { mail: 2, sms: 1, smsRupees: 0.4, canText: true },
 };
 
 let api: ReturnType<typeof fakeApi>;
@@ -34,6 +34,16 @@ test('shows the number of missing consents, and sends no more reminders than sho
   expect(calls.map(({ body }) => body)).toEqual([{ by: 'mail', expectedMessages: 2 }]);
 });
 
+test('says that reminders cannot go by text message without a template (O16)', async () => {
+  api.on(consentEndpoints.readConsentOverview, () => ({
+    ...counts,
+    reminders: { mail: 2, sms: 0, smsRupees: 0, canText: false },
+  }));
+  open();
+  await screen.findByText(/^Reminders go by email alone/);
+  expect(screen.getByRole('button', { name: /^Remind by SMS/ })).toHaveProperty('disabled', true);
+});
+
 test('shows the students matched by a list before it is recorded (K10)', async () => {
   const account = { id: '018f0000-0000-7000-8000-000000000001', name: 'Asha', school: 'Lake View', city: 'Bhopal' };
   api.on(consentEndpoints.previewConsentList, () => ({
@@ -41,7 +51,7 @@ test('shows the students matched by a list before it is recorded (K10)', async (
       { line: 2, student: 'asha', guardian: 'Meera', outcome: 'matched' as const, account, linkTo: 'm•••@example.org' },
       { line: 3, student: 'Nobody', guardian: 'Anil', outcome: 'unknown' as const, account: null, linkTo: null },
     ],
-    messages: { mail: 1, sms: 0, smsRupees: 0 },
+    messages: { mail: 1, sms: 0, smsRupees: 0, withoutTemplate: 2 },
   }));
   const calls = api.on(consentEndpoints.acceptConsentList, () => ({ accepted: 1 }));
   const { user } = open();
@@ -50,7 +60,7 @@ test('shows the students matched by a list before it is recorded (K10)', async (
   await screen.findByText('Asha, Lake View, Bhopal');
   await screen.findByText('No participant with this name and this phone or school');
   screen.getByText('m•••@example.org');
-  screen.getByText(/1 email and 0 text messages \(about ₹0\.00\)/);
+  screen.getByText(/1 email and 0 text messages \(about ₹0\.00\)\. 2 guardians with a phone number get none/);
   const record = screen.getByRole('button', { name: 'Record 1 consent' });
   expect(record).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Which school signed it, and when'), 'Lake View, 9 January');

@@ -101,6 +101,12 @@ function Reminders({ counts: { missing, reminders } }: { readonly counts: Consen
           Remind by SMS ({reminders.sms}, ₹{reminders.smsRupees.toFixed(2)})
         </Button>
       </div>
+      {!reminders.canText && (
+        <p className="text-sm">
+          Reminders go by email alone: the SMS gateway has no template for them. Add &amp;reminder=ID to SMS_URL, or to
+          SMS_TEMPLATES.
+        </p>
+      )}
       <ConfirmDialog
         open={by !== null}
         onOpenChange={(open) => !open && setBy(null)}
