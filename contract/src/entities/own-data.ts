@@ -1,3 +1,4 @@
+import { guardianLinkKinds } from '@club/domain/entities/accounts/consent';
 import { messageOutcomes, sentMessageKinds } from '@club/domain/entities/accounts/sent-messages';
 import { shownAsChoices } from '@club/domain/entities/accounts/shown-name';
 import { awardKinds } from '@club/domain/entities/attempts/award';
@@ -30,8 +31,15 @@ export const ownDataReply = z.object({
     .describe('For accounts of the team, without its secret'),
   consents: z.array(consentReply).describe('All consents for the account, oldest first'),
   guardianLinks: z
-    .array(z.object({ kind: z.string(), contact: z.string(), sentAt: isoInstant, usedAt: isoInstant.nullable() }))
-    .describe('Links and codes sent to a guardian'),
+    .array(
+      z.object({
+        kind: z.enum(guardianLinkKinds),
+        contact: z.string(),
+        sentAt: isoInstant,
+        usedAt: isoInstant.nullable(),
+      }),
+    )
+    .describe('Links and codes sent to a guardian; `wanted`: not yet'),
   sessions: z.array(
     z.object({
       browser: z.string().nullable(),
@@ -49,6 +57,7 @@ export const ownDataReply = z.object({
       channel: z.enum(['sms', 'email']),
       at: isoInstant,
       outcome: z.enum(messageOutcomes),
+      about: z.string().nullable().describe('The text of an announcement, if it still exists'),
     }),
   ),
   changes: z

@@ -1,3 +1,4 @@
+import type { GuardianLinkKind } from '@club/domain/entities/accounts/consent';
 import { deviceRetentionMs, endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import type { SentMessageKind } from '@club/domain/entities/accounts/sent-messages';
 import type { ShownAs } from '@club/domain/entities/accounts/shown-name';
@@ -46,7 +47,13 @@ export const storedData = {
     title: 'Consent',
     why: 'To be able to show that you agreed, and to what.',
     until: withAccount,
-    sent: 'Messages to the guardian',
+    links: {
+      wanted: 'Guardian named at registration',
+      consent: 'Request for consent, sent to',
+      manage: 'Link to see and withdraw the consent, sent to',
+      withdraw: 'Link of an earlier guardian, which can only withdraw the consent, sent to',
+      request: 'Code to see or change the data, sent to',
+    } satisfies Record<GuardianLinkKind, string>,
   },
   rounds: {
     title: 'Rounds played',
@@ -128,6 +135,10 @@ export const storedData = {
       'password-link': 'Link for a new password',
       announcement: 'Announcement',
       'second-factor-notice': 'Notice about two-step verification',
+      'guardian-request': 'Request to a guardian for consent',
+      'guardian-confirmation': 'Confirmation of the consent to a guardian, with a link',
+      'guardian-code': 'Code to a guardian, to see or change the data',
+      'guardian-replaced': 'Notice to a guardian whom another has replaced',
       guardian: 'Message to a guardian',
       'consent-reminder': 'Reminder about consent',
       'retention-notice': 'Notice before deletion',

@@ -8,6 +8,13 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
  * How consent was given. `code`: with a code or a link sent to the guardian; `list`: on a list signed by a school; `form`: with a
  * tick in the student's form; `self`: by a student of 18 or older.
  */
+/**
+ * What a guardian was sent, or is to be sent: `consent`: the request; `manage`: the link that shows and withdraws the consent, which is
+ * a `withdraw` once another guardian has consented; `request`: a code for the data; `wanted`: nothing yet, until the phone is verified.
+ */
+export const guardianLinkKinds = ['consent', 'manage', 'withdraw', 'request', 'wanted'] as const;
+export type GuardianLinkKind = (typeof guardianLinkKinds)[number];
+
 export const consentWays = ['code', 'list', 'form', 'self'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 

@@ -3,6 +3,11 @@ export const sentMessageKinds = [
   'password-link',
   'announcement',
   'second-factor-notice',
+  'guardian-request',
+  'guardian-confirmation',
+  'guardian-code',
+  'guardian-replaced',
+  /** Any of these four, from before they were told apart. */
   'guardian',
   'consent-reminder',
   'retention-notice',

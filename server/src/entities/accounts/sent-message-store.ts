@@ -26,6 +26,7 @@ export const createMessageLog: MessageLog = {
 };
 
 export interface SentMessage {
+  readonly id: string;
   readonly kind: SentMessageKind;
   readonly channel: Message['channel'];
   readonly addedAt: Instant;
@@ -42,6 +43,7 @@ const maxMessagesListed = 200;
 export async function listSentMessages(database: Database, accountId: string): Promise<SentMessage[]> {
   const rows = await database
     .select({
+      id: sentMessages.id,
       kind: sentMessages.kind,
       channel: sentMessages.channel,
       addedAt: sentMessages.addedAt,

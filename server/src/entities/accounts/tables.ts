@@ -1,4 +1,10 @@
-import type { ConsentEnder, ConsentPurpose, ConsentWay, GuardianAct } from '@club/domain/entities/accounts/consent';
+import type {
+  ConsentEnder,
+  ConsentPurpose,
+  ConsentWay,
+  GuardianAct,
+  GuardianLinkKind,
+} from '@club/domain/entities/accounts/consent';
 import type { GuardianRelation } from '@club/domain/entities/accounts/guardian';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import type { MessageOutcome, SentMessageKind } from '@club/domain/entities/accounts/sent-messages';
@@ -134,7 +140,7 @@ export const guardianLinks = pgTable(
      * `consent`: gives consent, once; `manage`: shows and withdraws it; `withdraw`: only withdraws it, since another guardian has
      * consented; `request`: a code for data, correction or deletion; `wanted`: nothing was sent yet, the contact was given at sign-up.
      */
-    kind: text().$type<'consent' | 'manage' | 'withdraw' | 'request' | 'wanted'>().notNull(),
+    kind: text().$type<GuardianLinkKind>().notNull(),
     contact: text().notNull(),
     /** Null if there is only a code. */
     tokenHash: text().unique(),

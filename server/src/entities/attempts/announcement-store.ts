@@ -1,5 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { announcements } from './tables.ts';
 
@@ -109,4 +109,17 @@ export async function markAnnouncementQueued(
   progress: { readonly queuedTo: number; readonly queuedAfter: string | null; readonly queuedAt: Instant | null },
 ): Promise<void> {
   await transaction.update(announcements).set(progress).where(eq(announcements.id, id));
+}
+
+/** The texts of those announcements that still exist, by their number. */
+export async function listAnnouncementTexts(
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Announcement['text']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({ id: announcements.id, text: announcements.text })
+    .from(announcements)
+    .where(inArray(announcements.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }

@@ -5,9 +5,9 @@ import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { listAuditNames } from '#entities/accounts/audit-store.ts';
 import { countSentMessages, type MessageCounts } from '#entities/accounts/sent-message-store.ts';
+import { announcementMessageIds } from '#entities/attempts/announcement-message-id.ts';
 import type { Announcement } from '#entities/attempts/announcement-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { announcementMessageIds } from './announcement-message.ts';
 
 export async function toReplies(
   database: Database,

@@ -1,5 +1,6 @@
 import { announcementsEndpoints } from '@club/contract/announcements';
 import { participantsEndpoints } from '@club/contract/participants';
+import { profileEndpoints } from '@club/contract/profile';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { hour, minute } from '@club/domain/shared/instant';
 import { count, eq, sql } from 'drizzle-orm';
@@ -194,6 +195,8 @@ describe('an announcement that is sent', () => {
     expect(file.body.timeline).toContainEqual(
       expect.objectContaining({ kind: 'message', message: 'announcement', outcome: 'sent' }),
     );
+    const own = await server.call(profileEndpoints.readOwnData, {}, { ...ravi, headers: { 'accept-language': 'hi' } });
+    expect(own.body.messagesSent).toMatchObject([{ kind: 'announcement', about: text.hi }]);
   });
 
   test('as a text message has the name of the club, and English if there is no Hindi (L6)', async () => {

@@ -1,6 +1,7 @@
 import { announcementMaxAgeMs } from '@club/domain/features/announcements/announcement-sending';
 import { type Instant, second } from '@club/domain/shared/instant';
 import { countSentMessages } from '#entities/accounts/sent-message-store.ts';
+import { announcementMessageId, announcementMessageIds } from '#entities/attempts/announcement-message-id.ts';
 import {
   listUnqueuedAnnouncementIds,
   lockUnqueuedAnnouncement,
@@ -10,7 +11,7 @@ import { readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type MessageQueue, maxMessagesPerCommit } from '#shared/messages/message-queue.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
-import { announcementMessageId, announcementMessageIds, toAnnouncementMessages } from './announcement-message.ts';
+import { toAnnouncementMessages } from './announcement-message.ts';
 import { listRecipients } from './announcement-recipient-store.ts';
 
 export interface QueueingDependencies {

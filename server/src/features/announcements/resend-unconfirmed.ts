@@ -2,11 +2,12 @@ import { announcementMaxAgeMs } from '@club/domain/features/announcements/announ
 import { Refusal } from '@club/domain/shared/refusal';
 import { audit } from '#entities/accounts/audit-store.ts';
 import { reopenMessages } from '#entities/accounts/sent-message-store.ts';
+import { announcementMessageIds } from '#entities/attempts/announcement-message-id.ts';
 import { lockAnnouncement } from '#entities/attempts/announcement-store.ts';
 import { readRoundById } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import { announcementMessageIds, toAnnouncementMessages } from './announcement-message.ts';
+import { toAnnouncementMessages } from './announcement-message.ts';
 import { lockUnconfirmedRecipients } from './announcement-recipient-store.ts';
 import { maxWaitingMessages, type QueueingDependencies } from './queue-announcements.ts';
 

@@ -1,7 +1,7 @@
 import { audit } from '#entities/accounts/audit-store.ts';
+import { announcementMessageIds } from '#entities/attempts/announcement-message-id.ts';
 import { findAnnouncement, recordWithdrawal } from '#entities/attempts/announcement-store.ts';
 import type { Act } from '#shared/act.ts';
-import { announcementMessageIds } from './announcement-message.ts';
 import type { AnnouncementsDependencies } from './announcements-dependencies.ts';
 
 /** Takes an announcement off the screens, and its waiting messages out of the queue. */

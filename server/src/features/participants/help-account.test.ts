@@ -83,7 +83,7 @@ test("a code resent by an organiser counts towards the limits, is recorded, and 
   expect(own.body.account.compensatoryMinutes).toBe(20);
   const { now } = server.clock;
   expect(own.body.messagesSent).toEqual([
-    { kind: 'phone-code', channel: 'sms', at: new Date(now).toISOString(), outcome: 'sent' },
+    { kind: 'phone-code', channel: 'sms', at: new Date(now).toISOString(), outcome: 'sent', about: null },
   ]);
   for (let sent = 1; sent < 4; sent += 1) await help(resendCodeByHand as never, ravi.id);
   expect((await help(resendCodeByHand as never, ravi.id)).error?.code).toBe('code-limit-reached');

@@ -16,6 +16,9 @@ import { listOwnAuditEvents } from '#entities/accounts/own-data-store.ts';
 import { findSecondFactor } from '#entities/accounts/second-factor/second-factor-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
+import { announcementOfMessage } from '#entities/attempts/announcement-message-id.ts';
+import { listAnnouncementTexts } from '#entities/attempts/announcement-store.ts';
+import type { Database } from '#shared/database/database.ts';
 import { readNameDisplay, toNameDisplayReply } from './name-display.ts';
 import { listOwnRounds } from './own-rounds.ts';
 
@@ -71,6 +74,25 @@ export type OwnDataDependencies = Pick<
   'database' | 'participantEmailDomain' | 'requiresSecondFactor'
 >;
 
+async function listOwnMessages(
+  database: Database,
+  accountId: string,
+  language: Language,
+): Promise<OwnDataReply['messagesSent']> {
+  const sent = (await listSentMessages(database, accountId)).map((message) => ({
+    ...message,
+    announcement: message.kind === 'announcement' ? announcementOfMessage(message.id) : null,
+  }));
+  const texts = await listAnnouncementTexts(
+    database,
+    sent.flatMap(({ announcement }) => announcement ?? []),
+  );
+  return sent.map(({ kind, channel, addedAt, outcome, announcement }) => {
+    const text = announcement === null ? undefined : texts.get(announcement);
+    return { kind, channel, at: toIsoTime(addedAt), outcome, about: text?.[language] ?? text?.en ?? null };
+  });
+}
+
 /** @throws Refusal `not-authenticated` if the account has just been deleted */
 export async function readOwnData(
   dependencies: OwnDataDependencies,
@@ -120,12 +142,7 @@ export async function readOwnData(
       validUntil: toIsoTime(expiresAt),
       usedAt: toIsoTimeOrNull(usedAt),
     })),
-    messagesSent: (await listSentMessages(database, accountId)).map(({ kind, channel, addedAt, outcome }) => ({
-      kind,
-      channel,
-      at: toIsoTime(addedAt),
-      outcome,
-    })),
+    messagesSent: await listOwnMessages(database, accountId, language),
     changes: traces.changes.map(({ at, actorId, action, details }) => ({
       at: toIsoTime(at),
       what: auditActionText(action),

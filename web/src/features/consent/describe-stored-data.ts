@@ -105,8 +105,8 @@ function consentFacts({ consents, guardianLinks }: OwnDataReply, told: DataTexts
       const parts = [given, guardian?.name, contact, versions, ended];
       return { what: consent.purposes[purpose], value: parts.filter(Boolean).join('; ') };
     }),
-    ...guardianLinks.map(({ contact, sentAt }) => ({
-      what: texts.consents.sent,
+    ...guardianLinks.map(({ kind, contact, sentAt }) => ({
+      what: texts.consents.links[kind],
       value: `${contact}, ${momentIn(told, sentAt)}`,
     })),
   ];
@@ -213,7 +213,10 @@ function logInFacts(
     })),
     ...codesSent.map(({ phone, sentAt }) => ({ what: texts.codes, value: `${phone}, ${momentIn(told, sentAt)}` })),
     ...passwordLinksSent.map(({ validUntil }) => ({ what: texts.links, value: momentIn(told, validUntil) })),
-    ...messagesSent.map(({ kind, at }) => ({ what: texts.messages[kind], value: momentIn(told, at) })),
+    ...messagesSent.map(({ kind, at, about }) => ({
+      what: texts.messages[kind],
+      value: [about && `“${about}”`, momentIn(told, at)].filter(Boolean).join(', '),
+    })),
     ...factsOf([texts.secondFactor, secondFactor && momentIn(told, secondFactor.since)]),
   ];
 }

@@ -125,14 +125,25 @@ const data: OwnDataReply = {
   guardian: null,
   secondFactor: null,
   consents: [consent],
-  guardianLinks: [],
+  guardianLinks: [
+    { kind: 'consent', contact: 'm•••@example.org', sentAt: '2026-11-01T04:31:00.000Z', usedAt: null },
+    { kind: 'wanted', contact: '+91 •••••• 3210', sentAt: '2026-11-01T04:29:00.000Z', usedAt: null },
+  ],
   sessions: [
     { browser: 'Firefox', startedAt: '2026-11-21T04:30:00.000Z', endsAt: '2026-11-28T04:30:00.000Z', endedAt: null },
   ],
   knownBrowsers: [],
   codesSent: [],
   passwordLinksSent: [],
-  messagesSent: [],
+  messagesSent: [
+    {
+      ...{ kind: 'announcement', channel: 'email', at: '2026-11-20T04:30:00.000Z', outcome: 'sent' },
+      about: 'The round begins on Saturday.',
+    },
+    ...(['guardian-confirmation', 'guardian-code'] as const).map((kind) => ({
+      ...{ kind, channel: 'email' as const, at: '2026-11-19T04:30:00.000Z', outcome: 'sent' as const, about: null },
+    })),
+  ],
   changes: [{ at: '2026-11-02T04:30:00.000Z', what: 'changed the profile', byYou: true, details: {} }],
   rounds: [
     {
@@ -194,6 +205,13 @@ test('the data are on a page that says what is kept, why and until when, to prin
   round.getByText(/opened 2 times\. Answers: 1: B, 2: 42 \(late\)\./);
   round.getByText('changed to another tab or app × 2');
   expect(round.getByText('Marks').nextSibling?.textContent).toBe('0');
+  const of = (part: string, what: string) =>
+    within(screen.getByRole('region', { name: part })).getByText(what).nextSibling?.textContent;
+  expect(of('Consent', 'Request for consent, sent to')).toMatch(/^m•••@example\.org, /);
+  expect(of('Consent', 'Guardian named at registration')).toMatch(/^\+91 /);
+  expect(of('Log-ins and messages', 'Announcement')).toMatch(/^“The round begins on Saturday\.”, /);
+  of('Log-ins and messages', 'Confirmation of the consent to a guardian, with a link');
+  of('Log-ins and messages', 'Code to a guardian, to see or change the data');
 
   const print = vi.fn();
   vi.stubGlobal('print', print);

@@ -77,7 +77,7 @@ export async function tellEarlierGuardians(
       id: randomUUID(),
       topic: null,
       expiresAt: now + noticeLifetimeMs,
-      logEntry: { accountId, kind: 'guardian' },
+      logEntry: { accountId, kind: 'guardian-replaced' },
       message,
     })),
   );
