@@ -6,6 +6,7 @@ export const picker = {
   show: ({ noun }: { noun: string }) => `Show ${noun}`,
   loading: ({ noun }: { noun: string }) => `Loading the ${noun} …`,
   none: ({ noun, typed }: { noun: string; typed: string }) => `No ${noun} match “${typed}”`,
+  nearest: 'Did you mean this?',
   count: ({ count, noun }: { count: number; noun: string }) => (count === 1 ? '1 found' : `${count} ${noun}`),
   entries: 'entries',
 };

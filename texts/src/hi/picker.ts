@@ -5,6 +5,7 @@ export const picker: typeof en = {
   show: ({ noun }) => `${noun} दिखाएँ`,
   loading: ({ noun }) => `${noun} लोड हो रहे हैं …`,
   none: ({ noun, typed }) => `“${typed}” से मिलते ${noun} नहीं मिले`,
+  nearest: 'क्या आपका मतलब यह था?',
   count: ({ count, noun }) => `${count} ${noun}`,
   entries: 'विकल्प',
 };

@@ -1,11 +1,11 @@
 import type { SchoolReply } from '@club/contract/entities/schools';
 import { createSimilarNameFinder } from '@club/domain/entities/schools/name-similarity';
 import { pinProblem, schoolProblem } from '@club/domain/entities/schools/school';
-import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { requiredProblem } from '@club/domain/shared/text';
 import { schoolFieldTexts } from '@club/texts/school-field';
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { useSchoolSearch } from '#entities/schools/use-school-search.ts';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -114,7 +114,7 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
   const problemText = useProblemText();
   const texts = useTexts(schoolFieldTexts);
   const cityName = useCityName();
-  const find = useMemo(() => createSchoolFinder(schools ?? []), [schools]);
+  const search = useSchoolSearch(schools);
   const isWaitingForConnection = fetchStatus === 'paused' && !schools;
   const { setFocus } = useFormContext<SchoolValues>();
   const school = useFieldValue<SchoolValues, 'school'>('school', emptySignUp.school);
@@ -163,7 +163,7 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
                 onBlur={field.onBlur}
                 itemLabel={(school) => school.label}
                 itemKey={(school) => school.label}
-                find={find}
+                {...search}
                 noun={texts.noun}
                 placeholder={texts.placeholder}
                 loading={isFetching}

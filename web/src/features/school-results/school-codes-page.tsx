@@ -8,6 +8,7 @@ import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { useSchoolsToChoose } from '#entities/schools/queries.ts';
+import { useSchoolSearch } from '#entities/schools/use-school-search.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -64,6 +65,7 @@ interface CodesProps {
 
 function NewCode({ slug, known }: CodesProps) {
   const schools = useSchoolsToChoose(true);
+  const search = useSchoolSearch(schools.data);
   const [school, setSchool] = useState<SchoolReply | null>(null);
   const [made, setMade] = useState<ReplyOf<typeof schoolResultsEndpoints.makeSchoolCode>>();
   const [isAsking, setIsAsking] = useState(false);
@@ -93,6 +95,7 @@ function NewCode({ slug, known }: CodesProps) {
           onChange={setSchool}
           itemLabel={({ label, city }) => `${label} (${city})`}
           itemKey={({ id }) => id}
+          {...search}
           placeholder={texts.choose}
           loading={schools.isPending}
         />

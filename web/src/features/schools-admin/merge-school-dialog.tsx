@@ -1,8 +1,8 @@
 import { club } from 'virtual:club';
 import type { ManagedSchoolReply, SchoolReply } from '@club/contract/entities/schools';
 import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
-import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { useMemo, useState } from 'react';
+import { useSchoolSearch } from '#entities/schools/use-school-search.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -31,7 +31,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
     { staleTime: 0, select: ({ schools }) => schools },
   );
   const offered = useMemo(() => others.data?.filter(({ id }) => id !== school.id) ?? [], [others.data, school.id]);
-  const find = useMemo(() => createSchoolFinder(offered), [offered]);
+  const search = useSchoolSearch(offered);
 
   function send() {
     setWasSent(true);
@@ -89,7 +89,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
               }}
               itemLabel={({ label }) => label}
               itemKey={({ id }) => id}
-              find={find}
+              {...search}
               noun="schools"
               placeholder="Its name, initials or pin code"
               loading={others.isFetching}

@@ -241,6 +241,15 @@ test.each([
   expect(chosenSchool(label).textContent).toContain(`${label.slice(-6)} · Bhopal`);
 });
 
+test('offers the nearest school for a misspelt name that finds none (S7)', async () => {
+  const { user } = openAccountPage('/signup');
+  await goToSchool(user);
+  await user.type(school(), 'Carmle Covnent Skool');
+  await screen.findByText('No schools match “Carmle Covnent Skool”. Did you mean this?');
+  await user.click(screen.getByRole('option', { name: 'Carmel Convent School, 462016' }));
+  chosenSchool('Carmel Convent School, 462016');
+});
+
 test('suggests a similar listed school first, and accepts it (S8)', async () => {
   const { user } = openAccountPage('/signup');
   await goToSchool(user);

@@ -164,6 +164,32 @@ describe('the picker', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
+  test('offers the nearest where a misspelt name finds none, and asks about it (S7)', async () => {
+    const chosen = vi.fn();
+    render(
+      <Field label="School">
+        <Picker
+          items={['Campion', 'Carmel']}
+          value={null}
+          onChange={chosen}
+          itemLabel={String}
+          itemKey={String}
+          noun="schools"
+          nearest={(typed) => (typed.startsWith('Karmle') ? 'Carmel' : null)}
+        />
+      </Field>,
+    );
+    const box = screen.getByRole('combobox', { name: 'School' });
+    await userEvent.type(box, 'Karmle');
+    expect(screen.getByRole('status').textContent).toBe('No schools match “Karmle”. Did you mean this?');
+    await userEvent.click(screen.getByRole('option', { name: 'Carmel' }));
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('Carmel');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'xyz');
+    expect(screen.getByRole('status').textContent).toBe('No schools match “xyz”');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   test('uses the given search', async () => {
     render(
       <Field label="School">

@@ -25,6 +25,8 @@ export interface PickerProps<Item> {
   itemKey: (item: Item) => string;
   /** Finds items for the typed text, best first; default: by words of their labels. */
   find?: (typed: string) => readonly Item[];
+  /** The most similar item where the typed text finds none; it is offered with a question. */
+  nearest?: (typed: string) => Item | null;
   placeholder?: string;
   noun?: string;
   /**
@@ -54,6 +56,7 @@ export function Picker<Item>({
   itemLabel,
   itemKey,
   find = (typed) => matchWords(items, typed, itemLabel),
+  nearest,
   placeholder,
   noun: ownNoun,
   missing,
@@ -83,7 +86,9 @@ export function Picker<Item>({
     setOpen(input === document.activeElement);
   }, []);
 
-  const found = open ? find(typed ?? '') : [];
+  const matching = open ? find(typed ?? '') : [];
+  const similar = (open && matching.length === 0 && nearest?.(typed ?? '')) || null;
+  const found = similar === null ? matching : [similar];
   const shown = found.slice(0, drawn);
   const offersMissing = missing !== undefined && !loading;
   const places = [...shown.keys(), ...(offersMissing ? [missingIndex] : [])];
@@ -139,8 +144,8 @@ export function Picker<Item>({
 
   const status = loading
     ? texts.loading({ noun })
-    : found.length === 0
-      ? texts.none({ noun, typed: (typed ?? '').trim() })
+    : matching.length === 0
+      ? `${texts.none({ noun, typed: (typed ?? '').trim() })}${similar === null ? '' : `. ${texts.nearest}`}`
       : texts.count({ count: found.length, noun });
 
   const optionLook = (place: number) =>

@@ -2,6 +2,7 @@ import { club } from 'virtual:club';
 import type { AnnouncementScope } from '@club/contract/entities/attempts';
 import type { SchoolReply } from '@club/contract/entities/schools';
 import { useSchoolsToChoose } from '#entities/schools/queries.ts';
+import { useSchoolSearch } from '#entities/schools/use-school-search.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Picker } from '#shared/ui/picker.tsx';
@@ -44,7 +45,8 @@ export interface ScopeFieldProps {
 /** Chooses everybody at a round, a city or a school. */
 export function ScopeField({ choice, onChoice, isChecked }: ScopeFieldProps) {
   const { of, city, school } = choice;
-  const { data: schools = [], isLoading, error } = useSchoolsToChoose(of === 'school');
+  const { data, isLoading, error } = useSchoolsToChoose(of === 'school');
+  const search = useSchoolSearch(data);
   return (
     <>
       <Field label="For" group required>
@@ -80,11 +82,12 @@ export function ScopeField({ choice, onChoice, isChecked }: ScopeFieldProps) {
           }
         >
           <Picker
-            items={schools}
+            items={data ?? []}
             value={school}
             onChange={(chosen) => onChoice({ ...choice, school: chosen })}
             itemLabel={({ label, city: place }) => `${label} · ${place}`}
             itemKey={({ id }) => id}
+            {...search}
             noun="schools"
             placeholder="Type part of its name"
             loading={isLoading}

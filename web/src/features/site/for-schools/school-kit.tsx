@@ -1,11 +1,11 @@
 import { clubContent } from 'virtual:club';
 import type { SchoolReply } from '@club/contract/entities/schools';
-import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { languages } from '@club/domain/shared/language';
 import { forSchoolsTexts } from '@club/texts/for-schools';
 import { groupedNumber, languageNameIn } from '@club/texts/locale';
 import Download from 'lucide-react/icons/download';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useSchoolSearch } from '#entities/schools/use-school-search.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { pathInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { absoluteAddress } from '#shared/page-meta.ts';
@@ -65,7 +65,7 @@ function FindSchool({ school, onSchool }: FindSchoolProps) {
   const [isWanted, setWanted] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { data: schools, error, isFetching, refetch } = useSchools(isWanted);
-  const find = useMemo(() => createSchoolFinder(schools ?? []), [schools]);
+  const search = useSchoolSearch(schools);
   return (
     <section aria-labelledby="find" className="stage pb-12 md:pb-20">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-2">
@@ -85,7 +85,7 @@ function FindSchool({ school, onSchool }: FindSchoolProps) {
                 }}
                 itemLabel={({ label, city }) => `${label}, ${city}`}
                 itemKey={({ id }) => id}
-                find={find}
+                {...search}
                 noun={texts.schools}
                 loading={isWanted && !schools && isFetching}
                 missing={{
