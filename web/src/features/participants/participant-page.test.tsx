@@ -11,6 +11,7 @@ import { Outlet } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleEntry } from '#testing/sample-entries.ts';
 import { sampleFile, sampleIntervention, sampleParticipant } from '#testing/sample-participants.ts';
 import { sampleRound } from '#testing/sample-rounds.ts';
 import ParticipantPage from './participant-page.tsx';
@@ -333,6 +334,17 @@ test("an appeal is read, answered and lifted on the student's page (I10)", async
   await user.click(dialog.getByRole('button', { name: 'Lift disqualification' }));
   await dialog.findByText(/has been lifted/);
   expect(previews).toEqual([]);
+});
+
+test('the dialog that lifts a disqualification says that its reason answers a waiting appeal (I10)', async () => {
+  has(sampleFile({ state: 'disqualified' }));
+  const entry = { ...sampleEntry(1), userId: id };
+  const waiting = api.on(resultsEndpoints.listAppeals, () => ({ count: 1, waiting: [{ entry, sentAt: now }] }));
+  const { user } = open('?help=lift');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Lift the disqualification of/ }));
+  await dialog.findByText(/^This also answers the appeal of .+: your reason is the answer\.$/);
+  expect(waiting.length).toBeGreaterThan(0);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
 });
 
 test('a registration is corrected from the displayed state, with a choice for existing attempts (A31)', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWaitingAppeals } from '#entities/attempts/appeals/queries.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { newId } from '#shared/new-id.ts';
 import { Checkbox } from '#shared/ui/choices.tsx';
@@ -31,6 +32,8 @@ export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftD
   const { error, refetch } = usePreview(slug, { ...lifted, goesOn: true });
   const cannotGoOn = continuingRefusals.some((code) => isRefusal(error, code));
   const goesOn = wantsToGoOn && !cannotGoOn;
+  const { data: appeals } = useWaitingAppeals();
+  const appealWaits = appeals?.waiting.some(({ entry }) => entry.userId === id);
   return (
     <ActionDialog
       title={`Lift the disqualification of ${name}`}
@@ -42,6 +45,7 @@ export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftD
               : `${name} is ranked again, with the answers received so far.`}
             {flags > 0 && ' Warnings remain.'}
           </p>
+          {appealWaits && <p>This also answers the appeal of {name}: your reason is the answer.</p>}
           <PreviewLine slug={slug} given={{ ...lifted, goesOn }} />
         </>
       }
