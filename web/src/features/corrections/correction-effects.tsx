@@ -31,6 +31,10 @@ export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
         {countWithNoun(entries, 'attempt')} would be re-marked: <b>{countWithNoun(rescored, 'score')}</b> and{' '}
         <b>{countWithNoun(reranked, 'rank')}</b> would change.
       </p>
+      <p className="text-text-soft">
+        A score is the total of an attempt that is not disqualified. It is never below 0 nor above the full marks, so
+        fewer scores may change than students get different marks for the question.
+      </p>
       {isKeyOut(step) && (
         <Notice tone="warn" title={areResultsFinal(step) ? 'The results are out' : 'The provisional key is out'}>
           Participants have already seen their marks under the current key. They will see the new marks at once.

@@ -58,7 +58,7 @@ export function ObjectionGroupCard({
               {' '}
               If {waiting === count ? 'they' : 'those without a reply'} are right, about{' '}
               <b className="figures text-text">{impact}</b> {impact === 1 ? 'student gets' : 'students get'} different
-              marks.
+              marks for this question. The preview of a change counts the scores that change.
             </>
           )}
         </p>
