@@ -19,6 +19,9 @@ export const markedPaper = {
   alsoRight: ({ answers }: { answers: readonly string[] }) => `Also correct: ${listText('or', answers)}`,
   none: 'None',
   notGiven: 'Not given',
+  neverBelow: ({ sum }: { sum: string }) => `The sections add up to ${sum}. A total is never below 0.`,
+  neverAbove: ({ sum, fullMarks }: { sum: string; fullMarks: number }) =>
+    `The sections add up to ${sum}. A total is never above the full marks, ${fullMarks}.`,
 };
 
 export const markedPaperTexts = textArea(

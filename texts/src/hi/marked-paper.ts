@@ -19,4 +19,6 @@ export const markedPaper: typeof en = {
   alsoRight: ({ answers }) => `यह भी सही है: ${listText('या', answers)}`,
   none: 'कोई नहीं',
   notGiven: 'नहीं दिया गया',
+  neverBelow: ({ sum }) => `खंडों के अंकों का योग ${sum} है। कुल अंक 0 से कम नहीं होते।`,
+  neverAbove: ({ sum, fullMarks }) => `खंडों के अंकों का योग ${sum} है। कुल अंक पूर्णांक ${fullMarks} से अधिक नहीं होते।`,
 };

@@ -1,4 +1,5 @@
 import { type AnswerKey, type OptionIndex, optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
+import { sumMarks } from '@club/domain/entities/papers/marking';
 import type { Question, QuestionWording } from '@club/domain/entities/papers/question';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import {
@@ -65,7 +66,12 @@ export function MarkedPaperView({ title, marked, actions, summary, below }: Mark
         <div className="flex flex-wrap justify-center gap-3">{actions}</div>
       </header>
       {summary}
-      {sections.length > 0 && <SectionTable sections={sections} />}
+      {sections.length > 0 && (
+        <div className="grid gap-3">
+          <SectionTable sections={sections} />
+          <Bound marked={marked} />
+        </div>
+      )}
       {sections.map((section) => (
         <section key={section.section.section} className="grid gap-5">
           <h2 className="text-2xl">
@@ -83,6 +89,19 @@ export function MarkedPaperView({ title, marked, actions, summary, below }: Mark
       ))}
     </article>
   );
+}
+
+/** Why the score is not the sum of the sections (M5). */
+function Bound({ marked: { score, fullMarks, sections } }: { marked: MarkedPaper }) {
+  const texts = useTexts(markedPaperTexts);
+  const sum = sumMarks(sections.map(({ marks }) => marks));
+  const sentence =
+    sum < 0 && score === 0
+      ? texts.neverBelow({ sum: marksText(sum) })
+      : sum > fullMarks && score === fullMarks
+        ? texts.neverAbove({ sum: marksText(sum), fullMarks })
+        : undefined;
+  return sentence && <p className="mx-auto w-full max-w-2xl text-sm text-text-soft">{sentence}</p>;
 }
 
 function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
