@@ -1,5 +1,6 @@
 import { nameProblem } from '@club/domain/entities/accounts/profile';
 import { appealProblem, normalizeLines } from '@club/domain/entities/attempts/appeal';
+import { notQualifiedReasons } from '@club/domain/entities/attempts/qualification';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { schoolProblem } from '@club/domain/entities/schools/school';
@@ -92,6 +93,10 @@ export const reviewReply = z.object({
     })
     .nullable()
     .describe('Null before the final results and for an unranked entry'),
+  notQualified: z
+    .enum(notQualifiedReasons)
+    .nullable()
+    .describe('Why somebody who is not disqualified is not among those who qualify; null before the final results'),
   sections: z.array(
     z.object({
       section: z.number().int(),

@@ -42,6 +42,7 @@ export function sampleReview(changes: Partial<ReviewReply> = {}): ReviewReply {
     score: 7,
     fullMarks: 12,
     standing: null,
+    notQualified: null,
     sections: [
       {
         section: 1,

@@ -25,7 +25,7 @@ export const board = {
   score: 'Score',
   shared: 'tied',
   advances: 'Qualified',
-  advancesMeans: `Qualified for the city championship: among the top ${qualifiersPerSchool} of a school, or tied with the last of them.`,
+  advancesMeans: `Qualified for the city championship: among the top ${qualifiersPerSchool} of a school, or tied with the last of them. Students of a school that the club has not approved yet do not qualify and keep their rank. Your own result says what holds for you.`,
   hidden: 'Not shown',
   shownAs: 'Students choose whether they are shown by name, by initials or not at all.',
   choose: 'Choose how you are shown',

@@ -1,3 +1,5 @@
+import type { NotQualifiedReason } from '@club/domain/entities/attempts/qualification';
+import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { textArea } from '#text-area.ts';
 
 export const review = {
@@ -12,6 +14,14 @@ export const review = {
   rank: ({ rank, of }: { rank: number; of: number }) => `${rank} of ${of}`,
   isShared: 'tied',
   advances: 'You have qualified for the city championship.',
+  notQualified: {
+    team: 'You have no rank, because you belong to the club’s team or could read the questions.',
+    'consent-withdrawn': 'You have no rank, because the consent to taking part was withdrawn.',
+    'no-school': 'You do not qualify for the city championship, because no school is noted for you. Write to the club.',
+    'school-not-approved':
+      'You do not qualify for the city championship, because the club has not approved your school yet. Write to the club.',
+    rank: `The best ${qualifiersPerSchool} of each school qualify for the city championship.`,
+  } satisfies Record<NotQualifiedReason, string>,
   allResults: 'All results',
   picture: {
     share: 'Share a picture',

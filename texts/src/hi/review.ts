@@ -1,3 +1,4 @@
+import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import type { review as en } from '#en/review.ts';
 
 export const review: typeof en = {
@@ -11,6 +12,14 @@ export const review: typeof en = {
   rank: ({ rank, of }) => `${rank} (कुल ${of} में)`,
   isShared: 'संयुक्त',
   advances: 'सिटी चैंपियनशिप के लिए आपका चयन हुआ है।',
+  notQualified: {
+    team: 'आपकी कोई रैंक नहीं है, क्योंकि आप क्लब की टीम में हैं या प्रश्न पढ़ सकते थे।',
+    'consent-withdrawn': 'आपकी कोई रैंक नहीं है, क्योंकि भाग लेने की सहमति वापस ले ली गई है।',
+    'no-school': 'सिटी चैंपियनशिप के लिए आपका चयन नहीं हुआ, क्योंकि आपका विद्यालय दर्ज नहीं है। क्लब को लिखें।',
+    'school-not-approved':
+      'सिटी चैंपियनशिप के लिए आपका चयन नहीं हुआ, क्योंकि क्लब ने आपके विद्यालय को अभी स्वीकृत नहीं किया है। क्लब को लिखें।',
+    rank: `हर विद्यालय के सर्वश्रेष्ठ ${qualifiersPerSchool} विद्यार्थी सिटी चैंपियनशिप के लिए चुने जाते हैं।`,
+  },
   allResults: 'सभी परिणाम',
   picture: {
     share: 'चित्र साझा करें',

@@ -1,5 +1,5 @@
 import type { ReviewReply } from '@club/contract/results';
-import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
+import { whyNotQualified } from '@club/domain/entities/attempts/qualification';
 import { type Comparison, comparisonOf } from '@club/domain/entities/papers/comparison';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import { fullMarks } from '@club/domain/entities/papers/paper';
@@ -8,7 +8,6 @@ import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { attemptAnswers, createMarker, isNewer } from '@club/domain/entities/papers/scoring';
 import { areResultsFinal, isKeyOut, resultsStep } from '@club/domain/entities/rounds/results-step';
-import { isQualifying } from '@club/domain/entities/schools/school';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -85,7 +84,7 @@ export function createReadReview(database: Database): ReadReview {
       ...(keyWaits && { keyWaits }),
       score: entry?.score ?? score,
       fullMarks: fullMarks(paper.sections),
-      standing: entry?.isRanked && areResultsFinal(step) ? await readStanding(database, entry) : null,
+      ...(await readStanding(database, areResultsFinal(step) ? entry : undefined)),
       // Full marks in a section tell its key as well.
       sections: (keyWaits ? [] : paper.sections).map((section, place) => ({
         section: section.section,
@@ -200,11 +199,12 @@ function correctAnswers({ id, options }: Question, { keys, alsoRight }: PaperKey
   return key === undefined ? [] : [key, ...(alsoRight?.[id] ?? [])].map((one) => toCorrectAnswer(one, options));
 }
 
-async function readStanding(database: Database, entry: LeaderboardRow): Promise<NonNullable<ReviewReply['standing']>> {
-  const standings = await readStandings(database, entry);
-  const qualifies = entry.school !== null && isQualifying(entry.school);
-  return {
-    ...standings,
-    advances: qualifies && standings.school !== null && standings.school.rank <= qualifiersPerSchool,
-  };
+async function readStanding(
+  database: Database,
+  entry: LeaderboardRow | undefined,
+): Promise<Pick<ReviewReply, 'standing' | 'notQualified'>> {
+  if (entry === undefined || entry.disqualified) return { standing: null, notQualified: null };
+  const standings = entry.isRanked ? await readStandings(database, entry) : null;
+  const notQualified = whyNotQualified({ ...entry, rankAtSchool: standings?.school?.rank ?? null });
+  return { standing: standings && { ...standings, advances: notQualified === null }, notQualified };
 }

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import { sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { findOrInsertSchool, updateSchool } from '#entities/schools/school-store.ts';
 import { submitAbandonedAttempts } from '#features/sitting/submit-abandoned-attempts.ts';
 import { correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -114,7 +115,20 @@ describe('a review of one’s own paper', () => {
         school: null,
         advances: false,
       },
+      notQualified: 'no-school',
     });
+  });
+
+  test('says why somebody does not qualify, with the final results only (V48)', async () => {
+    const typed = await findOrInsertSchool(server.database, { institution: 'Hill', pin: null, city: 'Bhopal' });
+    asha = await insertAccount(server, { name: 'Asha', schoolId: typed });
+    await sitBoth();
+    await showKey();
+    expect((await review(asha)).body.notQualified).toBeNull();
+    await publish();
+    expect((await review(asha)).body.notQualified).toBe('school-not-approved');
+    await updateSchool(server.database, typed, { approvedAt: server.clock.now });
+    expect((await review(asha)).body).toMatchObject({ notQualified: null, standing: { advances: true } });
   });
 
   test('is available with published results, without any dates (V5)', async () => {

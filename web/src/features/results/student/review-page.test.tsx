@@ -1,5 +1,6 @@
 import { type ReviewReply, resultsEndpoints } from '@club/contract/results';
 import { Refusal } from '@club/domain/shared/refusal';
+import { readTextsIn } from '@club/texts/text-area';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, ServerError } from '#testing/fake-api.ts';
@@ -188,4 +189,16 @@ test('can be retried after a server error', async () => {
   api.on(resultsEndpoints.readReview, () => review());
   again.click();
   await screen.findByRole('heading', { level: 1, name: '7 of 12 marks' });
+});
+
+test.each([
+  ['school-not-approved', 'en', /because the club has not approved your school yet/],
+  ['school-not-approved', 'hi', /क्लब ने आपके विद्यालय को अभी स्वीकृत नहीं किया है/],
+  ['rank', 'en', 'The best 4 of each school qualify for the city championship.'],
+] as const)('says why somebody does not qualify: %s, in %s (V48)', async (notQualified, language, sentence) => {
+  await readTextsIn(language);
+  const rank = { rank: 2, of: 240, isShared: false };
+  const standing = { all: rank, city: rank, school: rank, advances: false };
+  open(review({ step: 'final-results', standing, notQualified }), language);
+  await screen.findByText(sentence);
 });

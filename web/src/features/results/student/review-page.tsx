@@ -111,7 +111,7 @@ function Summary({ review, children }: { review: ReviewReply; children: React.Re
   const news = useTexts(newsTexts);
   const language = useLanguage();
   const refusals = useTexts(refusalTexts);
-  const { step, standing, disqualified, keyWaits, now, round } = review;
+  const { step, standing, notQualified, disqualified, keyWaits, now, round } = review;
   const next = round.schedule ? nextResultsStep(step, toSchedule(round.schedule), Date.parse(now)) : null;
   return (
     <div className="grid gap-5">
@@ -128,6 +128,7 @@ function Summary({ review, children }: { review: ReviewReply; children: React.Re
         {children}
       </Notice>
       {standing && <Standing standing={standing} />}
+      {notQualified && <p className="text-text-soft">{texts.notQualified[notQualified]}</p>}
       {round.hasBoard && (
         <p>
           <TextLink
