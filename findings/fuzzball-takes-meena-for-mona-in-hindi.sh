@@ -14,7 +14,7 @@
 #   | Meena, Mona: 67, with full_process: false 67; prepared "meena"
 #   | extract of मीना: मोना 100, मीना 100, सुनील 50
 # Why it matters: who looks for doubles in a list of students, or lets an answer in Hindi pass if it is nearly right:
-#   सीता, सुत and any other word with the same consonants are full marks.
+#   where सीता is asked for, सुत is full marks.
 set -euo pipefail
 
 folder=$(mktemp -d)

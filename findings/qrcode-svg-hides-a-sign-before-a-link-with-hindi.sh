@@ -3,8 +3,8 @@
 #
 # Packages: qrcode-svg 1.1.0, uqr 0.1.3, jsqr 1.4.0 (npm)
 # Expected: the code holds the text that it was given, as that of uqr does.
-# Instead: as soon as one letter lies outside Latin, or the text contains ₹, U+FEFF comes first. Readers hand it on: the
-#   text is not equal to what was encoded, and a link is no link. Latin text is left alone.
+# Instead: as soon as one sign lies outside ASCII, be it ₹ or a letter of Hindi, U+FEFF comes first. Some readers drop
+#   it; jsQR hands it on, so that the text is not equal to what was encoded and a link is no link.
 # Output seen:
 #   | https://club.example/?name=Ravi: qrcode-svg is read as the same text
 #   | https://club.example/?name=Ravi: uqr is read as the same text
@@ -12,8 +12,8 @@
 #   | https://club.example/?name=रवि: uqr is read as the same text
 #   | Fee ₹500: qrcode-svg is read as the text with "\ufeff" before it
 #   | Fee ₹500: uqr is read as the same text
-# Why it matters: who prints codes with names or fees on certificates and admit cards: the code of Ravi opens the page,
-#   the code of रवि shows a text that looks right and finds nothing.
+# Why it matters: who prints codes with names or fees on certificates and admit cards: read with jsQR, the code of Ravi
+#   is a link and the code of रवि a text that looks like one; a comparison with the text that was encoded fails.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -5,7 +5,7 @@
 # Expected: words between spaces are counted in every script; the description of word-count names Chinese, Japanese and
 #   Korean as an addition, not as all there is.
 # Instead: the letters that make a word are listed script by script, and Devanagari is not among them: five words are
-#   none. reading-time and alfaaz count five.
+#   none, where alfaaz counts five.
 # Output seen:
 #   | What is the capital of India? -> word-count 6, wordcount 6, alfaaz 6
 #   | भारत की राजधानी क्या है? -> word-count 0, wordcount 0, alfaaz 5
