@@ -135,7 +135,9 @@ export const schoolResultsEndpoints = {
     }),
     reply: z.object({
       codes: z.array(madeCode).describe('By city and name'),
-      kept: z.number().int().describe('Number of schools whose earlier code stays valid'),
+      leftOut: z
+        .array(z.object({ school: schoolCodeReply.shape.school, why: z.enum(['not-approved', 'has-code']) }))
+        .describe('Schools that took part and get none: they wait for approval, or keep the code they have'),
       sendsMail,
     }),
     status: 201,

@@ -24,8 +24,14 @@ export const schoolCodesTexts = {
     replacesHint: 'Their earlier codes stop working.',
     confirm: 'Create codes',
     made: (codes: number) => (codes === 0 ? 'No school is without a code' : `${countWithNoun(codes, 'code')} created`),
-    kept: (schools: number) =>
-      `${countWithNoun(schools, 'school')} had one already and ${schools === 1 ? 'keeps' : 'keep'} it.`,
+    leftOut: {
+      'not-approved': (schools: number) =>
+        `${countWithNoun(schools, 'school')} left out: ${schools === 1 ? 'it waits' : 'they wait'} for approval`,
+      'has-code': (schools: number) =>
+        `${countWithNoun(schools, 'school')} left out: ${schools === 1 ? 'it has a code already and keeps it' : 'they have a code already and keep it'}`,
+    },
+    approve:
+      'Save or print the codes first. Then approve or merge these on the Schools page and create codes again: only schools without a code get one.',
     once: 'Save or print them now: they are not stored and cannot be shown again.',
     sheet: 'Save the sheet (CSV)',
     print: 'Print the letters',

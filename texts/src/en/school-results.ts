@@ -15,6 +15,7 @@ export const schoolResults = {
   columns: { rank: 'Rank', rankAtSchool: 'At school', name: 'Name', class: 'Class', score: 'Score' },
   advances: 'Qualified',
   advancesMeans: `Qualified for the city championship: the top ${qualifiersPerSchool} of the school, and whoever is tied with the last of them.`,
+  neverBelow: 'A score is never below 0, even where the sections add up to less.',
   section: ({ number }: { number: number }) => `S${number}`,
   sections: 'Sections',
   sectionFact: ({ number, title, marks }: { number: number; title: string; marks: number }) =>

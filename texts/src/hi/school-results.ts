@@ -13,6 +13,7 @@ export const schoolResults: typeof en = {
   columns: { rank: 'रैंक', rankAtSchool: 'विद्यालय में', name: 'नाम', class: 'कक्षा', score: 'अंक' },
   advances: 'चयनित',
   advancesMeans: `सिटी चैंपियनशिप के लिए चयनित: विद्यालय के शीर्ष ${qualifiersPerSchool}, और वे जो उनमें अंतिम के बराबर हैं।`,
+  neverBelow: 'कुल अंक 0 से कम नहीं होते, भले ही खंडों के अंकों का योग उससे कम हो।',
   section: ({ number }) => `खं. ${number}`,
   sections: 'खंड',
   sectionFact: ({ number, title, marks }) => `खं. ${number}: ${title}, ${marks} अंक`,

@@ -29,6 +29,6 @@ export function listSchoolsThatSat(database: Database, roundId: string) {
 }
 
 /** Those that wait for an organiser, so that nobody of them qualifies. */
-export async function countWaitingSchoolsThatSat(database: Database, roundId: string): Promise<number> {
-  return (await selectThatSat(database, roundId, not(isConfirmed))).length;
+export function listWaitingSchoolsThatSat(database: Database, roundId: string) {
+  return selectThatSat(database, roundId, not(isConfirmed));
 }

@@ -2,7 +2,7 @@ import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { objectionsPromisedUntil } from '@club/domain/entities/rounds/results-step';
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { countWaiting } from '#entities/attempts/count-waiting.ts';
-import { countWaitingSchoolsThatSat } from '#entities/attempts/schools-that-sat-store.ts';
+import { listWaitingSchoolsThatSat } from '#entities/attempts/schools-that-sat-store.ts';
 import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
@@ -26,8 +26,8 @@ export function mountRoundsAdmin(mount: Mount, dependencies: RoundsDependencies)
   mount(roundsAdminEndpoints.countWaiting, async ({ params, now }) => {
     const round = await readRound(database, params.slug);
     const objectionsUntil = toIsoTimeOrNull(objectionsPromisedUntil(round, now));
-    const schools = await countWaitingSchoolsThatSat(database, round.id);
-    return { ...(await countWaiting(database, round, now)), schools, objectionsUntil };
+    const waiting = await listWaitingSchoolsThatSat(database, round.id);
+    return { ...(await countWaiting(database, round, now)), schools: waiting.length, objectionsUntil };
   });
 
   mount(roundsAdminEndpoints.updateRound, async ({ params, body, now, act }) => {

@@ -4,7 +4,7 @@ import { isQualifying, type School } from '@club/domain/entities/schools/school'
 import { Refusal } from '@club/domain/shared/refusal';
 import { typedCode } from '@club/domain/shared/typed-code';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { listSchoolsThatSat } from '#entities/attempts/schools-that-sat-store.ts';
+import { listSchoolsThatSat, listWaitingSchoolsThatSat } from '#entities/attempts/schools-that-sat-store.ts';
 import { lockRoundForUpdate } from '#entities/rounds/round-store.ts';
 import {
   listSchoolCodes,
@@ -22,6 +22,12 @@ export interface CodeOfSchool {
   readonly code: string;
   /** Null if none was noted. */
   readonly email: string | null;
+}
+
+/** A school that took part and gets no code with the others. */
+export interface SchoolLeftOut {
+  readonly school: School & { readonly id: string };
+  readonly why: 'not-approved' | 'has-code';
 }
 
 /**
@@ -54,7 +60,7 @@ export function makeSchoolCodes(
   { database, codeSecret, messages }: SchoolResultsDependencies,
   { slug, replaces }: { readonly slug: string; readonly replaces: boolean },
   act: Act,
-): Promise<{ readonly codes: readonly CodeOfSchool[]; readonly kept: number }> {
+): Promise<{ readonly codes: readonly CodeOfSchool[]; readonly leftOut: readonly SchoolLeftOut[] }> {
   return database.transaction(async (transaction) => {
     const { id: roundId } = await lockRoundForUpdate(transaction, slug);
     const sat = await listSchoolsThatSat(transaction, roundId);
@@ -73,7 +79,15 @@ export function makeSchoolCodes(
       await audit(transaction, act, 'school-code-made', school.id, { slug });
       codes.push({ school, code, email: contacts.get(school.id) ?? null });
     }
-    return { codes, kept: sat.length - wanted.length };
+    const kept = sat.filter((school) => !wanted.includes(school));
+    const waiting = await listWaitingSchoolsThatSat(transaction, roundId);
+    return {
+      codes,
+      leftOut: [
+        ...waiting.map((school) => ({ school, why: 'not-approved' as const })),
+        ...kept.map((school) => ({ school, why: 'has-code' as const })),
+      ],
+    };
   });
 }
 

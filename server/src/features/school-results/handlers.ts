@@ -28,7 +28,7 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
       codes: codes.map(({ school, createdAt, lastUsedAt, mailedAt, mailOutcome, mailProblem, ...code }) => ({
         ...code,
         mail: mailedAt === null ? null : { at: toIsoTime(mailedAt), outcome: mailOutcome, problem: mailProblem },
-        school: { id: school.id, label: schoolLabel(school), city: school.city },
+        school: toNamedSchool(school),
         createdAt: toIsoTime(createdAt),
         lastUsedAt: toIsoTimeOrNull(lastUsedAt),
       })),
@@ -40,8 +40,12 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
   });
 
   mount(schoolResultsEndpoints.makeSchoolCodes, async ({ params, body, act }) => {
-    const { codes, kept } = await makeSchoolCodes(dependencies, { ...params, ...body }, act);
-    return { codes: codes.map(toMadeCode), kept, sendsMail };
+    const { codes, leftOut } = await makeSchoolCodes(dependencies, { ...params, ...body }, act);
+    return {
+      codes: codes.map(toMadeCode),
+      leftOut: leftOut.map(({ school, why }) => ({ school: toNamedSchool(school), why })),
+      sendsMail,
+    };
   });
 
   mount(schoolResultsEndpoints.mailSchoolCodes, async ({ params, body, act }) => ({
@@ -56,8 +60,12 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
 
 function toMadeCode({ school, code, email }: CodeOfSchool) {
   return {
-    school: { id: school.id, label: schoolLabel(school), city: school.city },
+    school: toNamedSchool(school),
     code: groupedCode(code),
     email,
   };
+}
+
+function toNamedSchool(school: CodeOfSchool['school']) {
+  return { id: school.id, label: schoolLabel(school), city: school.city };
 }

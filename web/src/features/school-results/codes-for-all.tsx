@@ -78,9 +78,9 @@ export function CodesForAll({ round }: { readonly round: RoundReply }) {
               )
             }
           >
-            {made.kept > 0 && <p>{texts.all.kept(made.kept)}</p>}
             {made.codes.length > 0 && <p>{texts.all.once}</p>}
             {made.codes.length > 0 && <MailCodes key={made.codes[0]?.code} slug={slug} {...made} />}
+            <LeftOut schools={made.leftOut} />
           </Notice>
         )}
       </div>
@@ -101,6 +101,27 @@ export function CodesForAll({ round }: { readonly round: RoundReply }) {
       )}
     </section>
   );
+}
+
+/** With the reason, and what to do about it. */
+function LeftOut({ schools }: { readonly schools: MadeCodes['leftOut'] }) {
+  return (['not-approved', 'has-code'] as const).map((why) => {
+    const those = schools.filter((each) => each.why === why);
+    if (those.length === 0) return null;
+    return (
+      <details key={why} open={why === 'not-approved'} className="mt-2">
+        <summary className="min-h-11 content-center font-semibold">{texts.all.leftOut[why](those.length)}</summary>
+        {why === 'not-approved' && <p>{texts.all.approve}</p>}
+        <ul className="list-disc pl-5 wrap-anywhere">
+          {those.map(({ school: { id, label, city } }) => (
+            <li key={id}>
+              {label}, {city}
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  });
 }
 
 function Letter({ round, school, code }: MadeCodeReply & { readonly round: RoundReply }) {

@@ -1,4 +1,5 @@
 import { type SchoolResultsReply, schoolResultsEndpoints } from '@club/contract/school-results';
+import { sumMarks } from '@club/domain/entities/papers/marking';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
 import { schoolResultsTexts } from '@club/texts/school-results';
@@ -83,6 +84,7 @@ function Results({ results: { school, round, ranked, sections, students }, code,
     schoolResultsEndpoints.downloadSchoolResults,
     ({ body: { format = 'csv' } }) => sheetFileName('school-results', { school }, { format }),
   );
+  const isRaised = students.some(({ score, sectionMarks }) => score === 0 && sumMarks(sectionMarks ?? []) < 0);
   const columns: Column<Student>[] = [
     { key: 'rank', header: texts.columns.rank, numeric: true, cell: ({ rank }) => rank },
     { key: 'atSchool', header: texts.columns.rankAtSchool, numeric: true, from: 'sm', cell: (row) => row.rankAtSchool },
@@ -91,11 +93,23 @@ function Results({ results: { school, round, ranked, sections, students }, code,
       header: texts.columns.name,
       headsRow: true,
       className: 'min-w-32 wrap-anywhere',
-      cell: ({ name, advances }) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {name}
-          {advances && <Badge tone="good">{texts.advances}</Badge>}
-        </span>
+      cell: ({ name, advances, sectionMarks }) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {name}
+            {advances && <Badge tone="good">{texts.advances}</Badge>}
+          </span>
+          {/* Their columns do not fit on a phone. */}
+          {sectionMarks && (
+            <span className="figures mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-text-soft sm:hidden">
+              {sections.map(({ section }, place) => (
+                <span key={section} className="whitespace-nowrap">
+                  {texts.section({ number: section })}: {sectionMarks[place] ?? '–'}
+                </span>
+              ))}
+            </span>
+          )}
+        </>
       ),
     },
     { key: 'class', header: texts.columns.class, numeric: true, cell: (row) => row.class ?? '–' },
@@ -105,6 +119,7 @@ function Results({ results: { school, round, ranked, sections, students }, code,
         key: `section ${section}`,
         header: texts.section({ number: section }),
         numeric: true,
+        from: 'sm',
         cell: ({ sectionMarks }) => sectionMarks?.[place] ?? '–',
       }),
     ),
@@ -130,7 +145,9 @@ function Results({ results: { school, round, ranked, sections, students }, code,
                 [rank, rankAtSchool, name, level, score].join(' ')
               }
             />
-            <p className="text-sm text-text-soft">{texts.advancesMeans}</p>
+            <p className="text-sm text-text-soft">
+              {texts.advancesMeans} {isRaised && texts.neverBelow}
+            </p>
             <ul aria-label={texts.sections} className="text-sm text-text-soft">
               {sections.map((section) => (
                 <li key={section.section}>

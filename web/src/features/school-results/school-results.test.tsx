@@ -63,7 +63,8 @@ describe('the page of a school', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Rank', 'At school', 'Name', 'Class', 'Score', 'S1', 'S2'],
-      ['1', '1', 'Asha VermaQualified', '9', '61', '32', '29'],
+      // The marks of the sections are repeated below the name for phones, which have no room for their columns.
+      ['1', '1', 'Asha VermaQualifiedS1: 32S2: 29', '9', '61', '32', '29'],
       ['300', '5', 'Ravi Rao', '–', '12', '–', '–'],
     ]);
     const sheet = api.on(schoolResultsEndpoints.downloadSchoolResults, () => new Response('"rank"') as never);
@@ -72,6 +73,28 @@ describe('the page of a school', () => {
     expect(sheet).toMatchObject([{ body: { code: '7K3D9QWE4TXA', format: 'xlsx' } }]);
     await user.click(screen.getByRole('button', { name: 'Another code' }));
     await screen.findByRole('textbox');
+  });
+
+  test('has the marks of sections below the name on a phone, in no column that is out of sight (V30)', async () => {
+    await show(() => results);
+    const header = await screen.findByRole('columnheader', { name: 'S2' });
+    expect(header.className).toContain('hidden sm:table-cell');
+    expect(screen.getByText('S2: 29').parentElement?.className).toContain('sm:hidden');
+  });
+
+  test.each([
+    [[-3, 1], 1],
+    [[3, -1], 0],
+  ])('says that a score is never below 0 where the sections are: %j (M5)', async (sectionMarks, sentences) => {
+    const [asha] = results.students;
+    const student = {
+      ...asha,
+      score: Math.max(0, sectionMarks[0] ?? 0),
+      sectionMarks,
+    } as (typeof results.students)[number];
+    await show(() => ({ ...results, students: [student] }));
+    await screen.findByText(/^Qualified for the city championship/);
+    expect(screen.queryAllByText(/A score is never below 0/)).toHaveLength(sentences);
   });
 
   test('mentions that none of its students is ranked', async () => {
@@ -171,7 +194,14 @@ describe('the page of the organisers', () => {
       { school, code: '7K3D-9QWE-4TXA', email: null },
       { school: { ...lakeView, id: known.id }, code: 'AAAA-BBBB-CCCC', email: null },
     ];
-    const asked = api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, kept: 1, sendsMail: true }));
+    const asked = api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({
+      codes,
+      leftOut: [
+        { school: { ...lakeView, id: made.school.id, label: 'New School' }, why: 'not-approved' as const },
+        { school: { ...lakeView, label: 'Hill School' }, why: 'has-code' as const },
+      ],
+      sendsMail: true,
+    }));
     const { user } = open([known]);
     const makeAll = async () => {
       await user.click(await screen.findByRole('button', { name: texts.all.make }));
@@ -179,7 +209,10 @@ describe('the page of the organisers', () => {
     };
     await makeAll();
     await screen.findByText('2 codes created');
-    screen.getByText('1 school had one already and keeps it.');
+    screen.getByText('1 school left out: it waits for approval');
+    screen.getByText(/^New School, /);
+    screen.getByText('1 school left out: it has a code already and keeps it');
+    screen.getByText(/^Hill School, /);
     expect(asked.map(({ body }) => body)).toEqual([{ replaces: false }]);
     const letters = within(await screen.findByRole('region', { name: texts.all.letters })).getAllByRole('article');
     expect(letters).toHaveLength(2);
@@ -218,7 +251,7 @@ describe('the page of the organisers', () => {
       { school: hill, code: 'AAAA-BBBB-CCCC', email: 'gone@hill.example' },
       { school: lake, code: 'DDDD-EEEE-FFFF', email: null },
     ];
-    api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, kept: 0, sendsMail: true }));
+    api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, leftOut: [], sendsMail: true }));
     let outcome: 'sent' | 'mailed-before' = 'sent';
     const mailed = api.on(schoolResultsEndpoints.mailSchoolCodes, () => ({
       schools: [
@@ -258,7 +291,7 @@ describe('the page of the organisers', () => {
     ['no school has an address', { sendsMail: true, email: null }, texts.mail.nobody],
   ])('says that %s, and offers the letters (V47)', async (_, { sendsMail, email }, sentence) => {
     const codes = [known.id, lakeView.id].map((id) => ({ school: { ...lakeView, id }, code: made.code, email }));
-    api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, kept: 0, sendsMail }));
+    api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, leftOut: [], sendsMail }));
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: texts.all.make }));
     await user.click(await screen.findByRole('button', { name: texts.all.confirm }));
