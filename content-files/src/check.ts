@@ -21,9 +21,12 @@ if ('problems' in reading) {
       `${events.length} events, ${team.length} team members, ${brands} sponsors, ${faqs.length} FAQs.`,
     ].join(' '),
   );
-  if (leftovers.length > 0) {
-    console.log('\nVisitors still see this of the example:');
-    for (const { file, line, seen, remedy } of leftovers)
-      console.log(terminalText(`${file}:${line}: ${seen} - ${remedy}`));
+  for (const [title, canWait] of [
+    ['Replace this of the example before students see the site:', false],
+    ['This of the example can wait:', true],
+  ] as const) {
+    const those = leftovers.filter((leftover) => leftover.canWait === canWait);
+    if (those.length > 0) console.log(`\n${title}`);
+    for (const { file, line, seen, remedy } of those) console.log(terminalText(`${file}:${line}: ${seen} - ${remedy}`));
   }
 }

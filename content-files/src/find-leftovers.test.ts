@@ -56,6 +56,17 @@ describe('what is left of the example (W4)', () => {
     expect((await leftovers()).find(({ id }) => id.startsWith('sponsorship'))?.seen).toContain('61 of their schools');
   });
 
+  it('says what has to go before students see the site, and what can wait', async () => {
+    const known = new Map((await leftovers()).map(({ id, canWait }) => [id, canWait]));
+    for (const id of ['club.yaml name', 'club.yaml links.email', 'privacy.yaml responsible', 'editions.yaml 0'])
+      expect([id, known.get(id)]).toEqual([id, false]);
+    for (const id of ['club.yaml tagline', 'club.yaml events', 'club.yaml poster'])
+      expect([id, known.get(id)]).toEqual([id, true]);
+    expect(
+      [...known].filter(([id]) => /^(?:privacy|terms)\.yaml sections/.test(id)).map(([, waits]) => waits),
+    ).not.toContain(true);
+  });
+
   it('includes statements that the club has to decide, and addresses in running text', async () => {
     expect(await ids()).toEqual(
       expect.arrayContaining(['privacy.yaml sections services', 'terms.yaml sections prizes']),

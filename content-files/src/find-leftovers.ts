@@ -25,6 +25,7 @@ const texts: readonly {
   readonly path: readonly [string, ...string[]];
   readonly begins: readonly [english: string, ...string[]];
   readonly where: string;
+  readonly canWait?: true;
 }[] = [
   { path: ['name'], begins: ["Quizzers' Club"], where: 'the name on every page, on certificates and in mails' },
   { path: ['shortName'], begins: ['QCM'], where: 'the short name on pages and in every message' },
@@ -32,6 +33,7 @@ const texts: readonly {
     path: ['tagline'],
     begins: ["Central India's Largest Quizzing Club", 'मध्य भारत का सबसे बड़ा क्विज़ क्लब'],
     where: 'below the name on the home page, and on the brochure',
+    canWait: true,
   },
   {
     path: ['summary'],
@@ -57,6 +59,7 @@ const texts: readonly {
     path: ['challenge', 'name'],
     begins: ['Inter-City Quiz Challenge', 'इंटर-सिटी क्विज़ चैलेंज'],
     where: 'the name of the challenge on pages and posters',
+    canWait: true,
   },
   {
     path: ['address', 'locality'],
@@ -76,10 +79,14 @@ const pictures = ['cd73887c4a50', '1c0f4629cf91', '10c16524e727'];
 /** What visitors still see of the example content, in the order of the files. See docs/rules/start.md, W4. */
 export function findLeftovers(files: ReadonlyMap<string, ReadFile>, content: WithoutLeftovers): Leftover[] {
   const found: Leftover[] = [];
-  const add: Add = (name, path, { seen, remedy = 'Write your own.', canStay = false, what = path.join('.') }) => {
+  const add: Add = (
+    name,
+    path,
+    { seen, remedy = 'Write your own.', canStay = false, canWait = false, what = path.join('.') },
+  ) => {
     const file = files.get(name);
     if (file === undefined) return;
-    found.push({ id: `${name} ${what}`, file: file.file, line: file.lineOf(path), seen, remedy, canStay });
+    found.push({ id: `${name} ${what}`, file: file.file, line: file.lineOf(path), seen, remedy, canStay, canWait });
   };
   addTexts(content, add);
   addPictures(content, add);
@@ -95,24 +102,31 @@ export function findLeftovers(files: ReadonlyMap<string, ReadFile>, content: Wit
 type Add = (
   name: string,
   path: Path,
-  leftover: { readonly seen: string; readonly remedy?: string; readonly canStay?: boolean; readonly what?: string },
+  leftover: {
+    readonly seen: string;
+    readonly remedy?: string;
+    readonly canStay?: boolean;
+    readonly canWait?: boolean;
+    readonly what?: string;
+  },
 ) => void;
 
 type WithoutLeftovers = Omit<Content, 'leftovers'>;
 
 function addTexts({ club, events, schools }: WithoutLeftovers, add: Add): void {
-  for (const { path, begins, where } of texts) {
+  for (const { path, begins, where, canWait = false } of texts) {
     const [name, group] = [path.at(-1) ?? '', path.slice(0, -1)];
     const here = valueAt(club, path);
     if (beginsWith(here, begins)) {
-      add('club.yaml', path, { seen: quoted(here, where), canStay: true });
+      add('club.yaml', path, { seen: quoted(here, where), canStay: true, canWait });
       continue;
     }
     for (const language of translatedLanguages) {
       const translated = [...group, language, name] as unknown as Path;
       const words = valueAt(club, translated);
       if (!beginsWith(words, begins)) continue;
-      add('club.yaml', translated, { seen: quoted(words, `${where}, in ${languageNames[language]}`), canStay: true });
+      const seen = quoted(words, `${where}, in ${languageNames[language]}`);
+      add('club.yaml', translated, { seen, canStay: true, canWait });
     }
   }
   if (club.cities.join(', ') === exampleCities) {
@@ -123,7 +137,7 @@ function addTexts({ club, events, schools }: WithoutLeftovers, add: Add): void {
   const shown = events.map(({ title }) => title).filter((title) => exampleEvents.includes(title));
   if (shown.length > 0) {
     const remedy = 'Write your own events in content/events, and list them here.';
-    add('club.yaml', ['events'], { seen: someOf(shown, 'among the events'), remedy, canStay: true });
+    add('club.yaml', ['events'], { seen: someOf(shown, 'among the events'), remedy, canStay: true, canWait: true });
   }
   if (isExampleAddress(club.links.email)) {
     add('club.yaml', ['links', 'email'], { seen: quoted(club.links.email, 'the address to write to, on every page') });
@@ -138,7 +152,12 @@ function addTexts({ club, events, schools }: WithoutLeftovers, add: Add): void {
       bare.map(([, link]) => link),
       'links that lead to nobody’s page',
     );
-    add('club.yaml', ['links', first[0]], { seen, remedy: 'Write the addresses of your own pages.', canStay: true });
+    add('club.yaml', ['links', first[0]], {
+      seen,
+      remedy: 'Write the addresses of your own pages.',
+      canStay: true,
+      canWait: true,
+    });
   }
 }
 
@@ -159,7 +178,12 @@ function addPictures({ folder, club }: WithoutLeftovers, add: Add): void {
       .digest('hex');
     if (!pictures.some((known) => digest.startsWith(known))) continue;
     const seen = quoted(src, where);
-    add('club.yaml', path as unknown as Path, { seen, remedy: 'Put your own picture there.', canStay: true });
+    add('club.yaml', path as unknown as Path, {
+      seen,
+      remedy: 'Put your own picture there.',
+      canStay: true,
+      canWait: true,
+    });
   }
 }
 
@@ -226,7 +250,7 @@ function addFigures({ editions, sponsorship }: WithoutLeftovers, add: Add): void
   const figure = sponsorship.reach[reach];
   if (figure === undefined) return;
   const seen = quoted(`${groupedNumber(figure.number)} ${figure.what}`, 'what sponsors read');
-  add('sponsorship.yaml', ['reach', reach], { seen, remedy: 'Write your own figures.' });
+  add('sponsorship.yaml', ['reach', reach], { seen, remedy: 'Write your own figures.', canWait: true });
 }
 
 function addCertificates({ certificates }: WithoutLeftovers, add: Add): void {
@@ -243,7 +267,7 @@ function addCertificates({ certificates }: WithoutLeftovers, add: Add): void {
   );
   const first = signatures.findIndex(isSample);
   const remedy = 'Write who signs, with pictures of their signatures, or delete the file if you give no certificates.';
-  add('certificates.yaml', ['signatures', first], { seen, remedy });
+  add('certificates.yaml', ['signatures', first], { seen, remedy, canWait: true });
 }
 
 /** Sections of the notice and of the terms in which a comment says that the club has to decide what stands there. */
@@ -274,7 +298,17 @@ function addressIn(name: string, { file, text }: ReadFile): Leftover[] {
   const more = addresses.filter((address) => address !== undefined).length - 1;
   const where = `an address that nobody reads${more > 0 ? `, and ${more} more in this file` : ''}`;
   const seen = quoted(addresses[index], where);
-  return [{ id: `${name} address`, file, line: index + 1, seen, remedy: 'Write your own address.', canStay: false }];
+  return [
+    {
+      id: `${name} address`,
+      file,
+      line: index + 1,
+      seen,
+      remedy: 'Write your own address.',
+      canStay: false,
+      canWait: false,
+    },
+  ];
 }
 
 const excerptLength = 60;

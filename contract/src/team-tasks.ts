@@ -42,6 +42,7 @@ export const teamTasksEndpoints = {
             seen: z.string().describe('What visitors see of it, and where'),
             remedy: z.string(),
             canStay: z.boolean().describe('It may be true of the club, so an organiser can keep it'),
+            canWait: z.boolean().describe('False: it has to go before students see the site'),
           }),
         )
         .describe('What is left of the example content; for organisers'),

@@ -11,4 +11,6 @@ export interface Leftover {
   readonly remedy: string;
   /** True if it may be true of the club as well, so that an organiser can keep it. */
   readonly canStay: boolean;
+  /** True if it misleads nobody about who the club is, how to reach it or what holds, so that it need not go before students come. */
+  readonly canWait: boolean;
 }

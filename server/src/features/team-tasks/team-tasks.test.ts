@@ -103,6 +103,7 @@ describe('the first steps of a new installation (W2, W3)', () => {
       seen: expect.stringMatching(/^“Central India's Largest Quizzing Club”/),
       remedy: 'Write your own.',
       canStay: true,
+      canWait: true,
     });
     expect(listed.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['team.yaml 0', 'certificates.yaml signatures.0', 'sponsorship.yaml reach.0']),

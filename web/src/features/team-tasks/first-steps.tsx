@@ -69,21 +69,53 @@ export function FirstSteps({ steps, leftovers, missingTemplates }: FirstStepsPro
   );
 }
 
-/** What is left of the example, by what a visitor sees of it. */
+const leftoverGroups = [
+  {
+    canWait: false,
+    title: 'Before students see the site',
+    detail: 'Who you are, how to reach you, what holds, and what was never true of you.',
+  },
+  { canWait: true, title: 'When convenient', detail: 'It misleads nobody. Certificates need their signatures first.' },
+] as const;
+
+/** What is left of the example, by what a visitor sees of it: first what misleads, each file together. */
 function Leftovers({ leftovers }: Pick<FirstStepsProps, 'leftovers'>) {
-  const keep = useAct(teamTasksEndpoints.keepLeftover, changesTasks);
   return (
     <details className="w-full">
       <summary className="min-h-11 content-center rounded-sm font-semibold">
         {`Left of the example: ${leftovers.length}`}
       </summary>
-      <ul className="divide-y divide-line border-t border-line">
-        {leftovers.map(({ id, file, line, seen, remedy, canStay }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      {leftoverGroups.map(({ canWait, title, detail }) => {
+        const those = leftovers.filter((leftover) => leftover.canWait === canWait);
+        if (those.length === 0) return null;
+        return (
+          <section key={title} aria-label={title} className="border-t border-line py-3">
+            <h3 className="font-semibold">{`${title}: ${those.length}`}</h3>
+            <p className="text-sm text-text-soft">{detail}</p>
+            {[...new Set(those.map(({ file }) => file))].map((file) => (
+              <LeftoversOfFile key={file} file={file} leftovers={those.filter((one) => one.file === file)} />
+            ))}
+          </section>
+        );
+      })}
+    </details>
+  );
+}
+
+function LeftoversOfFile({ file, leftovers }: Pick<FirstStepsProps, 'leftovers'> & { readonly file: string }) {
+  const keep = useAct(teamTasksEndpoints.keepLeftover, changesTasks);
+  return (
+    <>
+      <h4 className="mt-3 text-sm font-semibold wrap-anywhere">
+        <code>{file}</code>
+      </h4>
+      <ul className="divide-y divide-line">
+        {leftovers.map(({ id, line, seen, remedy, canStay }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <span className="block">{seen}</span>
               <span className="block text-sm text-text-soft">
-                {remedy} <code>{`${file}:${line}`}</code>
+                {remedy} Line {line}.
               </span>
             </span>
             {canStay && (
@@ -102,7 +134,7 @@ function Leftovers({ leftovers }: Pick<FirstStepsProps, 'leftovers'>) {
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }
 

@@ -117,6 +117,7 @@ test('lists what visitors still see of the example, with its place; what is true
     seen: '“The largest club”, below the name',
     remedy: 'Write your own.',
     canStay: true,
+    canWait: true,
   };
   const team = {
     ...tagline,
@@ -124,6 +125,7 @@ test('lists what visitors still see of the example, with its place; what is true
     file: 'content/team.yaml',
     seen: '“Sample”, in the team',
     canStay: false,
+    canWait: false,
   };
   has({ firstSteps: ['club'], leftovers: [tagline, team] });
   const kept = api.on(teamTasksEndpoints.keepLeftover, () => {
@@ -133,7 +135,11 @@ test('lists what visitors still see of the example, with its place; what is true
   const { user } = open();
   await user.click(await screen.findByText('Left of the example: 2'));
   screen.getByText(team.seen);
-  screen.getByText('content/club.yaml:6');
+  const waits = within(screen.getByRole('region', { name: 'When convenient' }));
+  waits.getByRole('heading', { name: 'When convenient: 1' });
+  waits.getByText('content/club.yaml');
+  waits.getByText(/ Line 6\.$/);
+  within(screen.getByRole('region', { name: 'Before students see the site' })).getByText(team.seen);
   expect(screen.getAllByRole('button', { name: /^Keep/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: `Keep ${tagline.seen}` }));
   await screen.findByText('Left of the example: 1');
