@@ -15,34 +15,14 @@ import type { QuizCalls, StartedSection } from './quiz-calls.ts';
 import { isTransient, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import type { QuizNewsView } from './quiz-news.ts';
 import { RetryingTask } from './retrying-task.ts';
+import { SectionClock } from './section-clock.ts';
 import { SeenTime } from './seen-time.ts';
-import {
-  type ClockSample,
-  clockFrom,
-  type PersistedClock,
-  type ServerClock,
-  secondsUntil,
-  serverInstant,
-  toPersistedClock,
-  withSample,
-} from './server-clock.ts';
 
 /** How long a change waits so that others can be sent with it. */
 const batchDelayMs = 300;
 const tickMs = 250;
-/** When the device's two clocks disagree by more than this, it has slept, or somebody has set its time. */
-const maxClockDriftMs = 2000;
 /** Limit set by the API contract. */
 const maxAnswersPerSave = 100;
-
-/** The newest information from the server about the deadline of the section. */
-interface Deadline {
-  readonly closesAt: number;
-  /** The section is over, whatever the clock says. */
-  readonly hasEnded: boolean;
-  /** The server's instant of that information. */
-  readonly saidAt: number;
-}
 
 export interface SittingView {
   readonly answers: ReadonlyMap<string, GivenAnswer>;
@@ -93,15 +73,11 @@ export class OpenSitting implements SittingRef {
   readonly #listeners = new Set<() => void>();
   readonly #ticking: ReturnType<typeof setInterval>;
   readonly #page = newId();
+  readonly #clock: SectionClock;
   #queue: AnswerQueue;
   /** The number of the next answer. A page counts from 1, or continues where the page stopped whose lease it has taken over. */
   #sequence: number;
   #answers: ReadonlyMap<string, AnswerEvent>;
-  #clock: ServerClock;
-  #persistedClock: PersistedClock;
-  #deadline: Deadline;
-  #pausedUntil: number | undefined;
-  #clocksApartMs = Date.now() - performance.now();
   #failure: QuizFailure | undefined;
   #refusal: string | undefined;
   /** Waiting answers arrived during the current pause. They do not count; sent again after it, they do. */
@@ -132,11 +108,7 @@ export class OpenSitting implements SittingRef {
     this.questions = reply.questions;
     this.questionIds = reply.questions.map(({ id }) => id);
     this.lease = reply.lease;
-    // State restored from this browser is older than anything the server says, by any clock.
-    const saidAt = isRestored ? Number.NEGATIVE_INFINITY : Date.parse(reply.now);
-    this.#deadline = { closesAt: Date.parse(reply.closesAt), hasEnded: false, saidAt };
-    this.#clock = clockFrom(sample);
-    this.#persistedClock = toPersistedClock(this.#clock, performance.now(), Date.now());
+    this.#clock = new SectionClock(sample, reply, isRestored);
 
     const kept = persistedSittings.read(this);
     const known = new Set(this.questionIds);
@@ -160,7 +132,7 @@ export class OpenSitting implements SittingRef {
     window.addEventListener('pagehide', this.#onLeaving);
     window.addEventListener('storage', this.#onStorage);
     document.addEventListener('visibilitychange', this.#onVisibility);
-    if (this.#queue.length > 0 || this.#isOver()) this.#task.runNow();
+    if (this.#queue.length > 0 || this.#clock.isOver) this.#task.runNow();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -170,19 +142,18 @@ export class OpenSitting implements SittingRef {
 
   readonly view = (): SittingView => this.#view;
 
-  /** During a pause, the seconds that will be left when it ends. */
-  readonly secondsLeft = (): number => secondsUntil(this.#deadline.closesAt, this.#pauseNow() ?? this.#serverNow());
+  readonly secondsLeft = (): number => this.#clock.secondsLeft;
 
   get durationSeconds(): number {
-    return (this.#deadline.closesAt - Date.parse(this.startedAt)) / 1000;
+    return (this.#clock.closesAt - Date.parse(this.startedAt)) / 1000;
   }
 
   updateFromNews({ round, mine }: Pick<QuizNewsView, 'round' | 'mine'>): void {
-    if (round?.round === this.round) this.#pausedUntil = round.pause ? Date.parse(round.pause.until) : undefined;
+    if (round?.round === this.round) this.#clock.learnPause(round.pause?.until);
     if (mine?.round === this.round && mine.sitting?.section === this.section) {
       const { closesAt, isFinished } = mine.sitting;
       // Only a reply confirms that the section is finished: if organisers end it, the reason is shown elsewhere.
-      this.#learnDeadline({ closesAt, now: mine.now }, isFinished && this.#deadline.hasEnded);
+      this.#clock.learnDeadline({ closesAt, now: mine.now }, isFinished && this.#clock.hasEnded);
       if (!this.#isFinished) this.#persist();
       const isElsewhere = (mine.sitting.takeover ?? 0) > this.takeover;
       if (isElsewhere && !this.#isFinished && this.#failure !== 'opened-elsewhere') this.#failed('opened-elsewhere');
@@ -191,7 +162,7 @@ export class OpenSitting implements SittingRef {
   }
 
   answer(questionId: string, answer: GivenAnswer): void {
-    if (this.#isOver() || this.#isFinished || this.#failure === 'opened-elsewhere') return;
+    if (this.#clock.isOver || this.#isFinished || this.#failure === 'opened-elsewhere') return;
     if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
     const seenSeconds = this.seenTime.seconds(questionId);
     const given = {
@@ -200,7 +171,7 @@ export class OpenSitting implements SittingRef {
       takeover: this.takeover,
       sequence: this.#sequence,
       seenSeconds: seenSeconds || undefined,
-      givenAt: Math.round(this.#serverNow()),
+      givenAt: Math.round(this.#clock.now),
     };
     this.#sequence += 1;
     this.#queue = withAnswer(this.#queue, given);
@@ -245,7 +216,7 @@ export class OpenSitting implements SittingRef {
   async #deliver(): Promise<'more' | 'done'> {
     // A permanently refused answer must not prevent finishing the section.
     const mayFinish = this.#wantsFinish() && (this.#queue.length === 0 || this.#failure === 'refused');
-    if (this.#pauseNow() === undefined) this.#waitsForPauseEnd = false;
+    if (this.#clock.pausedUntil === undefined) this.#waitsForPauseEnd = false;
     if (this.#queue.length > 0 && this.#waitsForPauseEnd) return 'done';
     if (this.#queue.length > 0 && !mayFinish) {
       await this.#send();
@@ -255,8 +226,8 @@ export class OpenSitting implements SittingRef {
       const ranOut = !this.#isFinishAsked;
       const { reply, sample } = await this.#calls.finishSection(this.section, this.lease, ranOut);
       if (reply.finishedAt === null) {
-        this.#learnTime(sample);
-        this.#learnDeadline(reply, false);
+        this.#clock.learnTime(sample);
+        this.#clock.learnDeadline(reply, false);
         this.#persist();
         this.#recovered();
         return this.#wantsFinish() ? 'more' : 'done';
@@ -267,18 +238,8 @@ export class OpenSitting implements SittingRef {
     return 'done';
   }
 
-  #learnDeadline({ closesAt, now }: { readonly closesAt: string; readonly now: string }, hasEnded: boolean): void {
-    const news = { closesAt: Date.parse(closesAt), hasEnded, saidAt: Date.parse(now) };
-    if (news.saidAt >= this.#deadline.saidAt) this.#deadline = news;
-  }
-
-  /** Never cached: the server may grant more time. */
-  #isOver(): boolean {
-    return this.#deadline.hasEnded || this.#serverNow() >= this.#deadline.closesAt;
-  }
-
   #wantsFinish(): boolean {
-    return this.#isFinishAsked || this.#isOver();
+    return this.#isFinishAsked || this.#clock.isOver;
   }
 
   /** Finishes the section even if the participant has returned to the questions meanwhile. */
@@ -294,20 +255,15 @@ export class OpenSitting implements SittingRef {
     const sent = isLeaving ? sendableOnLeaving(next) : next;
     try {
       const { reply, sample } = await this.#calls.saveAnswers(this.section, this.lease, sent, isLeaving);
-      this.#learnTime(sample);
+      this.#clock.learnTime(sample);
       const late = reply.saved.filter(({ counts }) => !counts);
-      if (reply.pausedUntil !== undefined) this.#pausedUntil = Date.parse(reply.pausedUntil);
+      if (reply.pausedUntil !== undefined) this.#clock.learnPause(reply.pausedUntil);
       const isPaused = isInPause(reply);
       // If the time did not run out, this page finished the section and never received the reply.
-      this.#learnDeadline(reply, late.length > 0 && !isPaused);
+      this.#clock.learnDeadline(reply, late.length > 0 && !isPaused);
       this.#waitsForPauseEnd = isPaused && late.length > 0;
-      if (isPaused)
-        this.#dropSaved(
-          reply.saved.filter(({ counts }) => counts),
-          [],
-          'section-over',
-        );
-      else this.#dropSaved(reply.saved, late, 'section-over');
+      const counted = reply.saved.filter(({ counts }) => counts);
+      this.#dropSaved(isPaused ? counted : reply.saved, isPaused ? [] : late, 'section-over');
     } catch (error) {
       if (!isRefusal(error, 'quiz-already-submitted')) throw error;
       this.#isSubmitted = true;
@@ -325,11 +281,8 @@ export class OpenSitting implements SittingRef {
     this.#queue = withoutSaved(this.#queue, done);
     if (this.#wasForgotten()) return;
     this.#persist();
-    this.#notCounted.add(
-      this,
-      notCounted.map(({ questionId }) => questionId),
-      why,
-    );
+    const ids = notCounted.map(({ questionId }) => questionId);
+    this.#notCounted.add(this, ids, why);
     this.#recovered();
   }
 
@@ -363,44 +316,26 @@ export class OpenSitting implements SittingRef {
       resume: {
         page: this.#page,
         answers: [...this.#answers.values()],
-        closesAt: new Date(this.#deadline.closesAt).toISOString(),
-        clock: this.#persistedClock,
+        closesAt: new Date(this.#clock.closesAt).toISOString(),
+        clock: this.#clock.persisted,
       },
     });
   }
 
-  #learnTime(sample: ClockSample): void {
-    this.#clock = withSample(this.#clock, sample);
-    this.#persistedClock = toPersistedClock(this.#clock, performance.now(), Date.now());
-  }
-
-  #serverNow(): number {
-    return serverInstant(this.#clock, performance.now());
-  }
-
-  /** When the current pause ends. */
-  #pauseNow(): number | undefined {
-    return this.#pausedUntil !== undefined && this.#serverNow() < this.#pausedUntil ? this.#pausedUntil : undefined;
-  }
-
   readonly #tick = (): void => {
-    const hasPauseChanged = this.#pauseNow() !== this.#view.pausedUntil;
-    if (this.#waitsForPauseEnd && this.#pauseNow() === undefined) this.#task.runNow();
-    if (hasPauseChanged || this.#isOver() !== (this.#view.finishing === 'over')) this.#changed();
+    const hasPauseChanged = this.#clock.pausedUntil !== this.#view.pausedUntil;
+    if (this.#waitsForPauseEnd && this.#clock.pausedUntil === undefined) this.#task.runNow();
+    if (hasPauseChanged || this.#clock.isOver !== (this.#view.finishing === 'over')) this.#changed();
     else for (const listener of this.#listeners) listener();
 
-    const apartMs = Date.now() - performance.now();
-    if (Math.abs(apartMs - this.#clocksApartMs) > maxClockDriftMs) {
-      this.#clocksApartMs = apartMs;
-      void this.#fetchServerTime();
-    }
+    if (this.#clock.hasDrifted()) void this.#fetchServerTime();
   };
 
   async #fetchServerTime(): Promise<void> {
     try {
       const { sample, isRestored } = await this.#calls.readAttempt();
       if (isRestored) return;
-      this.#learnTime(sample);
+      this.#clock.learnTime(sample);
       if (!this.#isFinished) this.#persist();
     } catch {
       // The next save also reports the time.
@@ -452,11 +387,11 @@ export class OpenSitting implements SittingRef {
       unsavedCount: waiting.size,
       failure: this.#failure,
       refusal: this.#refusal,
-      finishing: this.#isOver() ? 'over' : this.#isFinishAsked ? 'asked' : undefined,
+      finishing: this.#clock.isOver ? 'over' : this.#isFinishAsked ? 'asked' : undefined,
       hasRunOut: this.#isFinished ? this.#hadRunOut : this.secondsLeft() === 0,
       isFinished: this.#isFinished,
       nextSection: this.#nextSection,
-      pausedUntil: this.#pauseNow(),
+      pausedUntil: this.#clock.pausedUntil,
       isSubmitted: this.#isSubmitted,
     };
   }
