@@ -24,8 +24,8 @@ const reasonInput = ruledText(reasonProblem).transform(normalizeLines);
 const keyChangeReply = z.object({
   section: z.number().int(),
   number: z.number().int().describe('Position in the section, from 1'),
-  before: z.string().nullable().describe('Correct answers: letters, or the text to type; null: none'),
-  after: z.string().nullable(),
+  before: z.array(z.string()).nullable().describe('Each is correct: letters, or the text to type; null: none'),
+  after: z.array(z.string()).nullable(),
   withdrawn: z.enum(['nobody', 'everybody']).nullable().describe('For whom the question has counted since then'),
   reasons: publicReasonsReply,
   at: isoInstant,

@@ -1,3 +1,4 @@
+import { listText } from '#list.ts';
 import { textArea } from '#text-area.ts';
 
 /** Changes of the key since it was public, visible to everybody. */
@@ -10,6 +11,7 @@ export const keyChanges = {
   noneMeans: 'Every answer is as it was first published.',
   noRound: 'There is no such round',
   question: ({ section, number }: { section: number; number: number }) => `Section ${section}, question ${number}`,
+  answers: ({ answers }: { answers: readonly string[] }) => listText('or', answers),
   before: 'Before',
   after: 'Now',
   noKey: 'No correct answer',

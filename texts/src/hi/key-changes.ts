@@ -1,4 +1,5 @@
 import type { keyChanges as en } from '#en/key-changes.ts';
+import { listText } from '#list.ts';
 
 export const keyChanges: typeof en = {
   title: 'उत्तर कुंजी में बदलाव',
@@ -9,6 +10,7 @@ export const keyChanges: typeof en = {
   noneMeans: 'हर प्रश्न का उत्तर वही है जो पहली बार जारी हुआ था।',
   noRound: 'ऐसा कोई राउंड नहीं है',
   question: ({ section, number }) => `खंड ${section}, प्रश्न ${number}`,
+  answers: ({ answers }) => listText('या', answers),
   before: 'पहले',
   after: 'अब',
   noKey: 'कोई उत्तर सही नहीं',

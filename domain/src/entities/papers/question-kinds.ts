@@ -170,22 +170,21 @@ export function isAnsweredByTicks(kind: QuestionKind): boolean {
   return answeredWith === 'one option' || answeredWith === 'options';
 }
 
-/** All right answers to a question in one line, options as letters. Null if there is none. */
-export function acceptedAnswers(
-  {
-    keys,
-    alsoRight,
-  }: {
-    readonly keys: Readonly<Record<string, AnswerKey>>;
-    readonly alsoRight?: Readonly<Record<string, readonly AnswerKey[]>>;
-  },
-  questionId: string,
-): string | null {
+interface KeysOfPaper {
+  readonly keys: Readonly<Record<string, AnswerKey>>;
+  readonly alsoRight?: Readonly<Record<string, readonly AnswerKey[]>>;
+}
+
+/** All right answers to a question, options as letters. Null if there is none. */
+export function listAcceptedAnswers({ keys, alsoRight }: KeysOfPaper, questionId: string): string[] | null {
   const key = keys[questionId];
   if (key === undefined) return null;
-  return [key, ...(alsoRight?.[questionId] ?? [])]
-    .flatMap((right) => acceptedWordings(toCorrectAnswer(right, [])))
-    .join(' or ');
+  return [key, ...(alsoRight?.[questionId] ?? [])].flatMap((right) => acceptedWordings(toCorrectAnswer(right, [])));
+}
+
+/** The same in one line, for organisers. */
+export function acceptedAnswers(keys: KeysOfPaper, questionId: string): string | null {
+  return listAcceptedAnswers(keys, questionId)?.join(' or ') ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { objectionsEndpoints } from '@club/contract/objections';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { keyOfQuestion } from '@club/domain/entities/papers/correction';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
-import { acceptedAnswers } from '@club/domain/entities/papers/question-kinds';
+import { listAcceptedAnswers } from '@club/domain/entities/papers/question-kinds';
 import { isKeyOut, resultsStep } from '@club/domain/entities/rounds/results-step';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -40,8 +40,8 @@ export async function listKeyChanges(database: Database, round: Round, now: Inst
     if (before === undefined || after === undefined) continue;
     changes.push({
       ...place,
-      before: correctAnswersText(before, questionId),
-      after: correctAnswersText(after, questionId),
+      before: correctAnswers(before, questionId),
+      after: correctAnswers(after, questionId),
       withdrawn: keyOfQuestion(after, questionId).withdrawn,
       reasons: publicReasons,
       at: toIsoTime(madeAt),
@@ -52,6 +52,6 @@ export async function listKeyChanges(database: Database, round: Round, now: Inst
 }
 
 /** Empty if the question was withdrawn. */
-function correctAnswersText(keys: PaperKeys, questionId: string): string | null {
-  return keyOfQuestion(keys, questionId).withdrawn === null ? acceptedAnswers(keys, questionId) : null;
+function correctAnswers(keys: PaperKeys, questionId: string): string[] | null {
+  return keyOfQuestion(keys, questionId).withdrawn === null ? listAcceptedAnswers(keys, questionId) : null;
 }

@@ -348,7 +348,7 @@ describe('the public changes to the key', () => {
       {
         section: 1,
         number: 1,
-        before: 'A or B',
+        before: ['A', 'B'],
         after: null,
         withdrawn: 'nobody',
         reasons: { en: 'Both are right.', hi: 'दोनों सही हैं।' },
@@ -361,7 +361,7 @@ describe('the public changes to the key', () => {
   test('mark those made after the results were final (V7, V11)', async () => {
     await server.call(resultsEndpoints.publishResults, { params: { slug: round.slug } }, admin);
     await correct();
-    expect((await changes()).changes).toMatchObject([{ wasFinal: true, before: 'A', after: 'A or B' }]);
+    expect((await changes()).changes).toMatchObject([{ wasFinal: true, before: ['A'], after: ['A', 'B'] }]);
     await server.call(resultsEndpoints.unpublishResults, { params: { slug: round.slug } }, admin);
     await updateRound(server.database, round.id, { provisionalKeyAt: null, objectionsCloseAt: null });
     expect(await changes()).toMatchObject({ isKeyOut: false, changes: [] });

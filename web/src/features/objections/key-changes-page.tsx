@@ -91,12 +91,12 @@ function Changes({ changes, ...round }: ReplyOf<typeof objectionsEndpoints.listK
               <dl className="grid gap-2 sm:grid-cols-2">
                 <div className="rounded-lg border border-line p-2.5">
                   <dt className="text-sm text-text-soft">{texts.before}</dt>
-                  <dd className="wrap-anywhere">{before ?? texts.wasWithdrawn}</dd>
+                  <dd className="wrap-anywhere">{before ? texts.answers({ answers: before }) : texts.wasWithdrawn}</dd>
                 </div>
                 <div className="rounded-lg border-2 border-good bg-good-soft p-2.5">
                   <dt className="text-sm text-text-soft">{texts.after}</dt>
                   <dd className="font-semibold wrap-anywhere">
-                    {withdrawn ? texts.withdrawn[withdrawn] : (after ?? texts.noKey)}
+                    {withdrawn ? texts.withdrawn[withdrawn] : after ? texts.answers({ answers: after }) : texts.noKey}
                   </dd>
                 </div>
               </dl>
