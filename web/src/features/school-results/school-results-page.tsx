@@ -104,7 +104,7 @@ function Results({ results: { school, round, ranked, sections, students }, code,
             <span className="figures mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-text-soft sm:hidden">
               {sections.map(({ section }, place) => (
                 <span key={section} className="whitespace-nowrap">
-                  {texts.section({ number: section })}: {sectionMarks[place] ?? '–'}
+                  {texts.section({ number: section })}: {marksText(sectionMarks[place])}
                 </span>
               ))}
             </span>
@@ -120,7 +120,7 @@ function Results({ results: { school, round, ranked, sections, students }, code,
         header: texts.section({ number: section }),
         numeric: true,
         from: 'sm',
-        cell: ({ sectionMarks }) => sectionMarks?.[place] ?? '–',
+        cell: ({ sectionMarks }) => marksText(sectionMarks?.[place]),
       }),
     ),
   ];
@@ -183,4 +183,9 @@ function Results({ results: { school, round, ranked, sections, students }, code,
       </div>
     </>
   );
+}
+
+/** With a true minus; a dash where there are none. */
+function marksText(marks: number | undefined): string {
+  return marks === undefined ? '–' : String(marks).replace('-', '−');
 }

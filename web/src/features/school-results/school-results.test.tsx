@@ -95,6 +95,7 @@ describe('the page of a school', () => {
     await show(() => ({ ...results, students: [student] }));
     await screen.findByText(/^Qualified for the city championship/);
     expect(screen.queryAllByText(/A score is never below 0/)).toHaveLength(sentences);
+    expect(screen.getByRole('table').textContent).toMatch(/−[31]/);
   });
 
   test('mentions that none of its students is ranked', async () => {
