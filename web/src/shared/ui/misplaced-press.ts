@@ -24,7 +24,11 @@ export function ignorePressesOnceReplaced(button: HTMLElement | null): () => voi
             event.clientX < right &&
             event.clientY > top &&
             event.clientY < bottom;
-      if (!isMisplaced) return;
+      if (!isMisplaced) {
+        // Who presses elsewhere has seen what has come.
+        if (event.type === 'click') end?.();
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
     }
@@ -37,11 +41,15 @@ export function ignorePressesOnceReplaced(button: HTMLElement | null): () => voi
     });
     document.addEventListener('click', ignore, true);
     document.addEventListener('keydown', ignore, true);
+    // And so has who fills in something there.
+    const seen = () => end?.();
+    document.addEventListener('input', seen, true);
     end = () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       document.removeEventListener('click', ignore, true);
       document.removeEventListener('keydown', ignore, true);
+      document.removeEventListener('input', seen, true);
       end = undefined;
     };
   };
