@@ -155,6 +155,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     params: { number: pick(documents.certificates, round) },
   }),
   'schoolResults.readSchoolResults': ({ documents }) => ({ body: { code: documents.schoolCode } }),
+  'schoolResults.readSchoolPage': ({ documents }) => ({ body: { code: documents.schoolCode, names: true } }),
   'schoolResults.downloadSchoolResults': ({ documents }) => ({ body: { code: documents.schoolCode, format: 'xlsx' } }),
   'consent.readConsentRule': () => ({}),
   'consent.readGuardianLink': ({ documents }, round) => ({ body: { token: pick(documents.guardianLinks, round) } }),

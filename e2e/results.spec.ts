@@ -18,6 +18,9 @@ test('after the closing a student reads the results step, then the provisional k
   const ravi = await ApiCaller.register(club, raviRao);
   await asha.sitCurrentRound(() => 0);
   await ravi.sitCurrentRound(() => undefined);
+  // Nothing is said of fewer than five.
+  for (const name of ['Meera Iyer', 'Kabir Khan', 'Zoya Das'])
+    await (await ApiCaller.register(club, newParticipant(name))).sitCurrentRound(() => 1);
   const admin = await ApiCaller.logIn(club, ClubServer.admin);
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   await admin.text('PUT', round, { closesAt: at(-2), provisionalKeyAt: at(60), resultsAt: at(600) });
@@ -100,6 +103,10 @@ test('after the closing a student reads the results step, then the provisional k
   await page.getByRole('link', { name: 'Your result' }).first().click();
   await expect(page.getByText('The results are out').first()).toBeVisible();
   await expect(page.getByText('Among all')).toBeVisible();
+  const standing = page.getByRole('region', { name: 'Where you stand' });
+  await expect(standing.getByText(/^Of all 5 ranked students, .* \(NTA\)\./)).toBeVisible();
+  await expect(standing.getByText('In your class at school')).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByText('Several answers are now accepted')).toBeVisible();
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
   // Playwright cannot operate the system's share sheet.
@@ -113,6 +120,21 @@ test('after the closing a student reads the results step, then the provisional k
   await expect(page.getByText('Ravi')).toHaveCount(0);
   await expectAccessible(page);
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+
+  // A teacher prints a page for the wall. It names nobody unless that is chosen.
+  const made = JSON.parse(await admin.text('POST', `${round}/school-codes/all`, {})) as { codes: { code: string }[] };
+  await page.goto('/school-results');
+  await page.getByLabel('School code').fill(made.codes[0]?.code ?? '');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.getByRole('button', { name: 'Page for the wall' }).click();
+  await expect(page.getByText('5 of the 5 ranked students are from our school.')).toBeVisible();
+  await expect(page.getByText(/Asha|A\. V\./)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('checkbox').check();
+  await expect(page.getByText('A. V.')).toBeVisible();
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.goto('/results?round=online-round-2026');
 
   // Unpublished, and gone from the next load a second later.
   await admin.text('POST', `${round}/unpublish-results`);

@@ -28,7 +28,7 @@ export function pageFiles(): string[] {
 
 /** Attributes read by programs, not people. */
 const technical =
-  /^(?:.*[cC]lassName|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|charSet|content|popover|referrerPolicy|allows|data-.*|aria-(?:autocomplete|hidden|disabled|live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|accepts|what|maxHeight|prefetch|align|side|width|height|style|scope|form)$/;
+  /^(?:.*[cC]lassName|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|preserveAspectRatio|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|charSet|content|popover|referrerPolicy|allows|data-.*|aria-(?:autocomplete|hidden|disabled|live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|accepts|what|maxHeight|prefetch|align|side|width|height|style|scope|form)$/;
 /** Calls whose texts no visitor reads. */
 const unread = /^(?:Error|TypeError|RangeError|DOMException|classNames|console\.\w+|import)$/;
 

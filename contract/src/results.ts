@@ -1,6 +1,7 @@
 import { nameProblem } from '@club/domain/entities/accounts/profile';
 import { appealProblem, normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { notQualifiedReasons } from '@club/domain/entities/attempts/qualification';
+import { standingGroups } from '@club/domain/entities/attempts/standing-group';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { schoolProblem } from '@club/domain/entities/schools/school';
@@ -55,11 +56,35 @@ export const ownEntryReply = z.object({
   disqualified: z.boolean(),
 });
 
-const standingReply = z.object({
+const rankInGroup = z.object({
   rank: z.number().int(),
   of: z.number().int().describe('Number of ranked entries'),
   isShared: z.boolean(),
 });
+
+const rankReply = rankInGroup.nullable().describe('Null: in no such group, or see `withheld`');
+
+/** Where somebody stands. See docs/rules/standing.md. */
+const standing = z.object({
+  all: rankReply,
+  city: rankReply,
+  school: rankReply,
+  class: rankReply.describe('Within the school; null as the others'),
+  withheld: z
+    .array(z.enum(standingGroups))
+    .describe('Groups that are not shown: they, or those outside of them, are fewer than five'),
+  percentile: z
+    .object({
+      percentile: z.number().describe('In hundredths, rounded down'),
+      better: z.number().int().describe('Number of students with more marks'),
+      of: z.number().int(),
+    })
+    .nullable()
+    .describe('Of all ranked students; null if they are fewer than five'),
+  advances: z.boolean(),
+});
+
+export type StandingReply = z.output<typeof standing>;
 
 const reviewedAnswer = z.object({
   markedAnswers: z.array(z.boolean()).nullable(),
@@ -84,19 +109,29 @@ export const reviewReply = z.object({
     .describe('True while somebody is still sitting; `sections` and `questions` are then empty'),
   score: z.number(),
   fullMarks: z.number(),
-  standing: z
-    .object({
-      all: standingReply,
-      city: standingReply.nullable(),
-      school: standingReply.nullable(),
-      advances: z.boolean(),
-    })
-    .nullable()
-    .describe('Null before the final results and for an unranked entry'),
+  standing: standing.nullable().describe('Null before the final results and for an unranked entry'),
   notQualified: z
     .enum(notQualifiedReasons)
     .nullable()
     .describe('Why somebody who is not disqualified is not among those who qualify; null before the final results'),
+  topics: z
+    .array(
+      z.object({
+        name: z.string().describe('A tag of questions'),
+        marks: z.number(),
+        fullMarks: z.number(),
+        median: z.number().nullable().describe('Of the ranked students; null if they are fewer than five'),
+      }),
+    )
+    .describe('The marks by topic, furthest below the median first. Empty before the final results'),
+  missed: z
+    .array(
+      z.object({
+        questionId: z.uuid(),
+        percent: z.number().int().describe('Of those who sat its section, who were right'),
+      }),
+    )
+    .describe('What more than half got right and the caller did not, at most five. Empty before the final results'),
   sections: z.array(
     z.object({
       section: z.number().int(),

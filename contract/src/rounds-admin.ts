@@ -108,6 +108,7 @@ export const roundsAdminEndpoints = {
       appeals: z.number().int().describe('Against disqualifications, without an answer'),
       lateAnswers: z.number().int().describe('Participants whose late answers do not count; 0 before the closing'),
       schools: z.number().int().describe('Of its participants, neither listed nor approved: nobody of them qualifies'),
+      topics: z.array(z.string()).describe('Tags of its questions, by which students then read their marks'),
       objectionsUntil: isoInstant
         .nullable()
         .describe('The promised end of objections, if publishing now would close them earlier'),

@@ -45,6 +45,56 @@ export const schoolResultsReply = z.object({
 
 export type SchoolResultsReply = z.output<typeof schoolResultsReply>;
 
+const medians = {
+  median: z.number().nullable().describe('Null if fewer than five were marked'),
+  medianOfAll: z.number().nullable(),
+};
+
+/** At most so many students are named on the page for the wall. */
+export const maxNamesOnPage = 10;
+
+/** For the wall of a school. See docs/rules/standing.md, Y11. */
+export const schoolPageReply = z.object({
+  round: z.object(roundTitleReply),
+  school: z.string(),
+  figures: z
+    .object({
+      students: z.number().int(),
+      of: z.number().int().describe('Number of ranked students of the whole round'),
+      fullMarks: z.number(),
+      median: z.number(),
+      medianOfAll: z.number(),
+      percentile: z.number().describe('Of the median, among all students'),
+      classes: z.array(z.object({ class: z.number().int(), students: z.number().int(), median: z.number() })),
+      topics: z.array(z.object({ name: z.string(), fullMarks: z.number(), ...medians })),
+      missed: z
+        .array(
+          z.object({
+            section: z.number().int(),
+            number: z.number().int().describe('Within its section, counted from 1'),
+            topics: z.array(z.string()),
+            percent: z.number().int().describe('Of all students, who were right'),
+            ownPercent: z.number().int().describe('Of the students of the school'),
+          }),
+        )
+        .describe('What more than half of all got right and clearly fewer of the school; never the question itself'),
+    })
+    .nullable()
+    .describe('Null: the students of the school, or those outside of it, are too few'),
+  names: z
+    .array(
+      z.object({
+        name: z.string().describe('As the student chose'),
+        class: z.number().int().nullable(),
+        rank: z.number().int(),
+        rankAtSchool: z.number().int(),
+      }),
+    )
+    .describe(`The best of the school, at most ${maxNamesOnPage}; empty unless asked for`),
+});
+
+export type SchoolPageReply = z.output<typeof schoolPageReply>;
+
 const schoolCodeReply = z.object({
   id: z.uuid(),
   school: z.object({ id: z.uuid(), label: z.string(), city: z.string() }),
@@ -98,6 +148,17 @@ export const schoolResultsEndpoints = {
     summary: 'The same as a sheet.',
     body: z.object({ code: codeInput, format: sheetFormat }),
     reply: sheetReply,
+    refusals: ['school-code-wrong', 'results-not-out', 'being-marked-again'],
+    rateLimit: tries,
+  }),
+  readSchoolPage: endpoint({
+    method: 'POST',
+    path: '/api/school-results/page',
+    access: 'visitor',
+    summary:
+      'What a school may hang on its wall: figures of its students beside those of all, and names only if asked for, as their owners chose.',
+    body: z.object({ code: codeInput, names: z.boolean().default(false) }),
+    reply: schoolPageReply,
     refusals: ['school-code-wrong', 'results-not-out', 'being-marked-again'],
     rateLimit: tries,
   }),

@@ -13,6 +13,7 @@ import { createDelayResponse } from '#entities/accounts/apply-pacing.ts';
 import { createSessions } from '#entities/accounts/log-in/create-sessions.ts';
 import { createPasswords, type PasswordCost } from '#entities/accounts/log-in/passwords.ts';
 import { createLogInRecorder } from '#entities/accounts/log-in/record-log-in.ts';
+import { createReadRoundFigures } from '#entities/attempts/round-figures.ts';
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountCertificates } from '#features/certificates/handlers.ts';
@@ -258,7 +259,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountSealedAccounts(mount, { database, key: secrets.sealedAccounts, isOn: accounts.sealKey !== null });
   mountCorrections(mount, { database });
   mountInterventions(mount, { database, urgent });
-  mountResults(mount, { database, cities });
+  const readFigures = createReadRoundFigures(database);
+  mountResults(mount, { database, cities, readFigures });
   mountObjections(mount, { database });
   mountPublicBoard(mount, { database });
   mountCertificates(mount, {
@@ -272,6 +274,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountSchoolResults(mount, {
     database,
+    readFigures,
     codeSecret: secrets.codes,
     messages: options.messages,
     sendsMail: accounts.sendsMail,

@@ -43,6 +43,8 @@ export function sampleReview(changes: Partial<ReviewReply> = {}): ReviewReply {
     fullMarks: 12,
     standing: null,
     notQualified: null,
+    topics: [],
+    missed: [],
     sections: [
       {
         section: 1,

@@ -29,7 +29,7 @@ export const tourGround: Readonly<Record<string, readonly string[]>> = {
   'second factors': ['turnSecondFactorOn', 'logInWithCode'],
   'invitations to the team': ['inviteToTeam', 'acceptInvitation'],
   certificates: ['downloadOwn', 'downloadZip', 'checkCertificate'],
-  'school codes': ['makeSchoolCode', 'readSchoolResults'],
+  'school codes': ['makeSchoolCode', 'readSchoolResults', 'readSchoolPage'],
   'decisions on similar answers': ['decidePair'],
 };
 
@@ -207,6 +207,7 @@ export async function tour(
     await step(endpoints.certificates.checkCertificate, { params: { number: await numberOf(asha) } });
     const made = await step(endpoints.schoolResults.makeSchoolCode, { params: { slug }, body: { schoolId } }, owner);
     await step(endpoints.schoolResults.readSchoolResults, { body: made.body });
+    await step(endpoints.schoolResults.readSchoolPage, { body: { code: made.body.code, names: true } });
   }
 
   async function numberOf({ id }: Person): Promise<string> {

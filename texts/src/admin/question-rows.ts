@@ -198,7 +198,7 @@ const plainHints: Readonly<Record<string, string>> = {
   reason: 'Why the answer is correct. Students see it once the answer key is out.',
   picture:
     'The name of a picture file that is shown with the question: river.png. Add the files, or a zip of them, when importing.',
-  tags: 'Words by which the question is found among all questions, separated by commas.',
+  tags: 'Words by which the question is found among all questions, separated by commas. With the results, students read their marks by them.',
   pictureAlt: 'What the picture shows, for those who cannot see it, without giving the answer away.',
   ...Object.fromEntries(
     optionLetters.flatMap((letter) => [

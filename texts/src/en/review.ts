@@ -9,10 +9,6 @@ export const review = {
     'Your marks are based on the provisional key. They may still change, and ranks come with the final results.',
   disqualified: 'You are disqualified, so you have no rank.',
   yourAnswers: 'These are the answers we received from you.',
-  standing: 'Where you stand',
-  ranks: { all: 'Among all', city: 'In your city', school: 'In your school' },
-  rank: ({ rank, of }: { rank: number; of: number }) => `${rank} of ${of}`,
-  isShared: 'tied',
   advances: 'You have qualified for the city championship.',
   notQualified: {
     team: 'You have no rank, because you belong to the club’s team or could read the questions.',

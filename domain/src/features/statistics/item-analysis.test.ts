@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-
+import { median } from '#shared/median.ts';
 import { answerCodes, simulatedAnswers } from '#testing/simulated-answers.ts';
-import {
-  type ItemResponse,
-  itemFigures,
-  median,
-  paperReliability,
-  type ResponseRow,
-  totalMarks,
-} from './item-analysis.ts';
+import { type ItemResponse, itemFigures, paperReliability, type ResponseRow, totalMarks } from './item-analysis.ts';
 
 function analyse(rows: readonly ResponseRow[], questionCount: number) {
   const totals = rows.map(totalMarks);

@@ -56,14 +56,6 @@ const minResponsesForAlarm = 30;
 const doubtful = { discrimination: 2, preference: 1.5 };
 const strong = 3;
 
-/** The middle value, or the mean of the two; null if there is none. */
-export function median(values: readonly number[]): number | null {
-  const sorted = Float64Array.from(values).sort();
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
-}
-
 export function totalMarks(row: ResponseRow): number {
   return row.reduce((sum, response) => sum + (response?.marks ?? 0), 0);
 }

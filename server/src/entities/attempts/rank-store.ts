@@ -64,11 +64,11 @@ export interface RankStanding extends OwnRank {
   readonly of: number;
 }
 
-/** The rank of a ranked entry in its round, its city and its school. */
+/** The rank of a ranked entry in its round and its school. */
 export async function readStandings(
   database: Database,
-  { roundId, city, school, score, timeUsedSeconds, finishedAt }: LeaderboardRow,
-): Promise<{ readonly all: RankStanding; readonly city: RankStanding | null; readonly school: RankStanding | null }> {
+  { roundId, school, score, timeUsedSeconds, finishedAt }: LeaderboardRow,
+): Promise<{ readonly all: RankStanding; readonly school: RankStanding | null }> {
   const own = sql`(${-score}::double precision, ${timeUsedSeconds}::integer, ${sql.param(finishedAt, entries.finishedAt)})`;
   const key = sql`(${descendingScore}, ${entries.timeUsedSeconds}, ${entries.finishedAt})`;
   const among = async (group: SQL | undefined): Promise<RankStanding> => {
@@ -85,7 +85,6 @@ export async function readStandings(
   };
   return {
     all: await among(undefined),
-    city: city === '' ? null : await among(eq(entries.city, city)),
     school: school === null ? null : await among(isNamed(eq(schools.id, school.id))),
   };
 }

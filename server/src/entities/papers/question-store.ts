@@ -94,6 +94,15 @@ export async function countActiveQuestions(
   );
 }
 
+/** By question id, as they are in the bank today: tags are no part of a published paper. */
+export async function listTags(database: Database, ids: readonly string[]): Promise<Map<string, readonly string[]>> {
+  const rows = await database
+    .select({ id: questions.id, tags: questions.tags })
+    .from(questions)
+    .where(inArray(questions.id, [...ids]));
+  return new Map(rows.map(({ id, tags }) => [id, tags]));
+}
+
 export async function isPaperUnused(database: Database, paperId: string): Promise<boolean> {
   const rows = await database
     .select({ id: questions.id })

@@ -13,12 +13,13 @@ import {
 import { type Instant, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { listRanked } from '#entities/attempts/leaderboard-store.ts';
+import { readRankedRevision } from '#entities/attempts/ranked-revision-store.ts';
 import { deduplicateReads } from '#entities/rounds/deduplicate-reads.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/replies/prepared-reply.ts';
-import { listNameChoices, readBoardRevision } from './public-board-store.ts';
+import { listNameChoices } from './public-board-store.ts';
 
 /** How long unpublished results may still be visible. */
 const roundLifetimeMs = second;
@@ -98,7 +99,7 @@ export function createPublicBoards(database: Database): PublicBoards {
   ): Promise<PreparedBoard> {
     const isSameKind = before !== null && before.detail === detail;
     if (isSameKind && (isBeingMarked || Math.abs(now - before.checkedAt) < boardLifetimeMs)) return before;
-    const revision = await readBoardRevision(database, id);
+    const revision = await readRankedRevision(database, id, 'accounts');
     if (isSameKind && before.revision === revision) return { ...before, checkedAt: now };
     const entries: BoardEntry[] = [];
     for await (const batch of listRanked(database, id)) entries.push(...batch);

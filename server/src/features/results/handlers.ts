@@ -12,6 +12,7 @@ import { findAnswererName, findAppeal } from '#entities/attempts/appeal-store.ts
 import { findEntry } from '#entities/attempts/entry-store.ts';
 import { type IntegrityEvent, listEvidence } from '#entities/attempts/integrity-event-store.ts';
 import { countScores, countUnapproved } from '#entities/attempts/leaderboard-store.ts';
+import type { ReadRoundFigures } from '#entities/attempts/round-figures.ts';
 import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
 import { type Round, readRound, requireMarked } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -35,12 +36,13 @@ export interface ResultsDependencies {
   readonly database: Database;
   /** In the club's spelling. */
   readonly cities: readonly string[];
+  readonly readFigures: ReadRoundFigures;
 }
 
-export function mountResults(mount: Mount, { database, cities }: ResultsDependencies): void {
+export function mountResults(mount: Mount, { database, cities, readFigures }: ResultsDependencies): void {
   mountAppeals(mount, database);
 
-  const readReview = createReadReview(database);
+  const readReview = createReadReview({ database, readFigures });
   mount(resultsEndpoints.readReview, ({ query, viewer, now }) => readReview(viewer, query.round, now));
 
   const readPlacedEntry = async (entryId: string) => ({ data: toEntryReply(await readRankedRow(database, entryId)) });

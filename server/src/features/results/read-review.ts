@@ -1,5 +1,4 @@
 import type { ReviewReply } from '@club/contract/results';
-import { whyNotQualified } from '@club/domain/entities/attempts/qualification';
 import { type Comparison, comparisonOf } from '@club/domain/entities/papers/comparison';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import { fullMarks } from '@club/domain/entities/papers/paper';
@@ -14,13 +13,9 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { listStoredAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
 import { isAnybodySitting, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
-import {
-  type LeaderboardRow,
-  listEntriesOfAccount,
-  listMedianSectionMarks,
-} from '#entities/attempts/leaderboard-store.ts';
-import { readStandings } from '#entities/attempts/rank-store.ts';
+import { listEntriesOfAccount, listMedianSectionMarks } from '#entities/attempts/leaderboard-store.ts';
 import { readSubmittedAttempt } from '#entities/attempts/read-submitted-attempt.ts';
+import type { ReadRoundFigures } from '#entities/attempts/round-figures.ts';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
@@ -29,12 +24,18 @@ import { hasBoard, toScheduleReply, toTitleReply } from '#entities/rounds/round-
 import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
+import { toOwnStanding } from './own-standing.ts';
 
 /** Shared by the reviews of all students of a round. */
 interface RoundFacts {
   readonly round: Round;
   readonly isBeingSat: boolean;
   readonly medians: readonly (number | null)[];
+}
+
+export interface ReadReviewDependencies {
+  readonly database: Database;
+  readonly readFigures: ReadRoundFigures;
 }
 
 type ReadReview = (viewer: Viewer, slug: string | undefined, now: Instant) => Promise<ReviewReply>;
@@ -44,7 +45,7 @@ type ReadReview = (viewer: Viewer, slug: string | undefined, now: Instant) => Pr
  * Thousands ask at the minute in which a key comes out; concurrent requests share the data that is the same for all. See
  * docs/rules/results.md, V2 and V4.
  */
-export function createReadReview(database: Database): ReadReview {
+export function createReadReview({ database, readFigures }: ReadReviewDependencies): ReadReview {
   const reads = new Map<string, (now: Instant) => Promise<RoundFacts>>();
   const readFacts = (roundId: string, now: Instant) => {
     const read = reads.get(roundId) ?? shareFacts(database, roundId);
@@ -67,9 +68,10 @@ export function createReadReview(database: Database): ReadReview {
     const keys = await readPaperKeys(database, keyVersionId);
     const paper = await readPublishedPaper(database, first.paperVersionId);
 
-    const { questions, sectionMarks, score } = await markQuestions(database, attempt, paper, keys);
+    const { questions, results, sectionMarks, score } = await markQuestions(database, attempt, paper, keys);
     const entries = await listEntriesOfAccount(database, { roundId, accountId: viewer.accountId });
     const entry = entries.find(({ isRanked }) => isRanked) ?? entries[0];
+    const figures = entry?.isRanked && areResultsFinal(step) ? await readFigures(facts.round, now) : null;
     return {
       round: {
         slug: facts.round.slug,
@@ -84,7 +86,7 @@ export function createReadReview(database: Database): ReadReview {
       ...(keyWaits && { keyWaits }),
       score: entry?.score ?? score,
       fullMarks: fullMarks(paper.sections),
-      ...(await readStanding(database, areResultsFinal(step) ? entry : undefined)),
+      ...toOwnStanding(figures, areResultsFinal(step) ? entry : undefined, keyWaits ? null : results),
       // Full marks in a section tell its key as well.
       sections: (keyWaits ? [] : paper.sections).map((section, place) => ({
         section: section.section,
@@ -158,7 +160,7 @@ async function markQuestions(
       marks: result?.marks ?? 0,
     };
   });
-  return { questions, ...mark(answers) };
+  return { questions, results, ...mark(answers) };
 }
 
 /** When organisers accepted late answers, by section. */
@@ -197,14 +199,4 @@ function toAnswerReply(
 function correctAnswers({ id, options }: Question, { keys, alsoRight }: PaperKeys): string[] {
   const key = keys[id];
   return key === undefined ? [] : [key, ...(alsoRight?.[id] ?? [])].map((one) => toCorrectAnswer(one, options));
-}
-
-async function readStanding(
-  database: Database,
-  entry: LeaderboardRow | undefined,
-): Promise<Pick<ReviewReply, 'standing' | 'notQualified'>> {
-  if (entry === undefined || entry.disqualified) return { standing: null, notQualified: null };
-  const standings = entry.isRanked ? await readStandings(database, entry) : null;
-  const notQualified = whyNotQualified({ ...entry, rankAtSchool: standings?.school?.rank ?? null });
-  return { standing: standings && { ...standings, advances: notQualified === null }, notQualified };
 }

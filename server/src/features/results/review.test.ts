@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import { sittings } from '#entities/attempts/tables.ts';
+import { questions } from '#entities/papers/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { findOrInsertSchool, updateSchool } from '#entities/schools/school-store.ts';
 import { submitAbandonedAttempts } from '#features/sitting/submit-abandoned-attempts.ts';
@@ -47,6 +48,16 @@ async function sitBoth(): Promise<string[]> {
   await calls.submit(ravi);
   server.clock.advanceSeconds(60 * 60);
   return shown.flat().map(({ id }) => id);
+}
+
+/** Three more, each with 3 marks: with Asha and Ravi enough for ranks. */
+async function sitMore(): Promise<void> {
+  for (const name of ['Meera', 'Kabir', 'Zoya']) {
+    const student = await insertAccount(server, { name });
+    let answered = 0;
+    await calls.sitPaper(student, () => ({ markedAnswers: ticks(answered++ % 2) }));
+    await calls.submit(student);
+  }
 }
 
 const showKey = () => updateRound(server.database, round.id, { provisionalKeyAt: server.clock.now });
@@ -103,6 +114,7 @@ describe('a review of one’s own paper', () => {
   });
 
   test('has ranks overall, in the city and in the school only with the final results (V4)', async () => {
+    await sitMore();
     await sitBoth();
     await showKey();
     expect((await review(ravi)).body.standing).toBeNull();
@@ -110,8 +122,8 @@ describe('a review of one’s own paper', () => {
     expect((await review(ravi)).body).toMatchObject({
       step: 'final-results',
       standing: {
-        all: { rank: 2, of: 2, isShared: false },
-        city: { rank: 2, of: 2, isShared: false },
+        all: { rank: 5, of: 5, isShared: false },
+        city: { rank: 5, of: 5, isShared: false },
         school: null,
         advances: false,
       },
@@ -132,6 +144,7 @@ describe('a review of one’s own paper', () => {
   });
 
   test('is available with published results, without any dates (V5)', async () => {
+    await sitMore();
     await sitBoth();
     expect((await review(asha)).error?.code).toBe('key-not-out');
     await publish();
@@ -253,9 +266,11 @@ describe('a review of one’s own paper', () => {
     expect(own.questions[0]?.answer?.markedAnswers).toEqual(ticks(0));
   });
 
-  test('waits for the last participant with extra time (V3)', async () => {
+  test('waits for the last participant with extra time, and so do topics and what most got right (V3, Y10)', async () => {
+    await sitMore();
     await sitBoth();
     await calls.ready(ravi);
+    await server.database.update(questions).set({ tags: ['Rivers'] });
     const late = await insertAccount(server, { name: 'Late' });
     server.clock.advanceSeconds(-2 * 60 * 60);
     await calls.ready(late);
@@ -270,11 +285,12 @@ describe('a review of one’s own paper', () => {
     await publish();
     const { body } = await review(asha);
     expect(body).toMatchObject({ keyWaits: true, step: 'final-results', score: 16, standing: { all: { rank: 1 } } });
-    expect(body).toMatchObject({ sections: [], questions: [] });
+    expect(body).toMatchObject({ sections: [], questions: [], topics: [], missed: [] });
     server.clock.advanceSeconds(66);
     const whole = (await review(asha)).body;
     expect(whole).not.toHaveProperty('keyWaits');
     expect(whole.questions).toHaveLength(4);
+    expect(whole.topics).toHaveLength(1);
   });
 
   test('of an earlier round stays readable at its address', async () => {

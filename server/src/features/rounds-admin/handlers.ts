@@ -8,6 +8,7 @@ import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { createRound } from './create-round.ts';
 import { deleteRound } from './delete-round.ts';
+import { listTopics } from './list-topics.ts';
 import { makeCurrent } from './make-current.ts';
 import type { RoundsDependencies } from './rounds-dependencies.ts';
 import { updateRound } from './update-round.ts';
@@ -27,7 +28,8 @@ export function mountRoundsAdmin(mount: Mount, dependencies: RoundsDependencies)
     const round = await readRound(database, params.slug);
     const objectionsUntil = toIsoTimeOrNull(objectionsPromisedUntil(round, now));
     const waiting = await listWaitingSchoolsThatSat(database, round.id);
-    return { ...(await countWaiting(database, round, now)), schools: waiting.length, objectionsUntil };
+    const topics = await listTopics(database, round);
+    return { ...(await countWaiting(database, round, now)), schools: waiting.length, topics, objectionsUntil };
   });
 
   mount(roundsAdminEndpoints.updateRound, async ({ params, body, now, act }) => {

@@ -8,6 +8,7 @@ import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { type CodeOfSchool, makeSchoolCode, makeSchoolCodes, revokeSchoolCode } from './change-school-codes.ts';
 import { mailSchoolCodes } from './mail-school-codes.ts';
+import { readSchoolPage } from './read-school-page.ts';
 import { readSchoolResults, schoolResultsSheet } from './read-school-results.ts';
 import type { SchoolResultsDependencies } from './school-results-dependencies.ts';
 
@@ -15,6 +16,8 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
   const { database, sendsMail } = dependencies;
 
   mount(schoolResultsEndpoints.readSchoolResults, ({ body, now }) => readSchoolResults(dependencies, body.code, now));
+
+  mount(schoolResultsEndpoints.readSchoolPage, ({ body, now }) => readSchoolPage(dependencies, body, now));
 
   mount(schoolResultsEndpoints.downloadSchoolResults, async ({ body, now, language }) => {
     const results = await readSchoolResults(dependencies, body.code, now);

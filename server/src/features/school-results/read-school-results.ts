@@ -24,6 +24,28 @@ export function schoolCodeHash(codeSecret: string, code: string): string {
 }
 
 /**
+ * The round and the school that a code belongs to; the code has been used.
+ * @param code normalised; empty if invalid
+ * @throws Refusal `school-code-wrong`, `results-not-out`, `being-marked-again`
+ */
+export async function openWithCode(
+  { database, codeSecret }: Pick<SchoolResultsDependencies, 'database' | 'codeSecret'>,
+  code: string,
+  now: Instant,
+) {
+  const known = await findSchoolCode(database, schoolCodeHash(codeSecret, code));
+  if (known === null) throw new Refusal('school-code-wrong');
+  const round = await readRoundById(database, known.roundId);
+  if (round.resultsPublishedAt === null) throw new Refusal('results-not-out');
+  requireMarked(round);
+  await updateSchoolCodeUse(database, known.id, now);
+
+  const named = await readSchool(database, known.schoolId);
+  const school = named.mergedIntoId === null ? named : await readSchool(database, named.mergedIntoId);
+  return { round, school };
+}
+
+/**
  * The ranked students of the school that a code belongs to. See docs/rules/results.md, V30 to V32.
  * @param code normalised; empty if invalid
  * @throws Refusal `school-code-wrong`, `results-not-out`, `being-marked-again`
@@ -33,21 +55,13 @@ export async function readSchoolResults(
   code: string,
   now: Instant,
 ): Promise<SchoolResultsReply> {
-  const known = await findSchoolCode(database, schoolCodeHash(codeSecret, code));
-  if (known === null) throw new Refusal('school-code-wrong');
-  const round = await readRoundById(database, known.roundId);
-  if (round.resultsPublishedAt === null) throw new Refusal('results-not-out');
-  requireMarked(round);
-  await updateSchoolCodeUse(database, known.id, now);
-
-  const rows = await listRankedOfSchool(database, round.id, known.schoolId);
+  const { round, school } = await openWithCode({ database, codeSecret }, code, now);
+  const rows = await listRankedOfSchool(database, round.id, school.id);
   const standings = await listOwnRanks(database, round.id, rows);
   const rankAtSchool = ranksInOrder();
   const paper = await findPublishedPaper(database, round);
   // Full marks in a section tell its key.
   const keyWaits = await isAnybodySitting(database, round.id, now);
-  const named = await readSchool(database, known.schoolId);
-  const school = named.mergedIntoId === null ? named : await readSchool(database, named.mergedIntoId);
   return {
     round: toTitleReply(round),
     school: schoolLabel(school),

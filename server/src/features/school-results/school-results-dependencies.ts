@@ -1,9 +1,11 @@
 import type { Language } from '@club/domain/shared/language';
+import type { ReadRoundFigures } from '#entities/attempts/round-figures.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 
 export interface SchoolResultsDependencies {
   readonly database: Database;
+  readonly readFigures: ReadRoundFigures;
   /** Key for the hashes of codes. */
   readonly codeSecret: string;
   readonly messages: MessageQueue;

@@ -4,11 +4,11 @@ import { createMarker } from '@club/domain/entities/papers/scoring';
 import {
   type ItemFigures,
   itemFigures,
-  median,
   paperReliability,
   type ResponseRow,
   totalMarks,
 } from '@club/domain/features/statistics/item-analysis';
+import { median } from '@club/domain/shared/median';
 import { type AnsweredAttempt, listAnsweredAttempts } from '#entities/attempts/answered-attempt-store.ts';
 import { listMarkedEntries } from '#entities/attempts/entry-store.ts';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';

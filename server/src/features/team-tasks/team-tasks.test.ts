@@ -66,6 +66,7 @@ describe('the tasks of the team (W1)', () => {
     expect(waiting.body).toEqual({
       ...{ objections: 0, questions: 0, appeals: 1, lateAnswers: 1 },
       schools: 0,
+      topics: [],
       objectionsUntil: null,
     });
   });

@@ -27,6 +27,8 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import type { MarkedPaper, MarkedQuestion, MarkedSection } from './marked-paper.ts';
+import { marksText } from './marks-text.ts';
+import { questionAnchor } from './question-anchor.ts';
 
 export interface MarkedPaperViewProps {
   title: string;
@@ -170,7 +172,10 @@ function QuestionCard({ marked, number, satIn, children }: QuestionCardProps) {
   const [chosen, setChosen] = useState<Language>();
   const wording = wordingOf(question, chosen ?? satIn ?? pageLanguage);
   return (
-    <article className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+    <article
+      id={questionAnchor(question.id)}
+      className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base text-text-soft">{texts.question({ number })}</h3>
         <p className="flex items-center gap-2">
@@ -364,10 +369,4 @@ function MarkedText({ marked }: { marked: MarkedQuestion }) {
       </div>
     </dl>
   );
-}
-
-/** Marks with a true minus, and optionally with a plus. */
-function marksText(marks: number, { isSigned = false } = {}): string {
-  if (marks < 0) return `−${Math.abs(marks)}`;
-  return isSigned && marks > 0 ? `+${marks}` : String(marks);
 }

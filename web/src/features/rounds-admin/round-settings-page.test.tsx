@@ -228,7 +228,7 @@ test('publishes only the results of a closed round, after a confirmation', async
   expect(await screen.findByRole('button', { name: 'Publish results' })).toHaveProperty('disabled', true);
 });
 
-test('results are published after a confirmation that names what waits, and can be unpublished (V7)', async () => {
+test('results are published after a confirmation that names what waits and the topics, and can be unpublished (V7, Y7)', async () => {
   let settings = sampleSettings({ phase: 'closed' });
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: settings }));
   const published = api.on(resultsEndpoints.publishResults, () => {
@@ -236,7 +236,7 @@ test('results are published after a confirmation that names what waits, and can 
     return { round: settings };
   });
   api.on(roundsAdminEndpoints.countWaiting, () => ({
-    ...{ objections: 3, questions: 1, appeals: 1, lateAnswers: 2, schools: 1 },
+    ...{ objections: 3, questions: 1, appeals: 1, lateAnswers: 2, schools: 1, topics: ['Rivers', 'Lakes'] },
     objectionsUntil: null,
   }));
   const { user } = openPage();
@@ -248,6 +248,7 @@ test('results are published after a confirmation that names what waits, and can 
   screen.getByText('1 appeal has not been answered yet');
   screen.getByText('The late answers of 2 participants have not been reviewed');
   screen.getByText('1 school of participants waits for approval');
+  screen.getByText('The topics are the tags of the questions: Rivers, Lakes.');
   const others = ['Read the appeals', 'Review the late answers', 'Look at the schools'].map((name) =>
     screen.getByRole('link', { name }),
   );
@@ -265,7 +266,7 @@ test('results are published after a confirmation that names what waits, and can 
 test('publishing before the promised end of objections says so and asks whether they should close (V7)', async () => {
   has({ phase: 'closed' });
   api.on(roundsAdminEndpoints.countWaiting, () => ({
-    ...{ objections: 0, questions: 0, appeals: 0, lateAnswers: 0, schools: 0 },
+    ...{ objections: 0, questions: 0, appeals: 0, lateAnswers: 0, schools: 0, topics: [] },
     objectionsUntil: '2026-11-29T18:37:00.000Z',
   }));
   const published = api.on(resultsEndpoints.publishResults, () => ({ round: sampleSettings({ phase: 'closed' }) }));

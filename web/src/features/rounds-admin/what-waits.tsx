@@ -21,7 +21,7 @@ interface WhatWaitsProps {
 export function WhatWaits({ slug, waiting: { data, error } }: WhatWaitsProps) {
   if (error) return <Notice tone="warn">We could not check what is still waiting for an organiser.</Notice>;
   if (data === undefined) return null;
-  const { objections, questions, appeals, lateAnswers, schools, objectionsUntil } = data;
+  const { objections, questions, appeals, lateAnswers, schools, topics, objectionsUntil } = data;
   return (
     <>
       {objectionsUntil !== null && (
@@ -62,6 +62,11 @@ export function WhatWaits({ slug, waiting: { data, error } }: WhatWaitsProps) {
           >
             Review the late answers
           </TextLink>
+        </Notice>
+      )}
+      {topics.length > 0 && (
+        <Notice title="Students will read their marks by topic">
+          The topics are the tags of the questions: {topics.join(', ')}.
         </Notice>
       )}
       {schools > 0 && (

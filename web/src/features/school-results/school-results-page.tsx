@@ -2,6 +2,7 @@ import { type SchoolResultsReply, schoolResultsEndpoints } from '@club/contract/
 import { sumMarks } from '@club/domain/entities/papers/marking';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
+import { schoolPageTexts } from '@club/texts/school-page';
 import { schoolResultsTexts } from '@club/texts/school-results';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -20,6 +21,7 @@ import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { useAct, useDownload } from '#shared/use-act.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
+import { SchoolPage } from './school-page.tsx';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, schoolResultsTexts).title) },
@@ -36,8 +38,10 @@ export default function SchoolResultsPage() {
   // Not cached: a teacher who returns to the page types the code again.
   const { data, error, isPending, mutate, reset } = useAct(schoolResultsEndpoints.readSchoolResults);
   const [isTried, setIsTried] = useState(false);
+  const [isOnWall, setIsOnWall] = useState(false);
   const isWhole = readSchoolCode(typed) !== undefined;
-  if (data) return <Results results={data} code={typed} onLeave={reset} />;
+  if (data && isOnWall) return <SchoolPage code={typed} onLeave={() => setIsOnWall(false)} />;
+  if (data) return <Results results={data} code={typed} onLeave={reset} onOpenPage={() => setIsOnWall(true)} />;
 
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -75,10 +79,12 @@ interface ResultsProps {
   readonly results: SchoolResultsReply;
   readonly code: string;
   readonly onLeave: () => void;
+  readonly onOpenPage: () => void;
 }
 
-function Results({ results: { school, round, ranked, sections, students }, code, onLeave }: ResultsProps) {
+function Results({ results: { school, round, ranked, sections, students }, code, onLeave, onOpenPage }: ResultsProps) {
   const texts = useTexts(schoolResultsTexts);
+  const page = useTexts(schoolPageTexts);
   const language = useLanguage();
   const { mutate, isPending, variables, error } = useDownload(
     schoolResultsEndpoints.downloadSchoolResults,
@@ -162,6 +168,7 @@ function Results({ results: { school, round, ranked, sections, students }, code,
           </>
         )}
         <div className="flex flex-wrap gap-3">
+          {students.length > 0 && <Button onClick={onOpenPage}>{page.open}</Button>}
           {students.length > 0 &&
             (['csv', 'xlsx'] as const).map((format) => (
               <Button

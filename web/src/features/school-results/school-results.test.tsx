@@ -1,6 +1,7 @@
 import {
   type MadeCodeReply,
   type SchoolCodeReply,
+  type SchoolPageReply,
   type SchoolResultsReply,
   schoolResultsEndpoints,
 } from '@club/contract/school-results';
@@ -96,6 +97,58 @@ describe('the page of a school', () => {
     await screen.findByText(/^Qualified for the city championship/);
     expect(screen.queryAllByText(/A score is never below 0/)).toHaveLength(sentences);
     expect(screen.getByRole('table').textContent).toMatch(/−[31]/);
+  });
+
+  const figures: NonNullable<SchoolPageReply['figures']> = {
+    ...{ students: 40, of: 1200, fullMarks: 80, median: 32.5, medianOfAll: 28, percentile: 61.2 },
+    classes: [{ class: 9, students: 30, median: 34 }],
+    topics: [
+      { name: 'Rivers', fullMarks: 20, median: -1, medianOfAll: 8 },
+      { name: 'Unmarked', fullMarks: 4, median: null, medianOfAll: null },
+    ],
+    missed: [{ section: 2, number: 3, topics: ['Rivers'], percent: 80, ownPercent: 40 }],
+  };
+  const pageReply: SchoolPageReply = { round: results.round, school: results.school, figures, names: [] };
+
+  test('has a page for the wall with figures, and names only if the teacher wants them (Y11)', async () => {
+    const named = { name: 'A. V.', class: 9, rank: 1, rankAtSchool: 1 };
+    const asked = api.on(schoolResultsEndpoints.readSchoolPage, ({ body }) => ({
+      ...pageReply,
+      names: body.names ? [named] : [],
+    }));
+    const printed = vi.fn();
+    vi.stubGlobal('print', printed);
+    const { user } = await show(() => results);
+    await user.click(await screen.findByRole('button', { name: 'Page for the wall' }));
+    await screen.findByRole('heading', { name: 'Results of our school' });
+    screen.getByText(
+      /^Half of our students have this many marks or more.*61\.20\s% .*NTA\)\. The line is the middle of all: 28\.$/,
+    );
+    const rows = within(screen.getByRole('article'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Class 9, 30 students34 of 80 marks',
+      'Rivers−1 of 20 marksall 8',
+      'Section 2, question 3: Rivers40\u00a0% rightall 80\u00a0%',
+    ]);
+    expect(screen.queryByText(/Asha|A\. V\./)).toBeNull();
+    await user.click(screen.getByRole('checkbox'));
+    await screen.findByText('A. V.');
+    expect(asked.map(({ body }) => body?.names)).toEqual([false, true]);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(printed).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await screen.findByRole('table');
+  });
+
+  test('explains why a small school has no page for the wall (Y4, Y11)', async () => {
+    api.on(schoolResultsEndpoints.readSchoolPage, () => ({ ...pageReply, figures: null }));
+    const { user } = await show(() => results);
+    await user.click(await screen.findByRole('button', { name: 'Page for the wall' }));
+    await screen.findByText(/^There is no page: so that nobody’s result/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 
   test('mentions that none of its students is ranked', async () => {

@@ -43,7 +43,11 @@ export function AnswerFields({ values, change, problemOf, languages, onFiles, re
       >
         <TextArea rows={2} value={values.reason} onChange={(event) => change({ reason: event.currentTarget.value })} />
       </Field>
-      <Field label="Tags" optional hint="To find it among all questions. Separate them with commas.">
+      <Field
+        label="Tags"
+        optional
+        hint="To find it among all questions. With the results, students read their marks by tag. Separate them with commas."
+      >
         <TextInput
           autoComplete="off"
           value={values.tags}

@@ -1,4 +1,4 @@
-import { type ReviewReply, resultsEndpoints } from '@club/contract/results';
+import { type ReviewReply, resultsEndpoints, type StandingReply } from '@club/contract/results';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readTextsIn } from '@club/texts/text-area';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,11 +9,17 @@ import {
   sampleReceivedAt as received,
   sampleReview as review,
   reviewedQuestion as reviewed,
+  sampleQuestionId,
 } from '#testing/sample-review.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
+});
+
+const stands = (more: Partial<StandingReply>): StandingReply => ({
+  ...{ all: null, city: null, school: null, class: null, withheld: [], percentile: null, advances: false },
+  ...more,
 });
 
 function open(reply: ReviewReply | (() => never), language: 'en' | 'hi' = 'en') {
@@ -51,18 +57,48 @@ test('shows the next step with the provisional key, and no rank (V1, V4)', async
 });
 
 test('shows ranks with the final results, marks shared ones, and mentions a qualification (V4)', async () => {
-  const standing = {
+  const standing = stands({
     all: { rank: 2, of: 240, isShared: true },
     city: { rank: 1, of: 80, isShared: false },
     school: { rank: 1, of: 9, isShared: false },
     advances: true,
-  };
+  });
   open(review({ step: 'final-results', standing }));
   await screen.findByText('The results are out');
   const where = within(screen.getByRole('region', { name: 'Where you stand' }));
   const ranks = where.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(ranks).toEqual(['Among all: 2 of 240tied', 'In your city: 1 of 80', 'In your school: 1 of 9']);
   where.getByText('You have qualified for the city championship.');
+});
+
+test('explains the percentile, how many did better, and which groups are not shown (Y1, Y2, Y4)', async () => {
+  const percentile = { percentile: 99.6, better: 1, of: 240 };
+  const withheld = ['class', 'school'] as const;
+  open(review({ step: 'final-results', standing: stands({ percentile, withheld: [...withheld] }) }));
+  const where = within(await screen.findByRole('region', { name: 'Where you stand' }));
+  where.getByText('99.60');
+  where.getByText(
+    /^Of all 240 ranked students, 99\.60\s% have as many marks as you or fewer\..* \(NTA\)\. One student/,
+  );
+  where.getByText(/^Not shown: your school and your class\. So that nobody’s result/);
+  expect(where.queryByText('Among all')).toBeNull();
+});
+
+test('shows marks by topic beside the median in words and drawn, and leads to what most got right (Y7, Y8, Y13)', async () => {
+  const topics = [
+    { name: 'Rivers', marks: -1, fullMarks: 8, median: 3.5 },
+    { name: 'Lakes', marks: 4, fullMarks: 4, median: null },
+  ];
+  const missed = [{ questionId: sampleQuestionId(1), percent: 82 }];
+  open(review({ step: 'final-results', topics, missed }));
+  const rows = within(await screen.findByRole('region', { name: 'Your marks by topic' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Rivers−1 of 8median 3.5', 'Lakes4 of 4']);
+  expect(rows.map((row) => row.querySelectorAll('svg line').length)).toEqual([1, 0]);
+  const most = within(screen.getByRole('region', { name: 'What most got right' }));
+  most.getByText('82 % were right');
+  const link = most.getByRole('link', { name: 'Section 1, question 1' });
+  const [, card] = screen.getAllByRole('article');
+  expect(link.getAttribute('href')).toBe(`#${card?.id}`);
 });
 
 test('a picture to share has score, ranks and round, without a name, and no server learns of it (V12)', async () => {
@@ -76,7 +112,7 @@ test('a picture to share has score, ranks and round, without a name, and no serv
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
   const shared: ShareData[] = [];
   Object.assign(navigator, { canShare: () => true, share: async (data: ShareData) => shared.push(data) });
-  const standing = { all: { rank: 2, of: 240, isShared: false }, city: null, school: null, advances: true };
+  const standing = stands({ all: { rank: 2, of: 240, isShared: false }, advances: true });
   open(review({ step: 'final-results', standing }));
   const button = await screen.findByRole('button', { name: 'Share a picture' });
   const calls = vi.spyOn(globalThis, 'fetch');
@@ -95,7 +131,7 @@ test('a picture to share has score, ranks and round, without a name, and no serv
 
 test('a missing rank leaves no empty field, and a score of three digits fits into its ring (V4)', async () => {
   const rank = { rank: 2, of: 240, isShared: false };
-  const standing = { all: rank, city: rank, school: null, advances: false };
+  const standing = stands({ all: rank, city: rank });
   open(review({ step: 'final-results', standing, score: 108, fullMarks: 180 }));
   const where = await screen.findByRole('region', { name: 'Where you stand' });
   expect(where.querySelector('dl')?.className).toContain('sm:grid-cols-2');
@@ -162,7 +198,7 @@ test.each([
 ] as const)(
   'shows marks and ranks while the answers wait for the last participant, and explains why (V3): %s',
   async (language, why, rank) => {
-    const standing = { all: { rank: 2, of: 240, isShared: false }, city: null, school: null, advances: false };
+    const standing = stands({ all: { rank: 2, of: 240, isShared: false } });
     open(review({ step: 'final-results', keyWaits: true, standing, sections: [], questions: [] }), language);
     await screen.findByText(new RegExp(`^${why}`));
     screen.getByText(rank);
@@ -198,7 +234,7 @@ test.each([
 ] as const)('says why somebody does not qualify: %s, in %s (V48)', async (notQualified, language, sentence) => {
   await readTextsIn(language);
   const rank = { rank: 2, of: 240, isShared: false };
-  const standing = { all: rank, city: rank, school: rank, advances: false };
+  const standing = stands({ all: rank, city: rank, school: rank, advances: false });
   open(review({ step: 'final-results', standing, notQualified }), language);
   await screen.findByText(sentence);
 });

@@ -16,7 +16,6 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
-import { classNames } from '#shared/ui/class-names.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
@@ -25,6 +24,7 @@ import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { toMarkedPaper } from './reviewed-paper.ts';
 import { SharePicture } from './share-picture.tsx';
+import { Missed, Standing, Topics } from './standing.tsx';
 
 /** From another feature: on the key of the paper and of each question. */
 export interface ReviewAdditions {
@@ -140,37 +140,9 @@ function Summary({ review, children }: { review: ReviewReply; children: React.Re
         </p>
       )}
       {standing && <SharePicture review={review} />}
+      <Topics topics={review.topics} />
+      <Missed missed={review.missed} questions={review.questions} />
     </div>
-  );
-}
-
-const groups = ['all', 'city', 'school'] as const;
-/** One column per rank, so that a participant without a school has no empty column. */
-const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'] as const;
-
-function Standing({ standing }: { standing: NonNullable<ReviewReply['standing']> }) {
-  const texts = useTexts(reviewTexts);
-  const ranks = groups.flatMap((group) => (standing[group] ? [{ group, of: standing[group] }] : []));
-  return (
-    <section aria-label={texts.standing} className="grid gap-3">
-      <dl
-        className={classNames(
-          'grid gap-px overflow-hidden rounded-lg border border-line bg-line',
-          columns[ranks.length] ?? '',
-        )}
-      >
-        {ranks.map(({ group, of }) => (
-          <div key={group} className="flex items-baseline justify-between gap-3 bg-surface p-4 sm:block sm:text-center">
-            <dt className="text-sm text-text-soft">{texts.ranks[group]}</dt>
-            <dd className="figures font-display text-xl font-bold">
-              {texts.rank(of)}
-              {of.isShared && <span className="ml-2 text-sm font-normal text-text-soft">{texts.isShared}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {standing.advances && <Notice tone="good">{texts.advances}</Notice>}
-    </section>
   );
 }
 

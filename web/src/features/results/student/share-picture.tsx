@@ -3,6 +3,7 @@ import type { ReviewReply } from '@club/contract/results';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import type { Language } from '@club/domain/shared/language';
 import { reviewTexts } from '@club/texts/review';
+import { standingTexts } from '@club/texts/standing';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '#shared/language.ts';
@@ -15,6 +16,7 @@ type Outcome = 'shared' | 'saved' | 'failed';
 /** Shares a picture of the participant's own result, or saves it if the device cannot share. The picture names nobody. */
 export function SharePicture({ review }: { review: ReviewReply }) {
   const texts = useTexts(reviewTexts);
+  const standing = useTexts(standingTexts);
   const language = useLanguage();
   const { shortName } = useTexts(clubContent);
   const [isDrawing, setIsDrawing] = useState(false);
@@ -25,7 +27,9 @@ export function SharePicture({ review }: { review: ReviewReply }) {
     setIsDrawing(true);
     setOutcome(undefined);
     try {
-      setOutcome(await shareOrSave(toPicture(review, texts, { club: shortName, language }), texts.picture.fileName));
+      setOutcome(
+        await shareOrSave(toPicture(review, texts, standing, { club: shortName, language }), texts.picture.fileName),
+      );
     } catch {
       setOutcome('failed');
     } finally {
@@ -53,11 +57,12 @@ export function SharePicture({ review }: { review: ReviewReply }) {
 function toPicture(
   { round, score, fullMarks, standing }: ReviewReply,
   texts: (typeof reviewTexts)['en'],
+  ranks: (typeof standingTexts)['en'],
   { club, language }: { readonly club: string; readonly language: Language },
 ): ResultPicture {
   const groups = (['all', 'city', 'school'] as const).flatMap((group) => {
     const of = standing?.[group];
-    return of ? [`${texts.ranks[group]}: ${texts.rank(of)}`] : [];
+    return of ? [`${ranks.ranks[group]}: ${ranks.rank(of)}`] : [];
   });
   return {
     club,
