@@ -4,6 +4,8 @@ import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { endpoints } from '@club/contract/index';
 import { type Endpoint, maxBodyBytes, maxBodyCommas } from '@club/contract/shared/endpoint';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
+import { slipLetters } from '@club/domain/entities/rounds/slip-code';
+import { maxListRows } from '@club/domain/features/classes/class-list';
 import { translatedLanguages } from '@club/domain/shared/language';
 import type { VisitorDocuments } from '@club/server/testing/insert-visitor-documents';
 import type { Call } from './connection.ts';
@@ -83,6 +85,23 @@ const language = translatedLanguages[0] ?? 'en';
 
 const hindi = 'विद्या मंदिर केंद्रीय विद्यालय '.repeat(7);
 
+/** As many as a teacher sends at once. */
+const longList = Array.from({ length: maxListRows }, (_, place) => place);
+
+function toRow(place: number) {
+  const letters = [...String(place)].map((digit) => 0x915 + Number(digit));
+  return { name: `विद्यार्थी ${String.fromCodePoint(...letters)}`, classLevel: '9', guardian: 'अभिभावक', phone: '' };
+}
+
+function ofTeacher({ documents }: FloodTarget) {
+  return { body: { code: documents.schoolCode, key: documents.teacherKey } };
+}
+
+/** Eight letters that are no slip's, another one for each round. */
+function slipLike(round: number): string {
+  return [...String(round).padStart(8, '0').slice(-8)].map((digit) => slipLetters[Number(digit)]).join('');
+}
+
 /** @param phone the last nine digits */
 export function registration(name: string, phone: number): Readonly<Record<string, unknown>> {
   return {
@@ -127,6 +146,9 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
       password,
     },
   }),
+  'profile.claimAccount': (_, round) => ({
+    body: { email: `claimed-${round}@example.org`, password, phoneNo: String(7_000_000_000 + round) },
+  }),
   'profile.changePhone': ({ accountIds }, round) => ({
     body: { phone: String(7_000_000_000 + round), password: wrongPassword, userId: pick(accountIds, round) },
   }),
@@ -157,11 +179,35 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'schoolResults.readSchoolResults': ({ documents }) => ({ body: { code: documents.schoolCode } }),
   'schoolResults.readSchoolPage': ({ documents }) => ({ body: { code: documents.schoolCode, names: true } }),
   'schoolResults.downloadSchoolResults': ({ documents }) => ({ body: { code: documents.schoolCode, format: 'xlsx' } }),
+  'classes.askToRegister': ({ documents }, round) => ({
+    body: { code: documents.schoolCode, name: 'Flood', contact: `98${String(round).padStart(8, '0')}` },
+  }),
+  'classes.readClasses': ofTeacher,
+  'classes.planClassList': (target) => ({ body: { ...ofTeacher(target).body, rows: longList.map(toRow) } }),
+  'classes.addClassList': (target, round) => ({
+    body: {
+      ...ofTeacher(target).body,
+      language,
+      rows: longList.map((place) => ({ ...toRow(round * longList.length + place), isSigned: true, isAnother: true })),
+    },
+  }),
+  'classes.printSlips': (target) => ({
+    body: { ...ofTeacher(target).body, language, ids: longList.map(() => randomUUID()) },
+  }),
+  'classes.noteSignedForms': (target) => ({
+    body: { ...ofTeacher(target).body, language, ids: longList.map(() => randomUUID()) },
+  }),
+  'classes.askGuardians': (target) => ({ body: { ...ofTeacher(target).body, ids: [randomUUID()] } }),
+  'classes.logInWithSlip': (_, round) => ({ body: { code: slipLike(round) } }),
+  'classes.listTeachers': () => ({}),
+  'classes.approveTeacher': () => ({ params: { id: randomUUID() } }),
+  'classes.endTeacher': () => ({ params: { id: randomUUID() }, body: { endsSlips: true } }),
   'consent.readConsentRule': () => ({}),
   'consent.readGuardianLink': ({ documents }, round) => ({ body: { token: pick(documents.guardianLinks, round) } }),
   'consent.giveConsentByLink': ({ documents }, round) => ({
     body: {
       token: pick(documents.consentLinks, round),
+      bornIn: 1980,
       noticeVersion: documents.noticeVersion,
       termsVersion: documents.termsVersion,
       ...{ name: 'Flood', relation: 'mother', language, isAdult: true },

@@ -23,6 +23,7 @@ test('a guardian consents by a link in Hindi, the round starts, and withdrawing 
     await expect(guardian.getByText('Asha', { exact: true })).toBeVisible();
     await guardian.getByLabel('आपका नाम').fill('मीरा वर्मा');
     await guardian.getByRole('combobox').selectOption('mother');
+    await guardian.getByRole('textbox').nth(1).fill('1980');
     await guardian.getByRole('checkbox').first().check();
     await guardian.getByRole('button', { name: 'सहमति दें' }).click();
     await expect(guardian.getByRole('heading', { name: 'धन्यवाद। सहमति दर्ज हो गई है।' })).toBeVisible();

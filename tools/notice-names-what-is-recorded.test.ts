@@ -54,6 +54,7 @@ const fields: Readonly<Record<string, Named>> = {
   guardian: stored('the name of your guardian', 'आपके अभिभावक का नाम'),
   secondFactor: { section: 'who-we-are', en: 'two-step verification', hi: 'दो चरणों वाले लॉग इन' },
   consents: stored('what was agreed to, when, how, in which language', 'सहमति किस बात की, कब, कैसे, किस भाषा में'),
+  slips: stored('what your teacher put on the list', 'शिक्षक ने सूची में जो लिखा'),
   guardianLinks: stored('that our code and link went to', 'जिस पर हमारा कोड और लिंक गया'),
   sessions: stored('When and in which browser you logged in', 'आपने कब और किस ब्राउज़र में लॉग इन किया'),
   knownBrowsers: { section: 'how-long', en: 'A browser you have used is recognised', hi: 'आपका पहले का ब्राउज़र' },

@@ -38,6 +38,7 @@ const consentGiven = z.object({
   name,
   relation: z.enum(guardianRelations),
   isAdult,
+  bornIn: z.number().int().describe('The year of birth of the person who consents'),
   ...extras,
   ...versions,
   language: z.enum(languages).describe('The language in which the notice was read'),
@@ -171,7 +172,7 @@ export const consentEndpoints = {
     summary: 'Give consent as a student who declares to be 18 or older.',
     body: z.object({ isAdult, ...extras, ...versions, language: z.enum(languages) }),
     reply: messageReply,
-    refusals: ['consent-outdated', 'consent-withdrawn', 'consent-withheld'],
+    refusals: ['consent-outdated', 'consent-withdrawn', 'consent-withheld', 'consent-by-guardian-only'],
     rateLimit: profileChanges,
   }),
   withdrawOwnConsent: endpoint({

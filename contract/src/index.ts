@@ -1,6 +1,7 @@
 import { announcementsEndpoints } from './announcements.ts';
 import { auditEndpoints } from './audit.ts';
 import { certificatesEndpoints } from './certificates.ts';
+import { classesEndpoints } from './classes.ts';
 import { consentEndpoints } from './consent.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import { interventionsEndpoints } from './interventions.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   audit: auditEndpoints,
   publicBoard: publicBoardEndpoints,
   certificates: certificatesEndpoints,
+  classes: classesEndpoints,
   consent: consentEndpoints,
   corrections: correctionsEndpoints,
   interventions: interventionsEndpoints,

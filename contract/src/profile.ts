@@ -1,3 +1,4 @@
+import { passwordProblem } from '@club/domain/entities/accounts/password';
 import { shownAsChoices } from '@club/domain/entities/accounts/shown-name';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { languages } from '@club/domain/shared/language';
@@ -5,6 +6,7 @@ import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import {
+  email,
   guardianConsent,
   knownDevice,
   messageReply,
@@ -221,6 +223,26 @@ export const profileEndpoints = {
       'code-limit-reached',
       'message-not-sent',
     ],
+  }),
+  claimAccount: endpoint({
+    method: 'POST',
+    path: '/api/profile/claim',
+    access: 'account',
+    purpose: 'sign-up',
+    summary:
+      'Give an account that a school registered an e-mail address, a password and a phone, to which a code is sent. Once that is verified the slip ends. Audited.',
+    body: z.object({ email, password: ruledText(passwordProblem, { trims: false }), phoneNo: phone }),
+    reply: z.object({ user: userReply, message: z.string() }),
+    refusals: [
+      'not-yours',
+      'account-exists',
+      'password-common',
+      'phone-taken',
+      'phone-frozen',
+      'code-limit-reached',
+      'message-not-sent',
+    ],
+    rateLimit: profileChanges,
   }),
   createProfile: endpoint({
     method: 'POST',

@@ -44,6 +44,7 @@ const roundSettings = z
     cities: z.array(z.string().min(1).max(100)).max(100),
     classes: z.array(z.literal(classLevels)).max(classLevels.length),
     isForAdmins: z.boolean(),
+    refusesVouched: z.boolean().describe('Whether a school cannot vouch for students without a phone'),
   })
   .partial()
   .refine(

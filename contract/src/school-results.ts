@@ -1,7 +1,6 @@
-import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
 import { z } from 'zod';
 import { messageReply } from '#entities/accounts.ts';
-import { roundTitleReply, sectionTranslations, slugParams } from '#entities/rounds.ts';
+import { schoolCodeInput as codeInput, roundTitleReply, sectionTranslations, slugParams } from '#entities/rounds.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
@@ -9,12 +8,6 @@ import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 /** For each address: enough for the teachers of a school behind one connection, and nothing to somebody who guesses. */
 const tries: RateLimit = { calls: 20, perSeconds: 10 * 60 };
-
-const codeInput = z
-  .string()
-  .max(60)
-  .transform((text) => readSchoolCode(text) ?? '')
-  .describe('As handed out; case and separators are ignored');
 
 export const schoolResultsReply = z.object({
   round: z.object(roundTitleReply),

@@ -17,7 +17,9 @@ import { createReadRoundFigures } from '#entities/attempts/round-figures.ts';
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountCertificates } from '#features/certificates/handlers.ts';
+import { mountClasses } from '#features/classes/handlers.ts';
 import type { ConsentDependencies } from '#features/consent/consent-dependencies.ts';
+import { recordSignedForms } from '#features/consent/consent-list.ts';
 import { mountConsent } from '#features/consent/handlers.ts';
 import { askWantedGuardian } from '#features/consent/send-to-guardian.ts';
 import { mountCorrections } from '#features/corrections/handlers.ts';
@@ -281,6 +283,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     clubIn,
     clubEmail: content.club.links.email,
+  });
+  mountClasses(mount, {
+    ...accounts,
+    clubIn,
+    askGuardian,
+    recordSignedForms: (transaction, signed, now) => recordSignedForms(consentDependencies, transaction, signed, now),
   });
   mountStatistics(mount, { database });
   mountTeamTasks(mount, {

@@ -1,5 +1,6 @@
 import { endpoints } from '@club/contract/index';
 import { emailKey } from '@club/domain/entities/accounts/email';
+import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import { parseSchoolLabel, schoolKey } from '@club/domain/entities/schools/school';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -23,14 +24,16 @@ const schoolSearches = [
 
 /** Every input that is a code, a number, an address or a search, by the name of its field. See docs/rules/accounts.md, A41. */
 const pastedInputs: Readonly<Record<string, PastedInput>> = {
-  phone: { typed: ['+91 97254-25449', '09725425449'] },
+  phone: { typed: ['+91 97254-25449', '09725425449'], read: (parsed) => normalizePhone(String(parsed)) },
   phoneNo: { typed: ['97254 25449'] },
   contactNo: { typed: ['97254 25449'] },
   email: { typed: ['a.b-1+quiz@mail.example.co.in'], read: (parsed) => emailKey(String(parsed)) },
   to: { typed: ['+91 97254-25449', 'meera-2@example.org'] },
   guardianContact: { typed: ['+91 97254-25449', 'meera-2@example.org'] },
   secret: { typed: ['482-913'] },
-  code: { typed: ['482 913', '7K3D-9QWE-4TXA', '7K3D-9QWE-4TXA-0M2P'] },
+  code: { typed: ['482 913', '7K3D-9QWE-4TXA', '7K3D-9QWE-4TXA-0M2P', 'BCDF-GHJK'] },
+  key: { typed: ['7K3D-9QWE-4TXA-0M2P'] },
+  contact: { typed: ['0734 255-1234', 'school-2@example.org'] },
   number: { typed: ['7K3D-9QWE-4TXA-0M2P'] },
   token: { typed: ['Zm9v_-YmFy-0189'] },
   pin: { typed: ['462016'] },
@@ -44,8 +47,8 @@ const pastedInputs: Readonly<Record<string, PastedInput>> = {
 };
 
 const writtenTexts =
-  'action answer cities city contacts copyFrom correctAnswer correctAnswers csv device disqualified en file ' +
-  'fileId fileName hi id institution integrityRule lease markingScheme merit message name nameOnCertificates newPass newPassword ' +
+  'action answer cities city classLevel contacts copyFrom correctAnswer correctAnswers csv device disqualified en file ' +
+  'fileId fileName guardian hi id institution integrityRule lease markingScheme merit message name nameOnCertificates newPass newPassword ' +
   'noticeVersion of optionAlts options organisation password picture pictures place problemType question reason ' +
   'revision round row signedFor slug source subject supportingPic supportingPicAlt tag tags team termsVersion text ' +
   'textVersion ticket title userId userInput';

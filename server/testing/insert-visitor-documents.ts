@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { withQuestion } from '@club/domain/entities/papers/correction';
-import { schoolCodeBytes } from '@club/domain/entities/rounds/school-code';
+import { schoolCodeBytes, teacherKeyBytes } from '@club/domain/entities/rounds/school-code';
 import { day, hour } from '@club/domain/shared/instant';
 import { typedCode } from '@club/domain/shared/typed-code';
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -13,9 +13,10 @@ import { insertKeyVersion, readPaperKeys } from '#entities/papers/key-version-st
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { files } from '#entities/papers/tables.ts';
 import { readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { schoolCodeHash, teacherKeyHash } from '#entities/rounds/school-code-hash.ts';
 import { replaceSchoolCode } from '#entities/rounds/school-code-store.ts';
+import { insertTeacher, updateTeacher } from '#entities/rounds/teacher-store.ts';
 import { listAwardees, printedCertificate } from '#features/certificates/list-awardees.ts';
-import { schoolCodeHash } from '#features/school-results/read-school-results.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { insertAccount } from './insert-account.ts';
 import type { OpenServer } from './open-server.ts';
@@ -31,6 +32,8 @@ export interface VisitorDocuments {
   readonly ownerToken: string;
   readonly certificates: readonly string[];
   readonly schoolCode: string;
+  /** Of an approved teacher of the same school. */
+  readonly teacherKey: string;
   readonly guardianCode: string;
   readonly consentLinks: readonly string[];
   /** Links to see and withdraw a consent and, with the code above, for data, deletion and correction. */
@@ -57,6 +60,10 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
   const code = typedCode(randomBytes(schoolCodeBytes));
   const codeHash = schoolCodeHash(codes, code);
   await replaceSchoolCode(database, { roundId, schoolId, codeHash, createdAt: clock.now, createdBy: adminId });
+  const teacherKey = typedCode(randomBytes(teacherKeyBytes));
+  const asked = { schoolId, name: 'A teacher', contact: '+916500000001', askedAt: clock.now };
+  const teacherId = await insertTeacher(database, { ...asked, keyHash: teacherKeyHash(codes, teacherKey) });
+  await updateTeacher(database, teacherId, { approvedAt: clock.now });
 
   const awardees = (await listAwardees(database, await readRound(database, undefined))).slice(0, count);
   const keys = awardees.flatMap((awardee) => awardee.awards.map((award) => printedCertificate(awardee, award)));
@@ -107,6 +114,7 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
     ownerToken,
     certificates: made.flatMap((certificate) => certificate?.number ?? []),
     schoolCode: code,
+    teacherKey,
     guardianCode,
     consentLinks: part(tokens, 0),
     guardianLinks: part(tokens, 1),

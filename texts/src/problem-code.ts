@@ -31,6 +31,10 @@ export type ProblemCode =
   | 'inquiry-consent-missing'
   | 'pin-invalid'
   | 'class-invalid'
+  | 'class-not-in-round'
+  | 'school-contact-invalid'
+  | 'year-invalid'
+  | 'guardian-under-age'
   | AppealProblem
   | ObjectionProblem;
 

@@ -6,6 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import CheckPage from '#features/certificates/check-page.tsx';
+import ClassesPage from '#features/classes/classes-page.tsx';
+import SlipPage from '#features/classes/slip-page.tsx';
 import GuardianPage from '#features/consent/guardian-page.tsx';
 import UpdatePhonePage from '#features/profile/update-phone-page.tsx';
 import SchoolResultsPage from '#features/school-results/school-results-page.tsx';
@@ -107,6 +109,8 @@ export function openAccountPage(
           { path: '/account/verification/:dets', element: <VerificationPage /> },
           { path: '/certificates/:number?', element: <CheckPage /> },
           { path: '/school-results', element: <SchoolResultsPage /> },
+          { path: '/classes', element: <ClassesPage /> },
+          { path: '/slip', element: <SlipPage /> },
           {
             path: '*',
             element: <h1>Somewhere else</h1>,

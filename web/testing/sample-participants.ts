@@ -10,6 +10,7 @@ export function sampleParticipant(changes: Partial<ParticipantReply> = {}): Part
     email: 'ravi@school.example',
     phoneNo: '+919876501234',
     phoneVerified: true,
+    isVouched: false,
     city: 'Indore',
     school: 'Daly College, 452001',
     schoolId: '018f0000-0000-7000-8000-0000000000d0',

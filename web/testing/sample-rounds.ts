@@ -33,6 +33,7 @@ export function sampleSettings(changes: Partial<RoundSettingsReply> = {}): Round
     keyOutSince: null,
     board: null,
     isForAdmins: false,
+    refusesVouched: false,
     integrityRule: 'strict',
     isPublished: false,
     publishedAt: null,

@@ -23,9 +23,10 @@ export const userReply = z.object({
     .string()
     .optional()
     .describe('Printed instead of a name with letters that certificates cannot show; omitted if none was given'),
-  email: z.string(),
+  email: z.string().describe('Empty if a school registered the account, until its owner gives one'),
   phoneNo: z.string().describe('+91 followed by ten digits'),
   phoneVerified: z.boolean(),
+  isVouched: z.literal(true).optional().describe('A school vouches in place of a verified phone; omitted otherwise'),
   city: z.string(),
   school: z.string().describe('"institution, pin", or only the institution if the pin is unknown'),
   sex: z.literal(sexes).describe('0 male, 1 female, 2 other, 3 not specified'),
@@ -100,7 +101,13 @@ export const consentReply = z.object({
   way: z
     .enum(consentWays)
     .describe('code: sent to the guardian; list: signed for a school; form: a tick; self: 18 or older'),
-  guardian: z.object({ name: z.string(), relation: z.enum(guardianRelations) }).nullable(),
+  guardian: z
+    .object({
+      name: z.string(),
+      relation: z.enum(guardianRelations),
+      bornIn: z.number().int().optional().describe('The year of birth, if they stated it'),
+    })
+    .nullable(),
   contact: z.string().nullable().describe('The contact the code was sent to, masked'),
   language: z.enum(languages).describe('The language in which the notice was read'),
   noticeVersion: z.string(),

@@ -378,6 +378,7 @@ export const participantReply = z.object({
   email: z.string(),
   phoneNo: z.string().describe('+91 followed by ten digits, or empty'),
   phoneVerified: z.boolean(),
+  isVouched: z.boolean().describe('Whether a school vouches in place of a verified phone'),
   city: z.string(),
   school: z.string(),
   schoolId: z.uuid().nullable(),

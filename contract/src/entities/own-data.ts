@@ -17,6 +17,7 @@ export const ownDataReply = z.object({
   writtenAt: isoInstant,
   account: userReply.omit({ $id: true, mayPlay: true }).extend({
     phoneVerifiedAt: isoInstant.nullable(),
+    vouchedAt: isoInstant.nullable().describe('When a school vouched for its student in place of a verified phone'),
     emailVerifiedAt: isoInstant.nullable(),
     registeredAt: isoInstant,
     language: z.enum(languages).describe('Language of messages to the account'),
@@ -40,6 +41,18 @@ export const ownDataReply = z.object({
       }),
     )
     .describe('Links and codes sent to a guardian; `wanted`: not yet'),
+  slips: z
+    .array(
+      z.object({
+        round: z.string().nullable().describe('Title of the round; null until the club announces it'),
+        class: z.number().int(),
+        guardian: z.string(),
+        guardianPhone: z.string().nullable(),
+        registeredAt: isoInstant,
+        printedAt: isoInstant.nullable(),
+      }),
+    )
+    .describe('What a teacher of the school listed for a round, and when the slip that is valid was printed'),
   sessions: z.array(
     z.object({
       browser: z.string().nullable(),

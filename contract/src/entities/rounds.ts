@@ -2,6 +2,7 @@ import { checkNames } from '@club/domain/entities/papers/checklist';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { boardDetails } from '@club/domain/entities/rounds/board-detail';
 import { roundPhases } from '@club/domain/entities/rounds/round';
+import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
 import { inOtherLanguages, languages } from '@club/domain/shared/language';
 import { normalizeText, requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
@@ -81,6 +82,7 @@ export const roundSettingsReply = roundReply.extend({
     .describe('When students could first read the key. From then on nobody can answer, even if it is hidden again'),
   board: z.enum(boardDetails).nullable().describe('What its public board shows; null: there is none'),
   isForAdmins: z.boolean().describe('A rehearsal, which only admins may sit'),
+  refusesVouched: z.boolean().describe('Whether a school cannot vouch for students without a phone'),
   integrityRule: z.string().describe('`strict`, or `flags:N`: the flag with this number disqualifies'),
   isPublished: z.boolean().describe('Whether a version of the paper has been published'),
   publishedAt: isoInstant.nullable(),
@@ -187,3 +189,10 @@ export const roundPaperReply = z.object({
 export type RoundPaperReply = z.output<typeof roundPaperReply>;
 
 export const round = z.object({ round: roundSettingsReply });
+
+/** The code of a school; empty if it cannot be one. */
+export const schoolCodeInput = z
+  .string()
+  .max(60)
+  .transform((text) => readSchoolCode(text) ?? '')
+  .describe('As handed out; case and separators are ignored');

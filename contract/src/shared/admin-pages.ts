@@ -178,6 +178,12 @@ export const adminPages = [
     menu: { group: 'people', label: 'Schools', icon: 'school' },
   },
   {
+    path: '/admin/teachers',
+    right: 'organise',
+    module: 'features/classes/teachers-page.tsx',
+    menu: { group: 'people', label: 'Teachers', icon: 'contact' },
+  },
+  {
     path: '/admin/consent',
     right: 'organise',
     module: 'features/consent/consent-page.tsx',

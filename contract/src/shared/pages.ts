@@ -28,6 +28,8 @@ export const pagePaths: readonly string[] = [
   '/certificates',
   '/certificates/:number',
   '/school-results',
+  '/classes',
+  '/slip',
   '/quiz/instr/:sec',
   '/quiz/play/:sec',
   '/quiz/result/:msg',

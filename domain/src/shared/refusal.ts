@@ -145,6 +145,17 @@ const refusalCodes = [
   'likeness-decided-meanwhile',
   'nobody-disqualified',
 
+  // Classes
+  'teacher-key-wrong',
+  'teacher-not-approved',
+  'teacher-unknown',
+  'class-list-changed',
+  'class-list-full',
+  'class-student-unknown',
+  'slip-code-wrong',
+  'vouch-refused',
+  'consent-by-guardian-only',
+
   // Sitting the quiz
   'quiz-not-open-yet',
   'quiz-not-announced',
@@ -226,6 +237,7 @@ export function isRefusalCode(text: string): text is RefusalCode {
 export type InsteadOfMessage = 'email' | 'phone' | 'organisers' | 'password-by-email' | 'inquiry' | 'later';
 
 export interface ValuesOfRefusals {
+  readonly 'class-list-full': { readonly count: number };
   readonly 'objections-used-up': { readonly most: number };
   readonly 'too-many-requests': { readonly seconds: number };
   readonly 'merge-both-sat': { readonly titles: readonly string[] };

@@ -9,6 +9,7 @@ import { deleteOriginsBefore } from '#entities/attempts/origin-store.ts';
 import { purgeOrphanedPictures, purgeUnknownPictures } from '#entities/papers/purge-pictures-store.ts';
 import { purgeUnfinishedImports } from '#entities/papers/question-import-store.ts';
 import { listRounds } from '#entities/rounds/round-store.ts';
+import { deleteFormerTeachers } from '#entities/rounds/teacher-store.ts';
 import { purgeMerges } from '#entities/schools/school-merge-store.ts';
 import { deleteContactsBefore } from '#entities/schools/school-store.ts';
 import { purgeServerSamples } from '#features/team-live/server-sample-store.ts';
@@ -44,6 +45,11 @@ export async function runMaintenance({
     'server samples older than an hour': () => purgeServerSamples(database, clock() - hour),
     'merges of schools that can no longer be undone': () => purgeMerges(database, clock()),
     'unused addresses of schools': () => deleteContactsBefore(database, schoolContactsKeptSince(clock())),
+    'teachers who asked in vain, ended or no longer register classes': () =>
+      deleteFormerTeachers(database, {
+        endedBefore: clock() - endedRetentionMs,
+        unusedSince: schoolContactsKeptSince(clock()),
+      }),
     'sealed data of deleted accounts': () => removeSealedAccounts(database, clock()),
     'unused accounts': () => deleteUnused(clock()),
     'questions of imports that were never finished': () => purgeUnfinishedImports(database, clock()),

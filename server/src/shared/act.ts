@@ -19,3 +19,10 @@ export interface ServerAct {
 export function serverAct(now: Instant): ServerAct {
   return { actorId: null, now, addressHash: null };
 }
+
+/** What somebody without an account does, such as a teacher with a key. */
+export interface VisitorAct {
+  readonly actorId: null;
+  readonly now: Instant;
+  readonly addressHash: string;
+}

@@ -110,7 +110,14 @@ export async function tour(
   async function consents(): Promise<void> {
     const { consent } = endpoints;
     const versions = { noticeVersion: content.privacy.version, termsVersion: content.terms.version };
-    const given = { name: 'Meera Verma', relation: 'mother', isAdult: true, language: 'hi', ...versions } as const;
+    const given = {
+      name: 'Meera Verma',
+      relation: 'mother',
+      isAdult: true,
+      bornIn: 1980,
+      language: 'hi',
+      ...versions,
+    } as const;
     const guardian = { name: 'Meera', relation: 'mother', textVersion: versions.noticeVersion } as const;
     await step(endpoints.signIn.signUp, { body: registration({ email: 'tour@school.example', guardian }) });
 

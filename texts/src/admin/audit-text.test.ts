@@ -199,6 +199,28 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
     { subject: school, details: { slug: 'round-2026' } },
     'Daly College, 452001 | Round: Round 2026',
   ],
+  'teacher-asked': [
+    { subject: school, details: { school: 'Daly College, 452001', teacher: 'Sunita' } },
+    'Daly College, 452001 | School: Daly College, 452001 | Teacher: Sunita',
+  ],
+  'teacher-approved': [{ subject: school, details: { teacher: 'Sunita' } }, 'Daly College, 452001 | Teacher: Sunita'],
+  'teacher-ended': [
+    { subject: school, details: { teacher: 'Sunita', slips: 3 } },
+    'Daly College, 452001 | Teacher: Sunita | Slips: 3',
+  ],
+  'class-registered': [
+    { subject: school, details: { teacher: 'Sunita', students: 2, signed: 1, accounts: [ravi, gone] } },
+    'Daly College, 452001 | Teacher: Sunita | Students: 2 | Signed: 1 | Accounts: 2',
+  ],
+  'class-forms-noted': [
+    { subject: school, details: { teacher: 'Sunita', students: 1, accounts: [ravi] } },
+    'Daly College, 452001 | Teacher: Sunita | Students: 1 | Accounts: 1',
+  ],
+  'slips-printed': [
+    { subject: school, details: { teacher: 'Sunita', round: 'round-2026', students: 1, accounts: [ravi] } },
+    'Daly College, 452001 | Teacher: Sunita | Round: Round 2026 | Students: 1 | Accounts: 1',
+  ],
+  'account-claimed': [ofAccount({}), 'Ravi Rao'],
   'likeness-decided': [
     ofRound({ students: [ravi, gone], outcome: { before: null, after: 'noted' } }),
     'Round 2026 | Outcome: nothing → noted | Round: Round 2026 | Students: Ravi Rao, (deleted)',

@@ -51,6 +51,11 @@ export const forSchools = {
     text: 'When the results are out, the organisers give each school a code. With it you see the ranks and marks of your own students.',
     link: 'Results of your school',
   },
+  classes: {
+    title: 'Classes without phones',
+    text: 'Register a class from a list: each student gets a slip of paper with a code, and logs in with it in your computer room.',
+    link: 'Register a class',
+  },
   questions: 'What teachers ask',
   ask: {
     title: 'Something else?',

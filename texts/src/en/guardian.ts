@@ -16,6 +16,8 @@ export const guardian = {
   relation: 'Relationship to you',
   relations,
   chooseRelation: 'Choose',
+  bornIn: 'Year of birth of the parent or guardian',
+  bornInHint: 'The law asks for it: only an adult can consent for a student.',
   reload: 'Reload the page',
   consentLabel: 'Consent',
   consent:

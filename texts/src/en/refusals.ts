@@ -186,6 +186,17 @@ export const refusals: RefusalTexts = {
     'Certificates still have the signatures of a sample. They can be downloaded once the organisers have put in those of the club.',
   'leftover-unknown': 'This is not in the list any more, or it cannot stay. Reload the page.',
   'certificates-too-many': ({ most }) => `One file holds at most ${most} certificates. Download them school by school.`,
+  'teacher-key-wrong':
+    'This key does not belong to a teacher of this school. Please check it, or ask once more for permission.',
+  'teacher-not-approved': 'The organisers have not confirmed yet that you teach at this school.',
+  'teacher-unknown': 'This teacher no longer exists. Please reload the page.',
+  'class-list-changed': 'Something about this list has changed in the meantime. Please check it once more.',
+  'class-list-full': ({ count }) =>
+    `For now your school can register ${count} more ${plural('en', count, { one: 'student', other: 'students' })}. Please write to the organisers.`,
+  'class-student-unknown': 'One of these students is no longer on your list. Please reload the page.',
+  'slip-code-wrong': 'No slip has this code. Please compare each letter, or ask your teacher for a new slip.',
+  'vouch-refused': 'For this round a school cannot register its students: each needs a verified phone number.',
+  'consent-by-guardian-only': 'Your school has named your parent or guardian, who has to consent for you.',
   'school-code-wrong': 'This code is not valid. Please check it, or ask the organisers for a new one.',
   'school-code-unknown': 'There is no such code',
   'likeness-decided-meanwhile': 'Someone else has decided about these two in the meantime. Please look at it first.',

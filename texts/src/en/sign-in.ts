@@ -8,6 +8,7 @@ export const signIn = {
     `Any school student from ${listText('and', cities)} can register and play. ${label}`,
   register: 'Register',
   ended: 'You have been logged out. Everything you saved is still there.',
+  slip: 'Log in with a slip from school',
   forgot: 'Forgot Password',
   loggedIn: 'Logged In Successfully',
   failed: 'Login failed',

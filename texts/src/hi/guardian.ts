@@ -13,6 +13,8 @@ export const guardian: typeof en = {
     guardian: 'कानूनी अभिभावक',
   },
   chooseRelation: 'चुनें',
+  bornIn: 'माता-पिता या अभिभावक के जन्म का वर्ष',
+  bornInHint: 'कानून के अनुसार ज़रूरी: विद्यार्थी के लिए सहमति केवल वयस्क दे सकता है।',
   reload: 'पेज दोबारा लोड करें',
   consentLabel: 'सहमति',
   consent:

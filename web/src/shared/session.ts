@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly email: string;
   readonly phoneNo: string;
   readonly phoneVerified: boolean;
+  /** A school vouches in place of a verified phone. */
+  readonly isVouched?: true | undefined;
   readonly city: string;
   readonly school: string;
   readonly isAdmin: boolean;

@@ -17,6 +17,7 @@ import {
   withdrawnPurposes,
   withheldAfter,
 } from './consent.ts';
+import { guardianYearProblem, readYear } from './guardian.ts';
 import { guardianContactProblem, toGuardianContact } from './guardian-contact.ts';
 
 const agreed = (way: ConsentState['way'], notice: string | null = '2', terms: string | null = '1'): ConsentState => ({
@@ -164,4 +165,20 @@ describe("a guardian's will", () => {
     expect(alone(['taking-part'], { ...agreed, withheld: ['taking-part'] })).toEqual({ refusal: 'consent-withdrawn' });
     expect(alone(['taking-part'], { ...agreed, isValid: false })).toEqual({ records: ['taking-part'], replaces: true });
   });
+});
+
+test.each<[bornIn: number, problem: string | undefined]>([
+  [1980, undefined],
+  [2008, undefined],
+  [2009, 'guardian-under-age'],
+  [2026, 'guardian-under-age'],
+  [2027, 'year-invalid'],
+  [1850, 'year-invalid'],
+  [Number.NaN, 'year-invalid'],
+])('a guardian born in %d in the year 2026: %s (K21)', (bornIn, problem) => {
+  expect(guardianYearProblem(bornIn, Date.UTC(2026, 5, 1))).toBe(problem);
+});
+
+test('a year is read in the digits of any script (K21)', () => {
+  expect([readYear(' १९८० '), readYear('1980'), readYear('80')]).toEqual([1980, 1980, Number.NaN]);
 });

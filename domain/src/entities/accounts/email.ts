@@ -37,3 +37,19 @@ export function emailKey(text: string): string {
 export function earlierEmailKey(text: string): string {
   return normalizeText(text).toLowerCase();
 }
+
+/** Stored as the address of accounts that a school registered; no mail goes there, and it is shown nowhere. */
+export const withoutMailbox = '@slip.invalid';
+
+export function addressWithoutMailbox(accountId: string): string {
+  return `${accountId}${withoutMailbox}`;
+}
+
+export function hasMailbox(email: string): boolean {
+  return !email.endsWith(withoutMailbox);
+}
+
+/** Empty if the account has none of its own. */
+export function shownEmail(email: string): string {
+  return hasMailbox(email) ? email : '';
+}

@@ -47,3 +47,29 @@ export const resetPaces = {
   fromAddress: { free: 60, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 50 },
   fromNetwork: { free: 300, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 200 },
 } as const satisfies Record<string, Pace>;
+
+/**
+ * Wrong codes of slips. A school's children share an address and mistype, so many are free; with 20^8 codes, of which ten thousand may
+ * be valid, the most that one address can try has a chance of one in 2,000 an hour to find one. See docs/rules/classes.md, Q6.
+ */
+export const slipPaces = {
+  fromAddress: { free: 120, windowSeconds: quarterOfAnHour, maxDelaySeconds: 8, maxWaiting: 20 },
+  fromNetwork: { free: 600, windowSeconds: quarterOfAnHour, maxDelaySeconds: 8, maxWaiting: 50 },
+  overall: { free: 3_000, windowSeconds: hour, maxDelaySeconds: 0, maxWaiting: 1 },
+} as const satisfies Record<string, Pace>;
+
+/** Beyond these no code of an address is looked up, right or wrong, until its window is over. */
+const slipTries = { fromAddress: 300, fromNetwork: 1_500, whileManyGuess: 10 } as const;
+
+/** Wrong codes counted so far. */
+export interface WrongSlipCodes {
+  readonly fromAddress: number;
+  readonly fromNetwork: number;
+  readonly overall: number;
+}
+
+/** Whether codes of an address are looked up; while too many are guessed everywhere, an address has only a few wrong ones. */
+export function mayTrySlipCode({ fromAddress, fromNetwork, overall }: WrongSlipCodes): boolean {
+  if (fromAddress >= slipTries.fromAddress || fromNetwork >= slipTries.fromNetwork) return false;
+  return overall < slipPaces.overall.free || fromAddress < slipTries.whileManyGuess;
+}

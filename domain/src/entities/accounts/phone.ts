@@ -27,3 +27,15 @@ function digitsOf(text: string): string | undefined {
 function toDigits(text: string): string {
   return withoutSeparators(text).replace(/[()]/g, '');
 }
+
+/** What a sheet says of a phone number. A school's word stands in for a verified one: see docs/rules/classes.md, Q8. */
+export function verifiedWord({
+  phoneVerifiedAt,
+  vouchedAt,
+}: {
+  readonly phoneVerifiedAt: number | null;
+  readonly vouchedAt: number | null;
+}): 'yes' | 'no' | 'school vouches' {
+  if (phoneVerifiedAt !== null) return 'yes';
+  return vouchedAt === null ? 'no' : 'school vouches';
+}

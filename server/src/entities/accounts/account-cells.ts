@@ -1,4 +1,6 @@
+import { shownEmail } from '@club/domain/entities/accounts/email';
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
+import { verifiedWord } from '@club/domain/entities/accounts/phone';
 import { guardianTexts } from '@club/texts/guardian';
 import { sexTexts } from '@club/texts/sexes';
 import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
@@ -10,8 +12,9 @@ export const contactOnlyColumns = ['email', 'phone', 'guardian'];
 
 export const contactColumns = ['name', 'email', 'phone', 'phone verified'];
 
-export function contactCells({ name, email, phone, phoneVerifiedAt }: Account): readonly SheetCell[] {
-  return [name, email, phoneCell(phone), phoneVerifiedAt === null ? 'no' : 'yes'];
+export function contactCells(account: Account): readonly SheetCell[] {
+  const { name, email, phone } = account;
+  return [name, shownEmail(email), phoneCell(phone), verifiedWord(account)];
 }
 
 export const registrationColumns = ['sex', 'city', 'school', 'pin', 'registered at (India)'];

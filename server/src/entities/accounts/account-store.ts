@@ -24,6 +24,8 @@ export interface Account {
    */
   readonly phone: string | null;
   readonly phoneVerifiedAt: Instant | null;
+  /** When a school vouched for the student; null once a phone is verified. */
+  readonly vouchedAt: Instant | null;
   readonly emailVerifiedAt: Instant | null;
   readonly sex: Sex;
   readonly city: string;
@@ -52,6 +54,7 @@ const accountFields = {
   email: accounts.email,
   phone: accounts.phone,
   phoneVerifiedAt: accounts.phoneVerifiedAt,
+  vouchedAt: accounts.vouchedAt,
   emailVerifiedAt: accounts.emailVerifiedAt,
   sex: accounts.sex,
   city: accounts.city,
@@ -216,6 +219,7 @@ export type AccountChanges = {
     | 'emailKey'
     | 'phone'
     | 'phoneVerifiedAt'
+    | 'vouchedAt'
     | 'emailVerifiedAt'
     | 'passwordHash'
     | 'sex'

@@ -6,7 +6,7 @@ import { jsonInFieldOrder } from '@club/domain/shared/json-in-field-order';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, asc, desc, eq, gt, gte, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
-import type { Act, ServerAct } from '#shared/act.ts';
+import type { Act, ServerAct, VisitorAct } from '#shared/act.ts';
 import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
@@ -19,7 +19,7 @@ import { accounts, auditEvents } from './tables.ts';
  */
 export async function audit(
   database: Database,
-  { actorId, now, addressHash }: Act | ServerAct,
+  { actorId, now, addressHash }: Act | ServerAct | VisitorAct,
   action: AuditAction,
   subject: string,
   details: Readonly<Record<string, unknown>> = {},

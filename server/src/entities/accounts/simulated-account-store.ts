@@ -12,8 +12,8 @@ export interface SimulatedAccount {
   readonly createdAt: Instant;
 }
 
-/** A valid hash that matches no password, so that nobody can log in as a simulated student. */
-const unusablePasswordHash =
+/** A valid hash that matches no password, so that nobody can log in with one. */
+export const unusablePasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$c2ltdWxhdGVkc3R1ZGVudA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Adds students of a rehearsal. They have no phone number and count as verified. */

@@ -31,6 +31,8 @@ export const accounts = pgTable(
     /** +91 and ten digits. The admin of the first start has none. Until it is verified, several accounts may name the same one. */
     phone: text(),
     phoneVerifiedAt: instant(),
+    /** When a school vouched for the student, until a phone is verified. See docs/rules/classes.md, Q8. */
+    vouchedAt: instant(),
     passwordHash: text().notNull(),
     sex: smallint().$type<Sex>().notNull(),
     city: text().notNull(),
@@ -111,6 +113,8 @@ export const consents = pgTable(
     /** Both null for a student of 18 or older. */
     guardianName: text(),
     relation: text().$type<GuardianRelation>(),
+    /** The guardian's year of birth, as stated; null on lists, and from before it was asked. See docs/rules/consent.md, K21. */
+    guardianBornIn: smallint(),
     /** The phone or e-mail address to which a code was sent. */
     contact: text(),
     /** The language in which the notice was read. */

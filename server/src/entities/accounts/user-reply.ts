@@ -1,4 +1,5 @@
 import type { UserReply } from '@club/contract/entities/accounts';
+import { shownEmail } from '@club/domain/entities/accounts/email';
 import { canParticipate } from '@club/domain/entities/accounts/roles';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { isOrganiser } from '@club/domain/shared/role';
@@ -19,9 +20,10 @@ export function toUserReply(
     id,
     name,
     ...(nameOnCertificates !== null && { nameOnCertificates }),
-    email,
+    email: shownEmail(email),
     phoneNo: phone ?? '',
     phoneVerified: phoneVerifiedAt !== null,
+    ...(account.vouchedAt !== null && { isVouched: true as const }),
     city,
     school: school === null ? '' : schoolLabel(school),
     sex,

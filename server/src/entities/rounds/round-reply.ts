@@ -72,6 +72,7 @@ export function toRoundSettingsReply(
     keyOutSince: toIsoTimeOrNull(keyOutSince(round, now)),
     board: round.board,
     isForAdmins: round.audience.isForAdmins,
+    refusesVouched: round.refusesVouched,
     integrityRule: integrityRuleText(round.integrity),
     isPublished: round.isPublished,
     publishedAt: toIsoTimeOrNull(publishedAt),

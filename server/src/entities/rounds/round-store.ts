@@ -33,6 +33,8 @@ export interface Round extends RoundState, ResultsSchedule, KeyHistory {
   /** Null: no certificates of merit. */
   readonly merit: MeritRule | null;
   readonly audience: Audience;
+  /** Whether only students with a verified phone may sit it, also if their school vouches for them. */
+  readonly refusesVouched: boolean;
   /** A practice copy for the team: the current round for them and for simulated students only. */
   readonly isRehearsal: boolean;
   /** Null while the paper follows its working copy. */
@@ -203,6 +205,7 @@ export type NewRound = Pick<Round, 'slug' | 'title' | 'paperId' | 'createdAt'> &
       | 'closesAt'
       | 'integrity'
       | 'audience'
+      | 'refusesVouched'
       | 'isRehearsal'
     >
   >;

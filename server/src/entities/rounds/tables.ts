@@ -1,7 +1,18 @@
 import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
 import type { Translations } from '@club/domain/shared/language';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
 import { keyVersions, papers, paperVersions } from '#entities/papers/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
@@ -42,6 +53,8 @@ export const rounds = pgTable(
     cities: jsonb().$type<readonly string[]>().notNull().default([]),
     classes: jsonb().$type<readonly number[]>().notNull().default([]),
     isForAdmins: boolean().notNull().default(false),
+    /** Only students with a verified phone may sit it, also if their school vouches for them. */
+    refusesVouched: boolean().notNull().default(false),
     paperVersionId: uuid().references(() => paperVersions.id),
     keyVersionId: uuid().references(() => keyVersions.id),
     /** Entries may still have the marks of earlier keys. */
@@ -84,4 +97,51 @@ export const schoolCodes = pgTable(
     uniqueIndex('one_code_a_school').on(table.roundId, table.schoolId).where(sql`revoked_at is null`),
     index().on(table.schoolId),
   ],
+);
+
+/** Teachers who register classes, with the code of their school and a key of their own. Only the key's hash is stored. */
+export const teachers = pgTable(
+  'teachers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** As it was when they asked; one that was merged stands for the other. */
+    schoolId: uuid()
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** A phone number or e-mail address of the school, at which an organiser asks about them. */
+    contact: text().notNull(),
+    keyHash: text().notNull().unique(),
+    askedAt: instant().notNull(),
+    approvedAt: instant(),
+    approvedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** When an organiser refused or revoked it. */
+    endedAt: instant(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index().on(table.schoolId)],
+);
+
+/** Students whom a teacher registered for a round, with their slips. Only the hash of a slip's code is stored. */
+export const classStudents = pgTable(
+  'class_students',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    teacherId: uuid().references(() => teachers.id, { onDelete: 'set null' }),
+    /** As listed. */
+    classLevel: smallint().notNull(),
+    guardianName: text().notNull(),
+    guardianPhone: text(),
+    addedAt: instant().notNull(),
+    /** Null until a slip is printed, and once it has ended. */
+    codeHash: text().unique(),
+    printedAt: instant(),
+  },
+  (table) => [unique().on(table.accountId, table.roundId), index().on(table.roundId), index().on(table.teacherId)],
 );

@@ -2,6 +2,7 @@ import type { AnnouncementChannel } from '@club/domain/features/announcements/an
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { and, asc, between, count, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { hasMailboxSql } from '#entities/accounts/account-state-store.ts';
 import { accounts, sentMessages } from '#entities/accounts/tables.ts';
 import {
   isInRoundSql,
@@ -43,7 +44,7 @@ function isRecipient({ round, city, schoolId, onlyWhoSat, by, at }: Recipients):
     onlyWhoSat ? isNotNull(attempts.submittedAt) : undefined,
     city === null ? undefined : eq(participantCitySql, city),
     schoolId === null ? undefined : eq(participantSchoolIdSql, schoolId),
-    by === 'mail' ? undefined : and(isNotNull(accounts.phone), lte(accounts.phoneVerifiedAt, at)),
+    by === 'mail' ? hasMailboxSql : and(isNotNull(accounts.phone), lte(accounts.phoneVerifiedAt, at)),
   );
 }
 

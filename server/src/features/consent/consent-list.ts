@@ -6,11 +6,12 @@ import {
   listedContact,
   matchConsentLines,
 } from '@club/domain/features/consent/consent-list';
+import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeText } from '@club/domain/shared/text';
 import { parse } from 'csv-parse/sync';
-import { lockAccounts } from '#entities/accounts/account-store.ts';
+import { type Account, lockAccounts } from '#entities/accounts/account-store.ts';
 import { audit } from '#entities/accounts/audit-store.ts';
 import { insertConsentsOfMany } from '#entities/accounts/guardians/consent-store.ts';
 import { limitOtherGuardians } from '#entities/accounts/guardians/guardian-link-store.ts';
@@ -27,6 +28,14 @@ interface MatchedLine {
   readonly outcome: ConsentListOutcome;
   readonly student: ListedAccount | undefined;
   /** The contact to which the guardian's link for withdrawing is sent; null: none. */
+  readonly contact: string | null;
+}
+
+/** A guardian who signed for a student. */
+interface SignedForm {
+  readonly account: Pick<Account, 'id' | 'name' | 'language'>;
+  readonly guardian: string;
+  /** Where the link for withdrawing is sent; null: nowhere. */
   readonly contact: string | null;
 }
 
@@ -72,7 +81,7 @@ export async function acceptConsentList(
   },
   act: Act,
 ): Promise<number> {
-  const { database, consent } = dependencies;
+  const { database } = dependencies;
   const { now } = act;
   return database.transaction(async (transaction) => {
     const names = await lockAccounts(transaction, accountIds);
@@ -80,30 +89,11 @@ export async function acceptConsentList(
     const guardians = new Map(matched.map((row) => [row.student?.id ?? '', row]));
     const isAsShown = guardians.size === new Set(accountIds).size && accountIds.every((id) => guardians.has(id));
     if (!isAsShown) throw new Refusal('consent-list-changed');
-    await insertConsentsOfMany(
-      transaction,
-      [...guardians].map(([accountId, { given, contact }]) => ({
-        accountId,
-        guardianName: normalizeText(given.guardian),
-        relation: 'guardian',
-        contact,
-      })),
-      {
-        purposes: ['taking-part'],
-        way: 'list',
-        language,
-        noticeVersion: consent.notice,
-        termsVersion: consent.terms,
-        givenAt: now,
-      },
-    );
-    const replaced = { now, mayWithdraw: true };
-    const people = [...guardians].flatMap(([accountId, { contact }]) =>
-      contact === null ? [] : [{ accountId, contact }],
-    );
-    const earlier = await limitOtherGuardians(transaction, people, replaced);
-    await tellEarlierGuardians(dependencies, transaction, { earlier, names, ...replaced });
-    await queueConfirmations(dependencies, transaction, toConfirmations(dependencies, matched), now);
+    const signed = [...guardians].flatMap(([accountId, { given, contact }]) => {
+      const account = names.get(accountId);
+      return account === undefined ? [] : [{ account, guardian: given.guardian, contact }];
+    });
+    await recordSignedForms(dependencies, transaction, { forms: signed, language }, now);
     await audit(transaction, act, 'consent-list-accepted', signedFor, {
       students: guardians.size,
       accounts: [...guardians.keys()],
@@ -119,6 +109,36 @@ function toConfirmations(dependencies: ConsentDependencies, rows: readonly Match
       ? []
       : [{ account: student, contact, language: student.language }],
   );
+}
+
+/** The consents of guardians who signed for a school. The accounts are locked. */
+export async function recordSignedForms(
+  dependencies: ConsentDependencies,
+  transaction: Database,
+  { forms, language }: { readonly forms: readonly SignedForm[]; readonly language: Language },
+  now: Instant,
+): Promise<void> {
+  const { notice, terms } = dependencies.consent;
+  await insertConsentsOfMany(
+    transaction,
+    forms.map(({ account, guardian, contact }) => ({
+      accountId: account.id,
+      guardianName: normalizeText(guardian),
+      relation: 'guardian',
+      contact,
+    })),
+    { purposes: ['taking-part'], way: 'list', language, noticeVersion: notice, termsVersion: terms, givenAt: now },
+  );
+  const reached = forms.flatMap(({ account, contact }) => (contact === null ? [] : [{ account, contact }]));
+  const people = reached.map(({ account, contact }) => ({ accountId: account.id, contact }));
+  const replaced = { now, mayWithdraw: true };
+  const earlier = await limitOtherGuardians(transaction, people, replaced);
+  const names = new Map(forms.map(({ account }) => [account.id, account]));
+  await tellEarlierGuardians(dependencies, transaction, { earlier, names, ...replaced });
+  const confirmations = reached
+    .filter(({ contact }) => canConfirmTo(dependencies, contact))
+    .map(({ account, contact }) => ({ account, contact, language: account.language }));
+  await queueConfirmations(dependencies, transaction, confirmations, now);
 }
 
 async function matchList(database: Database, csv: string): Promise<MatchedLine[]> {

@@ -9,6 +9,7 @@ import {
 import { day, type Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { hasMailboxSql } from '#entities/accounts/account-state-store.ts';
 import { accounts, sentMessages } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -70,7 +71,7 @@ function isToRemind(requirement: ConsentRequirement, by: 'mail' | 'sms', now: In
     select from ${sentMessages} where ${sentMessages.accountId} = ${accounts.id}
       and ${eq(sentMessages.kind, 'consent-reminder')} and ${gt(sentMessages.addedAt, now - day)}
   )`;
-  const isReached = by === 'mail' ? undefined : and(isNotNull(accounts.phone), isNotNull(accounts.phoneVerifiedAt));
+  const isReached = by === 'mail' ? hasMailboxSql : and(isNotNull(accounts.phone), isNotNull(accounts.phoneVerifiedAt));
   return and(isParticipant, isMissingSql(requirement), not(reminded), isReached);
 }
 

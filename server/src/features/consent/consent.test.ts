@@ -26,6 +26,7 @@ const given = {
   name: 'मीरा वर्मा',
   relation: 'mother',
   isAdult: true,
+  bornIn: 1980,
   noticeVersion,
   termsVersion,
   language: 'hi',

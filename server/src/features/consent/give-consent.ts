@@ -1,5 +1,9 @@
 import type { ConsentPurpose } from '@club/domain/entities/accounts/consent';
-import { type GuardianRelation, guardianNameProblem } from '@club/domain/entities/accounts/guardian';
+import {
+  type GuardianRelation,
+  guardianNameProblem,
+  guardianYearProblem,
+} from '@club/domain/entities/accounts/guardian';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount } from '#entities/accounts/account-store.ts';
@@ -30,6 +34,7 @@ interface ConsentGiven {
 
 export interface GuardianConsentGiven extends ConsentGiven {
   readonly name: string;
+  readonly bornIn: number;
   readonly relation: GuardianRelation;
 }
 
@@ -42,7 +47,7 @@ export async function confirmConsent(
   { account, code, given }: { readonly account: Account; readonly code: string; readonly given: GuardianConsentGiven },
   context: RequestContext,
 ): Promise<void> {
-  refuseWrongConsent(dependencies, account, given);
+  refuseWrongConsent(dependencies, account, given, context);
   const sent = { accountId: account.id, of: 'consent', code } as const;
   const messageId = await withGuardianCode(dependencies, sent, context, (transaction, locked, contact) =>
     recordGuardianConsent(dependencies, transaction, { account: locked, contact, given }, context),
@@ -64,7 +69,7 @@ export async function giveConsentByLink(
   context: RequestContext,
 ): Promise<void> {
   if (link.kind !== 'consent' || link.tokenHash === null) throw new Refusal('guardian-link-invalid');
-  refuseWrongConsent(dependencies, account, given);
+  refuseWrongConsent(dependencies, account, given, context);
   const { tokenHash: used, contact } = link;
   const messageId = await dependencies.database.transaction(async (transaction) => {
     // Of two clicks the second waits here, and then finds the link used.
@@ -78,7 +83,7 @@ export async function giveConsentByLink(
 
 /**
  * Consent of a student of 18 or older. What holds already is not recorded again.
- * @throws Refusal `consent-outdated`, `consent-withdrawn` or `consent-withheld`
+ * @throws Refusal `consent-outdated`, `consent-withdrawn`, `consent-withheld` or `consent-by-guardian-only`
  */
 export async function consentAlone(
   dependencies: AccountsDependencies,
@@ -98,6 +103,8 @@ export async function consentAlone(
   await dependencies.database.transaction(async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     const requirement = dependencies.consent;
+    // Its guardian is on the school's list, and a child with a slip is taken at the school's word alone.
+    if (account.vouchedAt !== null) throw new Refusal('consent-by-guardian-only');
     // Who consents alone needs nobody else.
     await useGuardianLinks(transaction, { accountId, kind: 'wanted' }, context.now);
     if (await recordOwnConsent(transaction, account, { consent, requirement }))
@@ -165,7 +172,7 @@ async function recordGuardianConsent(
 ): Promise<string> {
   const { now } = context;
   const { id: accountId } = account;
-  const guardian = { guardianName: given.name, relation: given.relation, contact };
+  const guardian = { guardianName: given.name, relation: given.relation, guardianBornIn: given.bornIn, contact };
   const consent = { ...toConsent(given), way: 'code', ...guardian, givenAt: now } as const;
   await insertConsents(transaction, accountId, consent);
   await auditConsent(transaction, accountId, consent, context);
@@ -199,11 +206,20 @@ function toConsent({ namePublished, pictures, noticeVersion, termsVersion, langu
   return { purposes, noticeVersion, termsVersion, language };
 }
 
-function refuseWrongConsent(dependencies: AccountsDependencies, account: Account, given: GuardianConsentGiven): void {
-  const problem = guardianNameProblem(given.name, account.name);
-  if (problem !== undefined) {
-    throw new InputProblem([{ code: 'custom', path: ['name'], message: problem, input: undefined }]);
-  }
+function refuseWrongConsent(
+  dependencies: AccountsDependencies,
+  account: Account,
+  given: GuardianConsentGiven,
+  { now }: RequestContext,
+): void {
+  const problems = {
+    name: guardianNameProblem(given.name, account.name),
+    bornIn: guardianYearProblem(given.bornIn, now),
+  };
+  const found = Object.entries(problems).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ code: 'custom' as const, path: [field], message, input: undefined }],
+  );
+  if (found.length > 0) throw new InputProblem(found);
   refuseOutdated(dependencies, given);
 }
 

@@ -52,7 +52,13 @@ const codeTo = (to: string) => /\b\d{6}\b/.exec(textTo(to))?.[0] ?? '';
 
 const ask = (to: string, who = asha) => server.call(consentEndpoints.requestConsent, { body: { to } }, who);
 type Extras = { readonly namePublished?: boolean; readonly pictures?: boolean };
-const given = (extras: Extras) => ({ ...versions, ...extras, name: 'Meera', relation: 'mother' as const });
+const given = (extras: Extras) => ({
+  ...versions,
+  ...extras,
+  name: 'Meera',
+  bornIn: 1980,
+  relation: 'mother' as const,
+});
 
 /** A guardian consents by link. Returns the link that shows and withdraws the consent. */
 async function agree(extras: Extras = {}, to = mother, who = asha): Promise<string> {

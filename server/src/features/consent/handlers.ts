@@ -46,7 +46,7 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   mount(consentEndpoints.requestConsent, async ({ body, viewer, ...context }) => {
     const account = await readAccount(database, viewer.accountId);
     // A stranger must not have messages sent to anybody by registering.
-    if (account.phoneVerifiedAt === null) throw new Refusal('consent-phone-unverified');
+    if (account.phoneVerifiedAt === null && account.vouchedAt === null) throw new Refusal('consent-phone-unverified');
     const to = body.to ?? (await findSentRequest(database, viewer.accountId))?.contact;
     if (to === undefined)
       throw new InputProblem([{ code: 'custom', path: ['to'], message: 'required', input: undefined }]);

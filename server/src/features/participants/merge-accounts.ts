@@ -15,6 +15,7 @@ import { listGuardiansInPlace } from '#entities/accounts/guardians/guardian-link
 import { tellEarlierGuardians } from '#entities/accounts/guardians/guardian-message.ts';
 import { hasHadRole, moveConsents } from '#entities/accounts/merge-store.ts';
 import { countCertificatesOf, listRoundsSat, moveAttempts } from '#entities/attempts/merge-store.ts';
+import { moveClassStudents } from '#entities/rounds/class-student-store.ts';
 import { lockRoundsForUpdate } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
@@ -83,9 +84,12 @@ export async function mergeAccounts(
       mayWithdraw: true,
       now,
     });
+    const isProved = plan.takesPhone || (stays.phone !== null && stays.phoneVerifiedAt !== null);
+    await moveClassStudents(transaction, { from: otherId, to: id });
     await deleteAccount(transaction, otherId);
     await updateAccount(transaction, id, {
       compensatoryMinutes: plan.compensatoryMinutes,
+      vouchedAt: isProved ? null : (stays.vouchedAt ?? goes.vouchedAt),
       nameOnCertificates: stays.nameOnCertificates ?? goes.nameOnCertificates,
       ...(plan.takesPhone && { phone: goes.phone, phoneVerifiedAt: goes.phoneVerifiedAt }),
     });

@@ -1,6 +1,7 @@
 import type { ParticipantReply, TimelineEventReply } from '@club/contract/entities/attempts';
 import type { participantsEndpoints } from '@club/contract/participants';
 import type { ReplyInputOf } from '@club/contract/shared/endpoint';
+import { shownEmail } from '@club/domain/entities/accounts/email';
 import { endedAt, isOver } from '@club/domain/entities/attempts/timing';
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
 import { type TimelineEvent, timelineOf } from '@club/domain/features/participants/timeline';
@@ -19,9 +20,10 @@ export function toParticipantReply(participant: Participant): ParticipantReply {
   return {
     id,
     name,
-    email,
+    email: shownEmail(email),
     phoneNo: phone ?? '',
     phoneVerified: phoneVerifiedAt !== null,
+    isVouched: participant.vouchedAt !== null,
     city,
     school,
     schoolId,

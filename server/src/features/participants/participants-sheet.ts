@@ -1,3 +1,5 @@
+import { shownEmail } from '@club/domain/entities/accounts/email';
+import { verifiedWord } from '@club/domain/entities/accounts/phone';
 import type { Instant } from '@club/domain/shared/instant';
 import { anomalyTexts } from '@club/texts/admin/anomalies';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
@@ -54,9 +56,9 @@ async function* rows(
     for (const participant of some) {
       yield [
         participant.name,
-        participant.email,
+        shownEmail(participant.email),
         phoneCell(participant.phone),
-        participant.phoneVerifiedAt === null ? 'no' : 'yes',
+        verifiedWord(participant),
         participant.city,
         participant.school,
         participant.classLevel,

@@ -12,6 +12,7 @@ import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { refuseSettledName } from '#entities/attempts/refuse-settled-name.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { changePhone } from './change-phone.ts';
+import { claimAccount } from './claim-account.ts';
 import { changeNameDisplay, readNameDisplay, toNameDisplayReply } from './name-display.ts';
 import { readOwnData } from './read-own-data.ts';
 import { removeAccount, removeOwnAccount } from './remove-account.ts';
@@ -111,6 +112,12 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
     if (accountId === undefined) throw new Refusal('not-authenticated');
     const sessionId = viewer !== null && viewer.accountId === accountId ? viewer.sessionId : null;
     const { account, message } = await changePhone(dependencies, { ...body, accountId, sessionId }, context);
+    return { user: toUser(account), message };
+  });
+
+  mount(profileEndpoints.claimAccount, async ({ body: { phoneNo, ...given }, viewer: { accountId }, ...context }) => {
+    const claim = { ...given, phone: phoneNo, accountId };
+    const { account, message } = await claimAccount(dependencies, claim, context);
     return { user: toUser(account), message };
   });
 

@@ -1,6 +1,7 @@
 import type { OwnDataReply } from '@club/contract/entities/own-data';
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 import { maskedContact } from '@club/domain/entities/accounts/consent';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -18,6 +19,7 @@ import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { announcementOfMessage } from '#entities/attempts/announcement-message-id.ts';
 import { listAnnouncementTexts } from '#entities/attempts/announcement-store.ts';
+import { listClassesOf } from '#entities/rounds/class-student-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { readNameDisplay, toNameDisplayReply } from './name-display.ts';
 import { listOwnRounds } from './own-rounds.ts';
@@ -109,6 +111,7 @@ export async function readOwnData(
     account: {
       ...toUserReply(account, dependencies),
       phoneVerifiedAt: toIsoTimeOrNull(account.phoneVerifiedAt),
+      vouchedAt: toIsoTimeOrNull(account.vouchedAt),
       emailVerifiedAt: toIsoTimeOrNull(account.emailVerifiedAt),
       registeredAt: toIsoTime(account.createdAt),
       language: account.language,
@@ -126,6 +129,14 @@ export async function readOwnData(
       contact: maskedContact(contact),
       sentAt: toIsoTime(sentAt),
       usedAt: toIsoTimeOrNull(usedAt),
+    })),
+    slips: (await listClassesOf(database, accountId)).map((listed) => ({
+      round: listed.announcedAt === null ? null : roundTitleIn(language, listed),
+      class: listed.classLevel,
+      guardian: listed.guardianName,
+      guardianPhone: listed.guardianPhone,
+      registeredAt: toIsoTime(listed.addedAt),
+      printedAt: toIsoTimeOrNull(listed.printedAt),
     })),
     sessions: traces.sessions.map(({ browser, createdAt, expiresAt, endedAt }) => ({
       browser,

@@ -1,3 +1,4 @@
+import { shownEmail } from '@club/domain/entities/accounts/email';
 import { qualifiersBySchool } from '@club/domain/entities/attempts/ranking';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
@@ -87,7 +88,7 @@ function entryColumns(sections: readonly SectionOfSheet[]): (readonly [string, (
     ['institute', instituteOf],
     ['city', ({ city }) => city],
     ['phone', ({ phone }) => phoneCell(phone)],
-    ['email', ({ email }) => email],
+    ['email', ({ email }) => shownEmail(email)],
     ['class', ({ classLevel }) => classLevel],
     ['score', ({ score }) => score],
     ...sections.map(
@@ -161,7 +162,7 @@ function qualifierCells(school: School, row: LeaderboardRow, rank: SheetCell): S
     row.name,
     row.classLevel,
     phoneCell(row.phone),
-    row.email,
+    shownEmail(row.email),
     row.score,
     row.timeUsedSeconds,
     exactTimeCell(row.finishedAt),

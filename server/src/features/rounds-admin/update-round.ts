@@ -65,6 +65,7 @@ export function updateRound(
       ...hours,
       ...schedule,
       board: wanted.board,
+      refusesVouched: wanted.refusesVouched,
       slug: wanted.slug,
       title: wanted.title,
       titleTranslations: wanted.titleTranslations,

@@ -6,6 +6,7 @@ import { typedCode } from '@club/domain/shared/typed-code';
 import { audit } from '#entities/accounts/audit-store.ts';
 import { listSchoolsThatSat, listWaitingSchoolsThatSat } from '#entities/attempts/schools-that-sat-store.ts';
 import { lockRoundForUpdate } from '#entities/rounds/round-store.ts';
+import { schoolCodeHash } from '#entities/rounds/school-code-hash.ts';
 import {
   listSchoolCodes,
   replaceSchoolCode,
@@ -14,7 +15,6 @@ import {
 import { listContacts, readSchool } from '#entities/schools/school-store.ts';
 import type { Act } from '#shared/act.ts';
 import { withdrawCodeMails } from './mail-school-codes.ts';
-import { schoolCodeHash } from './read-school-results.ts';
 import type { SchoolResultsDependencies } from './school-results-dependencies.ts';
 
 export interface CodeOfSchool {

@@ -7,6 +7,7 @@ import { groupedCode } from '@club/domain/shared/typed-code';
 import { schoolLetterTexts } from '@club/texts/school-letter';
 import { audit } from '#entities/accounts/audit-store.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { schoolCodeHash } from '#entities/rounds/school-code-hash.ts';
 import { claimCodeMail } from '#entities/rounds/school-code-store.ts';
 import { listContacts, readSchool, setContactsUsed } from '#entities/schools/school-store.ts';
 import type { Act } from '#shared/act.ts';
@@ -19,7 +20,6 @@ import {
   type MessageQueue,
   maxMessagesPerCommit,
 } from '#shared/messages/message-queue.ts';
-import { schoolCodeHash } from './read-school-results.ts';
 import type { SchoolResultsDependencies } from './school-results-dependencies.ts';
 
 export interface CodeToMail {

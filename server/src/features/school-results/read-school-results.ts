@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { SchoolResultsReply } from '@club/contract/school-results';
 import { qualifiersPerSchool, ranksInOrder } from '@club/domain/entities/attempts/ranking';
 import { fullMarks } from '@club/domain/entities/papers/paper';
@@ -12,16 +11,12 @@ import { countEntries, listRankedOfSchool } from '#entities/attempts/leaderboard
 import { listOwnRanks } from '#entities/attempts/rank-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { findPublishedPaper, readRoundById, requireMarked } from '#entities/rounds/round-store.ts';
+import { schoolCodeHash } from '#entities/rounds/school-code-hash.ts';
 import { findSchoolCode, updateSchoolCodeUse } from '#entities/rounds/school-code-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 import type { SchoolResultsDependencies } from './school-results-dependencies.ts';
-
-/** Keyed, because somebody with the database could try all possible codes. */
-export function schoolCodeHash(codeSecret: string, code: string): string {
-  return createHmac('sha256', codeSecret).update(`school code ${code}`).digest('base64url');
-}
 
 /**
  * The round and the school that a code belongs to; the code has been used.

@@ -30,7 +30,7 @@ export function toEvent(
         candidate: { city: account.city, maySitAnyRound: maySitAnyRound(account, round) },
       };
     case 'section-opened': {
-      const { name, school, city, phone, phoneVerifiedAt, compensatoryMinutes } = account;
+      const { name, school, city, phone, phoneVerifiedAt, vouchedAt, compensatoryMinutes } = account;
       return {
         kind: 'section-opened',
         section: change.section,
@@ -41,7 +41,7 @@ export function toEvent(
           city,
           phone: phoneVerifiedAt === null ? null : phone,
           // The first account of an installation has no phone, and has to be able to rehearse too.
-          isPhoneVerified: phoneVerifiedAt !== null || round.isRehearsal,
+          isPhoneVerified: phoneVerifiedAt !== null || vouchedAt !== null || round.isRehearsal,
           maySitAnyRound: maySitAnyRound(account, round),
           consentRefusal: startConsentRefusal(consent, account, round),
           compensatoryMinutes,

@@ -150,6 +150,9 @@ function decide(
     if (change.kind === 'section-opened' && emailDomain !== null && account.emailVerifiedAt === null)
       throw new Refusal('email-not-verified');
   }
+  if (isBeginning && round.refusesVouched && !hasStarted(known) && account.vouchedAt !== null) {
+    throw new Refusal('vouch-refused');
+  }
   // A round that has just been replaced as the current one can no longer be started.
   if (change.kind === 'section-opened' && !round.isCurrent && !round.isRehearsal) throw new Refusal('quiz-closed');
   if (

@@ -78,7 +78,7 @@ export function mountSitting(
           !round.isRehearsal &&
           !hasStarted(attempt) &&
           account.emailVerifiedAt === null,
-        phoneVerified: account.phoneVerifiedAt !== null || round.isRehearsal,
+        phoneVerified: account.phoneVerifiedAt !== null || account.vouchedAt !== null || round.isRehearsal,
         consentRefusal: startConsentRefusal(consent, account, round),
         interventions,
         audience: hasStarted(attempt) || maySitAnyRound(account, round) ? null : round.audience,

@@ -3,6 +3,7 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { type Instant, second } from '@club/domain/shared/instant';
 import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isProvedSql } from '#entities/accounts/account-state-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
 import {
   isExpected,
@@ -107,7 +108,7 @@ export async function countRegistered(
 ): Promise<(RegisteredAt & { readonly begun: number })[]> {
   const { rows } = await database.execute<RegisteredAt & { begun: number } & Record<string, unknown>>(sql`
     select ${participantSchoolIdSql} as "schoolId", ${participantCitySql} as city, count(*)::integer as registered,
-      count(*) filter (where ${accounts.phoneVerifiedAt} is not null or ${attempts.id} is not null)::integer as proved,
+      count(*) filter (where ${isProvedSql} or ${attempts.id} is not null)::integer as proved,
       count(${attempts.id})::integer as begun
     from ${accounts} left join ${attempts} on ${attempts.accountId} = ${accounts.id}
       and ${attempts.roundId} = ${round.id} and ${attempts.candidateName} is not null
@@ -137,7 +138,7 @@ export async function listPresences(
   const { rows } = await database.execute<{ cells: PresenceCells[] | null }>(sql`
     select json_agg(json_build_array(${presences.accountId}, ${presences.serverId}, ${epoch(presences.leftAt)},
       ${epoch(presences.changedAt)}, ${accounts.schoolId}, ${accounts.city},
-      ${accounts.phoneVerifiedAt} is not null, ${isExpected(round)})) as cells
+      ${isProvedSql}, ${isExpected(round)})) as cells
     from ${presences} join ${accounts} on ${accounts.id} = ${presences.accountId}
     where ${
       'changedSince' in since

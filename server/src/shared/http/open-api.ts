@@ -61,6 +61,7 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'section-unknown': { section: 5 },
   'section-out-of-order': { section: 1 },
   'section-empty': { section: 2 },
+  'class-list-full': { count: 40 },
 } satisfies ValuesOfRefusals;
 
 /** Publishes the API's description as `/api/openapi.json`, and for browsing at `/api/docs`. */

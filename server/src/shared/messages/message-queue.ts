@@ -232,8 +232,9 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     });
   }
 
-  async function write(transaction: Database, given: readonly BatchMessage[], nextTryAt: Instant): Promise<void> {
+  async function write(transaction: Database, all: readonly BatchMessage[], nextTryAt: Instant): Promise<void> {
     const now = clock();
+    const given = all.filter(({ message }) => hasRecipient(message));
     await insertQueuedMessages(
       transaction,
       given.map(({ id, message, topic, expiresAt }) => ({
@@ -316,6 +317,11 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+}
+
+/** Accounts without an address have one below `.invalid`, where there is no mailbox. Source: RFC 2606, section 2. */
+function hasRecipient({ channel, to }: Message): boolean {
+  return channel !== 'email' || !to.endsWith('.invalid');
 }
 
 const pollIntervalMs = 2 * second;

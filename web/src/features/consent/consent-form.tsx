@@ -1,5 +1,6 @@
 import { consentTextVersion, termsVersion } from 'virtual:consent';
 import { consentEndpoints } from '@club/contract/consent';
+import { readYear } from '@club/domain/entities/accounts/guardian';
 import { consentTexts } from '@club/texts/consent';
 import { FormProvider, useForm } from 'react-hook-form';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
@@ -26,23 +27,31 @@ export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
   const form = useForm<GuardianValues>({ mode: 'onTouched', defaultValues: noGuardian });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ guardianName, guardianRelation, namePublished, pictures }) => {
-    if (guardianRelation === '') return;
-    try {
-      const versions = { noticeVersion: consentTextVersion ?? '', termsVersion };
-      const guardian = { name: guardianName, relation: guardianRelation, isAdult: true as const };
-      await give.mutateAsync({ body: { token, ...guardian, namePublished, pictures, ...versions, language } });
-      onGiven();
-    } catch (error) {
-      showRefusal(form.setError, error, { fallback: texts.request.notConfirmed });
-    }
-  });
+  const submit = form.handleSubmit(
+    async ({ guardianName, guardianRelation, guardianBornIn, namePublished, pictures }) => {
+      if (guardianRelation === '') return;
+      try {
+        const versions = { noticeVersion: consentTextVersion ?? '', termsVersion };
+        const guardian = {
+          name: guardianName,
+          relation: guardianRelation,
+          bornIn: readYear(guardianBornIn),
+          isAdult: true as const,
+        };
+        await give.mutateAsync({ body: { token, ...guardian, namePublished, pictures, ...versions, language } });
+        onGiven();
+      } catch (error) {
+        showRefusal(form.setError, error, { fallback: texts.request.notConfirmed });
+      }
+    },
+  );
 
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5 border-t border-line pt-5">
         <GuardianFields
           participant={() => student}
+          asksYear
           labels={{ name: texts.guardian.name, relation: texts.guardian.relation }}
         />
         <FormProblem

@@ -30,7 +30,7 @@ interface DataTexts {
 export function describeStoredData(data: OwnDataReply, told: DataTexts): DataPart[] {
   const { account, consents, logIns, changes, rounds } = told.texts;
   return [
-    { ...account, groups: [{ facts: accountFacts(data, told) }] },
+    { ...account, groups: [{ facts: [...accountFacts(data, told), ...slipFacts(data, told)] }] },
     { ...consents, groups: [{ facts: consentFacts(data, told) }] },
     { ...rounds, groups: data.rounds.map((round) => roundGroup(round, told)) },
     { ...logIns, groups: [{ facts: logInFacts(data, told) }] },
@@ -79,6 +79,7 @@ function accountFacts({ account }: OwnDataReply, told: DataTexts): Fact[] {
     [texts.emailVerified, moment(account.emailVerifiedAt)],
     [texts.phone, account.phoneNo],
     [texts.phoneVerified, moment(account.phoneVerifiedAt)],
+    [texts.vouched, moment(account.vouchedAt)],
     [texts.city, account.city],
     [texts.school, account.school],
     [texts.sex, texts.sexes[account.sex]],
@@ -87,6 +88,23 @@ function accountFacts({ account }: OwnDataReply, told: DataTexts): Fact[] {
     [texts.extraMinutes, account.compensatoryMinutes],
     [texts.shownAs, texts.shownAsNames[account.shownAs]],
   );
+}
+
+function slipFacts({ slips }: OwnDataReply, told: DataTexts): Fact[] {
+  const texts = told.texts.account;
+  return slips.map(({ round, class: level, guardian, guardianPhone, registeredAt, printedAt }) => ({
+    what: texts.listed,
+    value: [
+      round ?? told.texts.rounds.notAnnounced,
+      texts.listedClass({ level }),
+      guardian,
+      guardianPhone,
+      momentIn(told, registeredAt),
+      printedAt && texts.slip({ moment: momentIn(told, printedAt) }),
+    ]
+      .filter(Boolean)
+      .join('; '),
+  }));
 }
 
 function consentFacts({ consents, guardianLinks }: OwnDataReply, told: DataTexts): Fact[] {
@@ -102,7 +120,7 @@ function consentFacts({ consents, guardianLinks }: OwnDataReply, told: DataTexts
         endedAt === null || endedBy === null
           ? ''
           : consent.record.ended({ day: dayIn(told, endedAt), how: consent.enders[endedBy] });
-      const parts = [given, guardian?.name, contact, versions, ended];
+      const parts = [given, guardian?.name, guardian?.bornIn, contact, versions, ended];
       return { what: consent.purposes[purpose], value: parts.filter(Boolean).join('; ') };
     }),
     ...guardianLinks.map(({ kind, contact, sentAt }) => ({

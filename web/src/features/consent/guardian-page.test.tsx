@@ -52,6 +52,7 @@ test('a guardian reads the request and consents, without an account (K3)', async
   await screen.findByText('Please ask your parent or guardian for their consent');
   await user.type(screen.getByLabelText('Your name'), 'Meera Verma');
   await user.selectOptions(screen.getByLabelText('Your relationship to the student'), 'Mother');
+  await user.type(screen.getByLabelText('Year of birth of the parent or guardian'), '1980');
   await user.click(screen.getByRole('checkbox', { name: /^I am this student’s parent or guardian, and 18 or older/ }));
   await user.click(give);
   await screen.findByRole('heading', { name: 'Thank you. The consent is recorded.' });
@@ -61,6 +62,7 @@ test('a guardian reads the request and consents, without an account (K3)', async
       name: 'Meera Verma',
       relation: 'mother',
       isAdult: true,
+      bornIn: 1980,
       namePublished: false,
       pictures: false,
       noticeVersion: consentTextVersion,
@@ -119,7 +121,12 @@ const data: OwnDataReply = {
   account: {
     ...{ id: '018f0000-0000-7000-8000-000000000001', name: 'Asha Verma', email: 'asha@example.org', isAdmin: false },
     ...{ phoneNo: '+910000000000', phoneVerified: true, city: 'Bhopal', school: 'Carmel Convent, 462016', sex: 1 },
-    ...{ phoneVerifiedAt: '2026-11-01T04:30:00.000Z', emailVerifiedAt: null, registeredAt: '2026-11-01T04:29:00.000Z' },
+    ...{
+      phoneVerifiedAt: '2026-11-01T04:30:00.000Z',
+      vouchedAt: null,
+      emailVerifiedAt: null,
+      registeredAt: '2026-11-01T04:29:00.000Z',
+    },
     ...{ language: 'hi', compensatoryMinutes: 0, shownAs: 'initials', nameConsentAt: null },
   },
   guardian: null,
@@ -129,6 +136,7 @@ const data: OwnDataReply = {
     { kind: 'consent', contact: 'm•••@example.org', sentAt: '2026-11-01T04:31:00.000Z', usedAt: null },
     { kind: 'wanted', contact: '+91 •••••• 3210', sentAt: '2026-11-01T04:29:00.000Z', usedAt: null },
   ],
+  slips: [],
   sessions: [
     { browser: 'Firefox', startedAt: '2026-11-21T04:30:00.000Z', endsAt: '2026-11-28T04:30:00.000Z', endedAt: null },
   ],

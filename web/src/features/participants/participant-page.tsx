@@ -224,7 +224,11 @@ function Facts({
       <dl className="grid gap-3 sm:max-lg:grid-cols-2">
         <Fact term="Phone">
           {participant.phoneNo === '' ? (
-            'None'
+            participant.isVouched ? (
+              <Badge tone="neutral">None: the school vouches</Badge>
+            ) : (
+              'None'
+            )
           ) : (
             <span className="inline-flex flex-wrap items-center gap-2">
               <span className="figures">{readablePhone(participant.phoneNo)}</span>
@@ -237,7 +241,7 @@ function Facts({
           )}
         </Fact>
         <Fact term="Email">
-          <span className="wrap-anywhere">{participant.email}</span>
+          <span className="wrap-anywhere">{participant.email || 'None'}</span>
         </Fact>
         {unprintable(participant.name).length > 0 && (
           <Fact term="Name on certificates">

@@ -256,7 +256,12 @@ function columnsFor(addressOf: (participant: ParticipantReply) => string): Colum
   ];
 }
 
-function phoneText({ phoneNo, phoneVerified }: Pick<ParticipantReply, 'phoneNo' | 'phoneVerified'>): string {
+function phoneText({
+  phoneNo,
+  phoneVerified,
+  isVouched,
+}: Pick<ParticipantReply, 'phoneNo' | 'phoneVerified' | 'isVouched'>): string {
+  if (isVouched) return 'School vouches';
   if (phoneNo === '') return 'No phone';
   return phoneVerified ? readablePhone(phoneNo) : `${readablePhone(phoneNo)} (not verified)`;
 }

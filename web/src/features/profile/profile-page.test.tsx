@@ -178,6 +178,7 @@ test('downloads all stored data of the account as a file (P10)', async () => {
     writtenAt: here.startedAt,
     account: {
       ...asha,
+      vouchedAt: null,
       emailVerifiedAt: null,
       phoneVerifiedAt: null,
       registeredAt: here.startedAt,
@@ -193,6 +194,7 @@ test('downloads all stored data of the account as a file (P10)', async () => {
     guardian: null,
     consents: [],
     guardianLinks: [],
+    slips: [],
     passwordLinksSent: [],
     messagesSent: [],
     changes: [],
@@ -365,6 +367,7 @@ describe('if a code to the guardian is required', () => {
     await user.type(screen.getByLabelText('Code'), '123456');
     await user.type(screen.getByLabelText('Name of the parent or guardian'), 'Meera');
     await user.selectOptions(screen.getByLabelText('Relationship to you'), 'Mother');
+    await user.type(screen.getByLabelText('Year of birth of the parent or guardian'), '1980');
     await user.click(screen.getByRole('button', { name: 'Give consent' }));
     await screen.findByText('Please ask your parent or guardian for their consent');
     await user.click(
@@ -374,7 +377,15 @@ describe('if a code to the guardian is required', () => {
     await user.click(screen.getByRole('button', { name: 'Give consent' }));
     await waitFor(() =>
       expect(confirmed.map(({ body }) => body)).toMatchObject([
-        { code: '123456', name: 'Meera', relation: 'mother', isAdult: true, namePublished: true, pictures: false },
+        {
+          code: '123456',
+          name: 'Meera',
+          relation: 'mother',
+          isAdult: true,
+          bornIn: 1980,
+          namePublished: true,
+          pictures: false,
+        },
       ]),
     );
   });

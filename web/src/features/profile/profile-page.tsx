@@ -15,6 +15,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { verificationPath } from '#shared/verification-path.ts';
+import { ClaimAccount } from './claim-account.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { GuardianCard } from './guardian-card.tsx';
 import { NameDisplayCard } from './name-display-card.tsx';
@@ -54,11 +55,11 @@ export function ProfilePage({ round }: ProfilePageProps) {
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               {user.role && <SecondFactorCard />}
-              <PhoneCard user={user} />
+              {user.email === '' ? <ClaimAccount /> : <PhoneCard user={user} />}
               <OwnSessions />
             </div>
             <StoredDataCard />
-            <DeleteAccount user={user} />
+            {user.email !== '' && <DeleteAccount user={user} />}
           </div>
         </>
       )}

@@ -8,6 +8,7 @@ import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -46,6 +47,11 @@ export default function SignInPage() {
         </div>
       )}
       <SignInForm />
+      <p className="mt-4">
+        <TextLink to="/slip" className="inline-flex min-h-11 items-center">
+          {texts.slip}
+        </TextLink>
+      </p>
     </AuthScreen>
   );
 }

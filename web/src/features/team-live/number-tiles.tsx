@@ -20,7 +20,7 @@ export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
   const appeals = useWaitingAppeals({ enabled: seesAppeals }).data?.count ?? 0;
   const tiles: readonly Tile[] = [
     { label: 'Registered', count: counts.registered },
-    { label: 'Phone verified', count: counts.proved },
+    { label: 'Verified or vouched for', count: counts.proved },
     { label: 'Waiting', count: counts.waiting, state: 'waiting' },
     { label: 'Playing now', count: sittingCount(counts), state: 'sitting' },
     { label: 'Between sections', count: counts.betweenSections, state: 'between-sections' },

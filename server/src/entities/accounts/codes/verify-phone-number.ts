@@ -38,5 +38,6 @@ export async function lockPhoneForVerification(
 /** Marks a locked number as verified. All other accounts that named it lose it. */
 export async function markPhoneVerified(transaction: Database, { id, phone }: CodeOwner, now: Instant): Promise<void> {
   await clearPhoneOfOthers(transaction, { id, phone });
-  await updateAccount(transaction, id, { phoneVerifiedAt: now });
+  // From now on it needs nobody's word.
+  await updateAccount(transaction, id, { phoneVerifiedAt: now, vouchedAt: null });
 }

@@ -28,6 +28,7 @@ export function toConsentStateReply(
 export function toConsentReply({
   guardianName,
   relation,
+  guardianBornIn,
   contact,
   givenAt,
   endedAt,
@@ -35,7 +36,10 @@ export function toConsentReply({
 }: StoredConsent): ConsentReply {
   return {
     ...rest,
-    guardian: guardianName === null || relation === null ? null : { name: guardianName, relation },
+    guardian:
+      guardianName === null || relation === null
+        ? null
+        : { name: guardianName, relation, ...(guardianBornIn !== null && { bornIn: guardianBornIn }) },
     contact: contact && maskedContact(contact),
     givenAt: toIsoTime(givenAt),
     endedAt: toIsoTimeOrNull(endedAt),

@@ -23,6 +23,8 @@ export interface StoredConsent {
   readonly way: ConsentWay;
   readonly guardianName: string | null;
   readonly relation: GuardianRelation | null;
+  /** The guardian's year of birth, if they stated it. */
+  readonly guardianBornIn: number | null;
   readonly contact: string | null;
   readonly language: Language;
   readonly noticeVersion: string;
@@ -32,20 +34,29 @@ export interface StoredConsent {
   readonly endedBy: ConsentEnder | null;
 }
 
-export interface NewConsent extends Omit<StoredConsent, 'purpose' | 'endedAt' | 'endedBy'> {
+export interface NewConsent extends Omit<StoredConsent, 'purpose' | 'endedAt' | 'endedBy' | 'guardianBornIn'> {
+  /** Default: not stated. */
+  readonly guardianBornIn?: number;
   /** Always include taking part. */
   readonly purposes: readonly ConsentPurpose[];
 }
 
 /** A consent for one of several accounts, which differ only in their guardians. */
-export interface ConsentOf extends Pick<NewConsent, 'guardianName' | 'relation' | 'contact'> {
+export interface ConsentOf extends Pick<NewConsent, 'guardianName' | 'relation' | 'contact' | 'guardianBornIn'> {
   readonly accountId: string;
 }
 
 /** Records a consent to taking part and to further purposes; it replaces all earlier ones. The caller has locked the account. */
 export function insertConsents(transaction: Database, accountId: string, newConsent: NewConsent): Promise<void> {
-  const { guardianName, relation, contact, ...consent } = newConsent;
-  return insertConsentsOfMany(transaction, [{ accountId, guardianName, relation, contact }], consent);
+  const { guardianName, relation, contact, guardianBornIn, ...consent } = newConsent;
+  const person = {
+    accountId,
+    guardianName,
+    relation,
+    contact,
+    ...(guardianBornIn !== undefined && { guardianBornIn }),
+  };
+  return insertConsentsOfMany(transaction, [person], consent);
 }
 
 /** The same for many accounts in the same number of statements, because saves may have to wait meanwhile. */

@@ -64,6 +64,16 @@ export function findWantedGuardian(database: Database, accountId: string): Promi
   return findUnusedContact(database, { accountId, kind: 'wanted' });
 }
 
+/** Notes whom to ask, instead of anybody noted before. */
+export async function noteWantedGuardian(
+  transaction: Database,
+  { accountId, contact, language }: Pick<GuardianLink, 'accountId' | 'contact' | 'language'>,
+  now: Instant,
+): Promise<void> {
+  await useGuardianLinks(transaction, { accountId, kind: 'wanted' }, now);
+  await insertGuardianLinks(transaction, [{ accountId, kind: 'wanted', contact, language, sentAt: now }]);
+}
+
 type ContactAt = Pick<GuardianLink, 'contact' | 'sentAt'>;
 
 async function findUnusedContact(

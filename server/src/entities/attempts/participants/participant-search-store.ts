@@ -11,6 +11,7 @@ import { processTimeoutMs } from '@club/domain/entities/attempts/server-load';
 import type { Instant } from '@club/domain/shared/instant';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { isProvedSql } from '#entities/accounts/account-state-store.ts';
 import { accounts, auditEvents, consents } from '#entities/accounts/tables.ts';
 import { sharedOriginSql } from '#entities/attempts/origin-store.ts';
 import {
@@ -215,11 +216,11 @@ function isIn(
     case 'between-sections':
       return and(hasNotEnded, hasSection(), sql`not ${hasSection(isOpen)}`);
     case 'registered':
-      return and(hasNotBegun, isNull(accounts.phoneVerifiedAt));
+      return and(hasNotBegun, sql`not ${isProvedSql}`);
     case 'waiting':
-      return and(hasNotBegun, isNotNull(accounts.phoneVerifiedAt), isConnected(now));
+      return and(hasNotBegun, isProvedSql, isConnected(now));
     case 'proved':
-      return and(hasNotBegun, isNotNull(accounts.phoneVerifiedAt), sql`not ${isConnected(now)}`);
+      return and(hasNotBegun, isProvedSql, sql`not ${isConnected(now)}`);
     case 'silent':
       return and(
         isSitting(sql`${sittings.startedAt} < ${heardSince}`),

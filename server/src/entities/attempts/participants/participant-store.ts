@@ -32,6 +32,7 @@ export interface Participant {
   readonly email: string;
   readonly phone: string | null;
   readonly phoneVerifiedAt: Instant | null;
+  readonly vouchedAt: Instant | null;
   readonly city: string;
   readonly school: string;
   readonly schoolId: string | null;
@@ -70,6 +71,7 @@ export async function listParticipants(
       email: accounts.email,
       phone: accounts.phone,
       phoneVerifiedAt: accounts.phoneVerifiedAt,
+      vouchedAt: accounts.vouchedAt,
       city: participantCitySql,
       school: { id: schools.id, institution: schools.institution, pin: schools.pin },
       compensatoryMinutes: accounts.compensatoryMinutes,
@@ -158,7 +160,7 @@ function toParticipant(
   const lastSavedAt = attemptId === null ? null : (saved.get(attemptId) ?? null);
   const { isConnected, heardAt } = connectionOf(presence, now);
   const record: LiveRecord = {
-    isVerified: row.phoneVerifiedAt !== null,
+    isVerified: row.phoneVerifiedAt !== null || row.vouchedAt !== null,
     isConnected,
     heardAt: Math.max(heardAt ?? 0, lastSavedAt ?? 0),
     sittings: ofAttempt,

@@ -1,7 +1,7 @@
 import type { RateLimit } from '@club/contract/shared/endpoint';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
-import { lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit, type Outcome } from '#shared/database/group-commit.ts';
 import { addressToLimit } from '#shared/http/callers/caller-address.ts';
@@ -120,6 +120,19 @@ export async function refundCalls(database: Database, callers: readonly string[]
     )
     update ${rateLimits} set calls = greatest(0, ${rateLimits.calls} - given.calls)
     from given where ${rateLimits.caller} = given.caller and ${rateLimits.caller} in (select caller from taken)`);
+}
+
+/** The calls of callers in their windows, in the order of the callers; counts none. */
+export async function readCalls(database: Database, callers: readonly string[], now: number): Promise<CountedCalls[]> {
+  const rows = await database
+    .select()
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.caller, [...callers]), gt(rateLimits.windowEndsAt, now)));
+  const known = new Map(rows.map((row) => [row.caller, row]));
+  return callers.map((caller) => {
+    const { calls = 0, windowEndsAt = now } = known.get(caller) ?? {};
+    return { calls, windowEndsAt };
+  });
 }
 
 /** The kind of an arrival. Calls are counted one by one; files of the pages together, and likewise documents about the API. */

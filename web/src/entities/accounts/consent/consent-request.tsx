@@ -1,6 +1,7 @@
 import { consentTextVersion, termsVersion } from 'virtual:consent';
 import type { OwnConsentReply } from '@club/contract/entities/accounts';
 import { maskedContact } from '@club/domain/entities/accounts/consent';
+import { readYear } from '@club/domain/entities/accounts/guardian';
 import { guardianContactProblem } from '@club/domain/entities/accounts/guardian-contact';
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { consentTexts } from '@club/texts/consent';
@@ -41,7 +42,7 @@ export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: Cons
     setHasJustSent(true);
   };
   const own = useOwnAccount().data?.user;
-  const isPhoneMissing = own !== undefined && !own.phoneVerified;
+  const isPhoneMissing = own !== undefined && !own.phoneVerified && !own.isVouched;
   const phoneFirst = isPhoneMissing && <PhoneFirst userId={own.id} phone={own.phoneNo} toAsk={toAsk} />;
   if (!sentTo) return phoneFirst || <ContactForm known={toAsk ?? ''} onSent={onSent} />;
   return (
@@ -163,28 +164,31 @@ function CodeForm({ participant }: { readonly participant: string }) {
   const confirm = useConfirmConsent();
   const form = useForm<CodeValues>({ mode: 'onTouched', defaultValues: { ...noGuardian, code: '' } });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async ({ code, guardianName, guardianRelation, namePublished, pictures }) => {
-    if (guardianRelation === '') return;
-    try {
-      const { message } = await confirm.mutateAsync({
-        body: {
-          code,
-          name: guardianName,
-          relation: guardianRelation,
-          isAdult: true,
-          namePublished,
-          pictures,
-          noticeVersion: consentTextVersion ?? '',
-          termsVersion,
-          language,
-        },
-      });
-      toast.success(message);
-    } catch (error) {
-      const fields = { 'code-wrong': 'code', 'code-expired': 'code' } as const;
-      showRefusal(form.setError, error, { fields, fallback: texts.request.notConfirmed });
-    }
-  });
+  const submit = form.handleSubmit(
+    async ({ code, guardianName, guardianRelation, guardianBornIn, namePublished, pictures }) => {
+      if (guardianRelation === '') return;
+      try {
+        const { message } = await confirm.mutateAsync({
+          body: {
+            code,
+            name: guardianName,
+            relation: guardianRelation,
+            isAdult: true,
+            bornIn: readYear(guardianBornIn),
+            namePublished,
+            pictures,
+            noticeVersion: consentTextVersion ?? '',
+            termsVersion,
+            language,
+          },
+        });
+        toast.success(message);
+      } catch (error) {
+        const fields = { 'code-wrong': 'code', 'code-expired': 'code' } as const;
+        showRefusal(form.setError, error, { fields, fallback: texts.request.notConfirmed });
+      }
+    },
+  );
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5 border-y border-line py-5">
@@ -197,7 +201,7 @@ function CodeForm({ participant }: { readonly participant: string }) {
         >
           <NumberInput {...form.register('code', { validate: codeProblem })} isCode autoComplete="one-time-code" />
         </Field>
-        <GuardianFields participant={() => participant} />
+        <GuardianFields participant={() => participant} asksYear />
         <FormProblem
           sentence={errors.root?.message}
           action={errors.root?.type === 'consent-outdated' && <ReloadButton />}

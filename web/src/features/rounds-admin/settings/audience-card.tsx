@@ -33,6 +33,11 @@ export function AudienceCard({ form, citiesBefore }: { form: SettingsForm; citie
               ))}
             </div>
           </Field>
+          <Checkbox
+            label="Only students with a verified phone"
+            hint="Otherwise teachers can register students without one, for whom their school vouches."
+            {...register('refusesVouched')}
+          />
         </>
       )}
     </Card>

@@ -27,6 +27,7 @@ export interface SettingsValues {
   championshipAt: string;
   board: BoardDetail | '';
   isForAdmins: boolean;
+  refusesVouched: boolean;
   cities: string[];
   classes: string[];
   rule: 'strict' | 'flags';
@@ -75,6 +76,7 @@ export function toValues(round: RoundSettingsReply): SettingsValues {
     championshipAt: inputOf(round.schedule?.championshipAt ?? null),
     board: round.board ?? '',
     isForAdmins: round.isForAdmins,
+    refusesVouched: round.refusesVouched,
     cities: [...round.cities],
     classes: round.classes.map(String),
     rule: isStrict ? 'strict' : 'flags',
@@ -118,6 +120,7 @@ function toSettings(values: SettingsValues, hasStarted: boolean): RoundChanges {
     championshipAt: isoTime(values.championshipAt),
     board: values.board === '' ? null : values.board,
     isForAdmins: values.isForAdmins,
+    refusesVouched: values.refusesVouched,
     cities: values.cities,
     classes: classLevels.filter((level) => values.classes.includes(String(level))),
     ...(!hasStarted && { integrityRule: integrityRuleText(rule) }),

@@ -41,6 +41,17 @@ export default function ForSchoolsPage() {
           </TextLink>
         </p>
       </section>
+      <section aria-labelledby="classes" className="page-width pb-12 md:pb-20">
+        <h2 id="classes" className="text-2xl">
+          {texts.classes.title}
+        </h2>
+        <p className="mt-3 text-text-soft">{texts.classes.text}</p>
+        <p>
+          <TextLink to="/classes" className="inline-flex min-h-11 items-center">
+            {texts.classes.link}
+          </TextLink>
+        </p>
+      </section>
       <SchoolQuestions />
       <section aria-labelledby="ask" className="page-width pb-16 md:pb-24">
         <h2 id="ask" className="text-2xl">

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ClassRow, mayBeSame, personKey, planClassList, readClassTable } from './class-list.ts';
+
+const row = (name: string, more: Partial<ClassRow> = {}): ClassRow => ({
+  ...{ name, classLevel: '9', guardian: 'Meera Rao', phone: '' },
+  ...more,
+});
+
+test.each<[what: string, row: ClassRow, problems: string[]]>([
+  ['nothing', row('Asha Verma', { classLevel: 'IX-B', phone: '98765 43210' }), []],
+  [
+    'an empty row',
+    row('', { classLevel: '', guardian: '' }),
+    ['name required', 'classLevel required', 'guardian required'],
+  ],
+  ['a class that no school has', row('Asha', { classLevel: '13' }), ['classLevel class-invalid']],
+  ['a class that the round leaves out', row('Asha', { classLevel: '7' }), ['classLevel class-not-in-round']],
+  ['a name that no slip can show', row('عائشہ خان'), ['name name-not-printable']],
+  ['a link in a name', row('www.win.example'), ['name name-not-plain']],
+  ['the child as its guardian', row('Meera Rao'), ['guardian guardian-is-participant']],
+  ['a number that is none', row('Asha', { phone: '12345' }), ['phone phone-invalid']],
+])('a list says of each row what is wrong: %s (Q2)', (_, typed, problems) => {
+  const [planned] = planClassList([typed], [], [8, 9, 10]);
+  expect(planned?.problems.map(({ field, problem }) => `${field} ${problem}`)).toEqual(problems);
+  expect(planned?.child === null).toBe(problems.length > 0);
+});
+
+test.each<[one: Partial<ClassRow> & { name: string }, other: Partial<ClassRow> & { name: string }, isLike: boolean]>([
+  [{ name: 'Asha Verma' }, { name: 'Asha Verma' }, true],
+  [{ name: 'Asha Verma' }, { name: 'VERMA, Asha' }, true],
+  [{ name: 'Kum. Asha Verma' }, { name: 'Asha Verma' }, true],
+  [{ name: 'Asha Verma' }, { name: 'Asha Verma', guardian: 'Somebody Else' }, true],
+  [{ name: 'Asha Verma' }, { name: 'Asha Verma', classLevel: '10' }, true],
+  [{ name: 'Asha Verma' }, { name: 'Asha Verma', classLevel: '10', guardian: 'Somebody Else' }, false],
+  [{ name: 'Asha Verma' }, { name: 'Asha Varma' }, true],
+  [{ name: 'Asha Verma' }, { name: 'Asha Varma', classLevel: '10' }, false],
+  [{ name: 'Asha Verma' }, { name: 'Amit Verma' }, false],
+  [{ name: 'Asha' }, { name: 'Asma' }, false],
+])('the same child twice is found by name, class and guardian: %j and %j (Q3)', (one, other, isLike) => {
+  const planned = planClassList([row(one.name, one), row(other.name, other)], [], []);
+  expect(planned.map(({ likeRows }) => likeRows)).toEqual([[], isLike ? [0] : []]);
+});
+
+test('what is unknown of a student agrees with everything (Q3)', () => {
+  const known = { id: 'known', name: 'Asha Verma', classLevel: null, guardian: null };
+  expect(planClassList([row('Asha Verma')], [known], [])[0]?.likeKnown).toEqual(['known']);
+});
+
+const names = fc.constantFrom(
+  'Asha Verma',
+  'Verma Asha',
+  'Asha Varma',
+  'Amit Verma',
+  'कविता जोशी',
+  'कविता जोशि',
+  'A',
+  '',
+);
+const keys = fc.record({
+  name: names.map(personKey),
+  classLevel: fc.constantFrom(null, 8, 9),
+  guardian: fc.constantFrom(null, 'meera rao', 'salma'),
+});
+
+test('who may be the same is never a matter of the order, and everybody may be themselves (Q3)', () => {
+  fc.assert(
+    fc.property(keys, keys, (one, other) => {
+      expect(mayBeSame(one, other)).toBe(mayBeSame(other, one));
+      expect(mayBeSame(one, one)).toBe(true);
+    }),
+  );
+});
+
+test('a list never offers a row that comes later, nor itself (Q3)', () => {
+  fc.assert(
+    fc.property(fc.array(names, { maxLength: 12 }), (list) => {
+      const planned = planClassList(
+        list.map((name) => row(name)),
+        [],
+        [],
+      );
+      for (const [place, { likeRows }] of planned.entries())
+        expect(likeRows.every((other) => other < place)).toBe(true);
+    }),
+  );
+});
+
+test.each<[what: string, table: string[][], rows: ClassRow[]]>([
+  [
+    'with a header of a school',
+    [
+      ['Govt. School, Ujjain'],
+      ['S.No.', 'Student Name', 'Class', 'Father’s Name', 'Mobile No.'],
+      ['1', 'Asha Verma', 'IX', 'Meera Rao', '98765 43210'],
+      ['', '', '', '', ''],
+    ],
+    [row('Asha Verma', { classLevel: 'IX', phone: '98765 43210' })],
+  ],
+  [
+    'in Hindi',
+    [
+      ['नाम', 'कक्षा', 'अभिभावक'],
+      ['कविता', '९', 'सीमा'],
+    ],
+    [row('कविता', { classLevel: '९', guardian: 'सीमा' })],
+  ],
+  ['without a header', [['Asha Verma', '9', 'Meera Rao']], [row('Asha Verma')]],
+  ['of nothing', [['', '']], []],
+])('a table is read %s (Q2)', (_, table, rows) => {
+  expect(readClassTable(table)).toEqual(rows);
+});

@@ -1,0 +1,240 @@
+import { guardianNameProblem } from '#entities/accounts/guardian.ts';
+import { normalizePhone, phoneProblem } from '#entities/accounts/phone.ts';
+import { nameProblem } from '#entities/accounts/profile.ts';
+import { readListedClass } from '#entities/rounds/audience.ts';
+import { unprintable } from '#shared/printed-text.ts';
+import { normalizeForComparison, normalizeText } from '#shared/text.ts';
+
+/** A class and a half; a school sends several lists. */
+export const maxListRows = 80;
+
+/** Of a school in a round, and of it in a day: what a stolen code can be used for at most. See docs/rules/classes.md, Q4. */
+export const maxStudentsOfSchool = { inRound: 1000, inDay: 400 } as const;
+
+/** A row as it was typed or pasted. */
+export interface ClassRow {
+  readonly name: string;
+  readonly classLevel: string;
+  readonly guardian: string;
+  /** The guardian's; empty if there is none. */
+  readonly phone: string;
+}
+
+export type ClassField = keyof ClassRow;
+export const classFields = ['name', 'classLevel', 'guardian', 'phone'] as const satisfies readonly ClassField[];
+
+/** A row in which nothing is wrong. */
+export interface ListedChild {
+  readonly name: string;
+  readonly classLevel: number;
+  readonly guardian: string;
+  readonly phone: string | null;
+}
+
+export interface FieldProblem {
+  readonly field: ClassField;
+  /** A code of `ProblemCode`. */
+  readonly problem:
+    | NonNullable<ReturnType<typeof guardianNameProblem>>
+    | 'name-not-printable'
+    | 'class-invalid'
+    | 'class-not-in-round'
+    | 'phone-invalid';
+}
+
+/** A student whom the school has already, here or with an account of their own. The class and guardian are null if unknown. */
+export interface KnownChild {
+  readonly id: string;
+  readonly name: string;
+  readonly classLevel: number | null;
+  readonly guardian: string | null;
+}
+
+export interface PlannedRow {
+  /** Null if something is wrong. */
+  readonly child: ListedChild | null;
+  readonly problems: readonly FieldProblem[];
+  /** Places of earlier rows that may be the same child. */
+  readonly likeRows: readonly number[];
+  /** Known children who may be the same one. */
+  readonly likeKnown: readonly string[];
+}
+
+/**
+ * What is wrong with each row of a list, and who in it may be the same child as another one. Nothing is decided here. See
+ * docs/rules/classes.md, Q2 and Q3.
+ * @param classes of the round; all if there are none
+ */
+export function planClassList(
+  rows: readonly ClassRow[],
+  known: readonly KnownChild[],
+  classes: readonly number[],
+): PlannedRow[] {
+  const keyed = known.map((child) => ({ id: child.id, keys: toKeys(child) }));
+  const earlier: { readonly place: number; readonly keys: ChildKeys }[] = [];
+  return rows.map((row, place) => {
+    const { child, problems } = readRow(row, classes);
+    const keys = child && toKeys(child);
+    const planned = {
+      child,
+      problems,
+      likeRows: keys ? earlier.filter((other) => mayBeSame(other.keys, keys)).map((other) => other.place) : [],
+      likeKnown: keys ? keyed.filter((other) => mayBeSame(other.keys, keys)).map(({ id }) => id) : [],
+    };
+    if (keys) earlier.push({ place, keys });
+    return planned;
+  });
+}
+
+function readRow(
+  row: ClassRow,
+  classes: readonly number[],
+): { readonly child: ListedChild | null; readonly problems: readonly FieldProblem[] } {
+  const name = normalizeText(row.name);
+  const guardian = normalizeText(row.guardian);
+  const classLevel = readListedClass(row.classLevel);
+  const isPhoneGiven = normalizeText(row.phone) !== '';
+  const problems: FieldProblem[] = [];
+  const add = (field: ClassField, problem: FieldProblem['problem'] | undefined) => {
+    if (problem !== undefined) problems.push({ field, problem });
+  };
+  // A slip has the name on it.
+  add('name', nameProblem(name) ?? (unprintable(name).length > 0 ? 'name-not-printable' : undefined));
+  if (normalizeText(row.classLevel) === '') add('classLevel', 'required');
+  else if (classLevel === undefined) add('classLevel', 'class-invalid');
+  else if (classes.length > 0 && !classes.includes(classLevel)) add('classLevel', 'class-not-in-round');
+  add('guardian', guardianNameProblem(guardian, name));
+  if (isPhoneGiven && phoneProblem(row.phone) !== undefined) add('phone', 'phone-invalid');
+  if (problems.length > 0 || classLevel === undefined) return { child: null, problems };
+  return { child: { name, classLevel, guardian, phone: isPhoneGiven ? normalizePhone(row.phone) : null }, problems };
+}
+
+interface ChildKeys {
+  readonly name: string;
+  readonly classLevel: number | null;
+  readonly guardian: string | null;
+}
+
+function toKeys({ name, classLevel, guardian }: KnownChild | ListedChild): ChildKeys {
+  return { name: personKey(name), classLevel, guardian: guardian === null ? null : personKey(guardian) };
+}
+
+/** Without titles, dots and case, and with the words in any order: "Sharma Aarav" is "Aarav Sharma". */
+export function personKey(name: string): string {
+  return normalizeForComparison(name)
+    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !titles.has(word))
+    .sort()
+    .join(' ');
+}
+
+const titles = new Set(['mr', 'mrs', 'ms', 'smt', 'shri', 'sri', 'kum', 'dr', 'श्री', 'श्रीमती', 'सुश्री', 'डॉ']);
+
+/**
+ * The same name with the same class or guardian, where what is unknown agrees with everything; or a name that is spelled almost
+ * alike, in the same class and with the same guardian. Brothers and sisters have other names, namesakes other guardians and classes.
+ */
+export function mayBeSame(one: ChildKeys, other: ChildKeys): boolean {
+  const isSameClass = one.classLevel === other.classLevel || one.classLevel === null || other.classLevel === null;
+  const isSameGuardian = one.guardian === other.guardian || one.guardian === null || other.guardian === null;
+  if (one.name === other.name) return isSameClass || isSameGuardian;
+  const areBothSame = one.classLevel === other.classLevel && one.guardian === other.guardian;
+  return areBothSame && isAlmostSame(one.name, other.name);
+}
+
+/** One letter more, less or other, in names in which that is a slip of the pen: of six characters and more. */
+function isAlmostSame(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < 6 || long.length - short.length > 1) return false;
+  let begin = 0;
+  while (begin < short.length && short[begin] === long[begin]) begin += 1;
+  let end = 0;
+  while (end < short.length - begin && short.at(-1 - end) === long.at(-1 - end)) end += 1;
+  return Math.max(short.length, long.length) - begin - end <= 1;
+}
+
+/** The words of a header, by field, in the languages of lists. */
+const headers: Readonly<Record<ClassField, readonly string[]>> = {
+  name: [
+    'name',
+    'student',
+    'student name',
+    'name of student',
+    'child',
+    'pupil',
+    'नाम',
+    'छात्र',
+    'विद्यार्थी',
+    'छात्र का नाम',
+    'विद्यार्थी का नाम',
+  ],
+  classLevel: ['class', 'std', 'standard', 'grade', 'class section', 'कक्षा'],
+  guardian: [
+    'guardian',
+    'parent',
+    'father',
+    'mother',
+    'guardian name',
+    'parent name',
+    'father name',
+    'mother name',
+    'fathers name',
+    'mothers name',
+    'guardians name',
+    'parents name',
+    'name of guardian',
+    'name of parent',
+    'name of father',
+    'अभिभावक',
+    'अभिभावक का नाम',
+    'पिता',
+    'पिता का नाम',
+    'माता का नाम',
+    'माता पिता',
+  ],
+  phone: [
+    'phone',
+    'mobile',
+    'phone no',
+    'phone number',
+    'mobile no',
+    'mobile number',
+    'contact',
+    'contact no',
+    'guardian phone',
+    'guardians phone',
+    'parent phone',
+    'फ़ोन',
+    'फोन',
+    'मोबाइल',
+    'मोबाइल नंबर',
+    'फ़ोन नंबर',
+    'संपर्क',
+  ],
+};
+
+function fieldOfHeader(cell: string): ClassField | undefined {
+  const words = normalizeForComparison(cell)
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+  return classFields.find((field) => headers[field].map(normalizeForComparison).includes(words));
+}
+
+/**
+ * The rows of a table that was pasted or read from a file. The header says which column is which, wherever it stands in the first
+ * rows; without one the columns are name, class, guardian, phone. Empty rows are left out.
+ */
+export function readClassTable(table: readonly (readonly string[])[]): ClassRow[] {
+  const fieldsOf = (cells: readonly string[]) => cells.map(fieldOfHeader);
+  const headerAt = table.slice(0, 10).findIndex((cells) => new Set(fieldsOf(cells).filter(Boolean)).size >= 2);
+  const columns: readonly (ClassField | undefined)[] = headerAt === -1 ? classFields : fieldsOf(table[headerAt] ?? []);
+  return table
+    .slice(headerAt + 1)
+    .map((cells) => {
+      const of = (field: ClassField) => normalizeText(cells[columns.indexOf(field)] ?? '');
+      return { name: of('name'), classLevel: of('classLevel'), guardian: of('guardian'), phone: of('phone') };
+    })
+    .filter((row) => classFields.some((field) => row[field] !== ''));
+}

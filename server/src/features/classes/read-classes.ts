@@ -1,0 +1,54 @@
+import type { ClassesReply, ClassStudentReply } from '@club/contract/classes';
+import { consentRefusal } from '@club/domain/entities/accounts/consent';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import { toTitleReply } from '#entities/rounds/round-reply.ts';
+import { type ClassStudent, listClassStudents } from './class-store.ts';
+import type { ClassesDependencies, TeacherContext } from './classes-dependencies.ts';
+import { teacherNumber } from './manage-teachers.ts';
+import { findProvedTeacher, type TeacherProof, takesLists } from './teacher-proof.ts';
+
+/**
+ * What a teacher's page shows: before the approval, only that it waits.
+ * @throws Refusal `school-code-wrong` or `teacher-key-wrong`
+ */
+export async function readClasses(
+  dependencies: ClassesDependencies,
+  proof: TeacherProof,
+  { now }: Pick<TeacherContext, 'now'>,
+): Promise<ClassesReply> {
+  const { teacher, round, school } = await findProvedTeacher(dependencies, proof);
+  const isApproved = teacher.approvedAt !== null;
+  const students = isApproved
+    ? await listClassStudents(dependencies.database, { roundId: round.id, schoolId: school.id })
+    : [];
+  return {
+    round: {
+      ...toTitleReply(round),
+      classes: [...round.audience.classes],
+      takesLists: takesLists(dependencies, round, now),
+    },
+    school: schoolLabel(school),
+    teacher: { name: teacher.name, number: teacherNumber(teacher.id), isApproved },
+    students: students.map((student) => toStudentReply(dependencies, student)),
+  };
+}
+
+function toStudentReply(
+  { consent: requirement }: Pick<ClassesDependencies, 'consent'>,
+  { guardianName, guardianPhone, printedAt, language: _, isAsked, consent, ...student }: ClassStudent,
+): ClassStudentReply {
+  const missing = isAsked ? 'asked' : 'missing';
+  return {
+    ...student,
+    guardian: guardianName,
+    hasPhone: guardianPhone !== null,
+    consent:
+      consent.way === 'withdrawn'
+        ? 'withdrawn'
+        : consentRefusal(requirement, consent) === undefined
+          ? 'enough'
+          : missing,
+    printedAt: toIsoTimeOrNull(printedAt),
+  };
+}

@@ -1,0 +1,115 @@
+import { maxListRows } from '@club/domain/features/classes/class-list';
+import { plural } from '#plural.ts';
+import { textArea } from '#text-area.ts';
+
+const students = (count: number) => `${count} ${plural('en', count, { one: 'student', other: 'students' })}`;
+
+/** The page on which a teacher registers classes. */
+export const classes = {
+  title: 'Register a class',
+  intro: 'For teachers: students without a phone of their own log in with a slip of paper.',
+  gate: {
+    code: 'School code',
+    codeHint: 'Of this round, as the organisers gave it to your school',
+    codeIncomplete: 'The code has 12 characters, in groups of four',
+    key: 'Your teacher’s key',
+    keyHint: 'You got it when you asked for permission',
+    keyIncomplete: 'The key has 16 characters, in groups of four',
+    open: 'Open my classes',
+    first: 'I have no key yet',
+    known: 'I have a key',
+    name: 'Your name',
+    contact: 'Phone or email of the school',
+    contactHint: 'The organisers call or write there once, to hear that you teach at this school.',
+    ask: 'Ask for permission',
+  },
+  asked: {
+    title: 'Write down your key',
+    text: 'It is shown only now. With it and the school code you open this page on any device.',
+    copy: 'Copy the key',
+    copied: 'Copied',
+    notCopied: 'This browser does not allow copying. Please write the key down.',
+    noted: 'I have noted it',
+  },
+  waiting: {
+    title: 'The organisers have to confirm you',
+    text: ({ number }: { number: string }) =>
+      `They call or write to your school and ask for this number: ${number}. This page goes on automatically; you can also come back later with your key.`,
+    again: 'Look again',
+  },
+  leave: 'Leave this page',
+  closed: 'For this round no more students can be registered here. You can still print slips again.',
+  add: {
+    title: 'Add a class',
+    steps: `Copy the list from your spreadsheet, choose a file or type it: name, class, parent or guardian, and the guardian’s phone where there is one. At most ${maxListRows} students at a time.`,
+    paste: 'Paste the list here',
+    pasteHint: 'One student a line; the columns of a spreadsheet are recognised.',
+    take: 'Use this list',
+    file: 'Choose a file (CSV or Excel)',
+    unreadable: 'This file cannot be read. Please save it as CSV or Excel (.xlsx).',
+    empty: 'There are no students in it.',
+    tooMany: ({ left }: { left: number }) =>
+      `Only the first ${maxListRows} students were taken; ${left} more have to wait for the next list.`,
+    type: 'Type it instead',
+    row: 'Add a row',
+    removeRow: ({ row }: { row: number }) => `Remove row ${row}`,
+    rowName: ({ row }: { row: number }) => `Row ${row}`,
+    fields: { name: 'Name', classLevel: 'Class', guardian: 'Parent or guardian', phone: 'Guardian’s phone' },
+    signed: 'We keep a consent form signed by the guardian of each student on this list',
+    signedHint:
+      'Without a form a guardian with a phone is sent a link. A student without consent has a slip, and cannot start.',
+    isSigned: 'Form signed',
+    check: 'Check the list',
+    wrong: ({ rows }: { rows: number }) =>
+      `Please correct ${rows} ${plural('en', rows, { one: 'row', other: 'rows' })}. Nothing has been stored yet.`,
+    alike: ({ rows }: { rows: number }) =>
+      `${rows} ${plural('en', rows, { one: 'row is', other: 'rows are' })} perhaps registered already: please decide.`,
+    fine: ({ count }: { count: number }) => `The list is fine. ${students(count)} will be registered.`,
+    register: ({ count }: { count: number }) => `Register ${students(count)}`,
+    registered: ({ count }: { count: number }) => `${students(count)} registered`,
+    discard: 'Discard this list',
+    like: {
+      row: ({ row }: { row: number }) => `Perhaps the same child as in row ${row}`,
+      known: ({ name, level, guardian }: { name: string; level: number; guardian: string }) =>
+        `Perhaps the same child as ${name}, class ${level}, guardian ${guardian}`,
+      own: 'A student of your school with this name has registered without you',
+      leaveOut: 'The same: leave this row out',
+      same: 'The same child as in an earlier round',
+      another: 'Another child',
+    },
+  },
+  list: {
+    title: ({ count }: { count: number }) => `Your ${students(count)}`,
+    none: 'No student of your school has been registered for this round yet.',
+    caption: 'Students with slips',
+    columns: { chosen: 'Chosen', name: 'Name', class: 'Class', consent: 'Consent', slip: 'Slip' },
+    choose: ({ name }: { name: string }) => `Choose ${name}`,
+    all: 'All students',
+    consent: {
+      enough: 'Given',
+      asked: 'Guardian asked',
+      missing: 'Missing',
+      withdrawn: 'Withdrawn',
+    },
+    guardian: ({ guardian }: { guardian: string }) => `Guardian: ${guardian}`,
+    printed: ({ at }: { at: string }) => `Printed ${at}`,
+    notPrinted: 'Not printed',
+    started: 'Has started',
+    claimed: 'Own log-in',
+    print: ({ count }: { count: number }) => `Print ${count} ${plural('en', count, { one: 'slip', other: 'slips' })}`,
+    inLanguage: 'Language of the slips',
+    reprint: ({ count }: { count: number }) =>
+      `${students(count)} of these already ${plural('en', count, { one: 'has', other: 'have' })} a slip. The old slip stops working, and whoever is logged in with it has to log in again.`,
+    reprintTitle: 'Print again?',
+    printed10: 'The PDF has ten slips a page. Cut along the dashed lines.',
+    noPrint: 'The slips could not be made',
+    form: ({ count }: { count: number }) => `Form signed: ${students(count)}`,
+    formDone: ({ count }: { count: number }) => `Consent noted for ${students(count)}`,
+    ask: ({ count }: { count: number }) =>
+      `Send ${count} ${plural('en', count, { one: 'guardian', other: 'guardians' })} a link`,
+    asked: ({ count }: { count: number }) =>
+      `${count} ${plural('en', count, { one: 'guardian was', other: 'guardians were' })} sent a link`,
+  },
+};
+
+export const classesTexts = textArea(classes, async (language) => (await import(`../${language}/classes.ts`)).classes);

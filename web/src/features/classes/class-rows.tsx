@@ -1,0 +1,102 @@
+import type { PlannedRowReply } from '@club/contract/classes';
+import { type ClassField, classFields, maxListRows } from '@club/domain/features/classes/class-list';
+import { classesTexts } from '@club/texts/classes';
+import X from 'lucide-react/icons/x';
+import { useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { LikeChoice } from './like-choice.tsx';
+import { newRow, type TypedRow } from './typed-row.ts';
+
+interface ClassRowsProps {
+  readonly rows: readonly TypedRow[];
+  readonly onChange: (rows: readonly TypedRow[]) => void;
+  /** Undefined until the row was checked as it is now. */
+  readonly planOf: (row: TypedRow) => PlannedRowReply | undefined;
+}
+
+/** The list as it can be edited: a row of fields for each child, with what is wrong below. */
+export function ClassRows({ rows, onChange, planOf }: ClassRowsProps) {
+  const texts = useTexts(classesTexts).add;
+  const replace = (changed: TypedRow) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
+  return (
+    <>
+      <ol className="flex flex-col gap-5">
+        {rows.map((row, index) => (
+          <li key={row.id}>
+            <RowFields
+              row={row}
+              number={index + 1}
+              plan={planOf(row)}
+              onChange={replace}
+              onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+            />
+          </li>
+        ))}
+      </ol>
+      {rows.length < maxListRows && (
+        <p>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onChange([...rows, newRow(undefined, { isSigned: rows.at(-1)?.isSigned ?? false })])}
+          >
+            {texts.row}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RowFieldsProps {
+  readonly row: TypedRow;
+  readonly number: number;
+  readonly plan: PlannedRowReply | undefined;
+  readonly onChange: (row: TypedRow) => void;
+  readonly onRemove: () => void;
+}
+
+function RowFields({ row, number, plan, onChange, onRemove }: RowFieldsProps) {
+  const texts = useTexts(classesTexts).add;
+  const problemText = useProblemText();
+  const errorOf = (field: ClassField) =>
+    problemText(plan?.problems.find((problem) => problem.field === field)?.problem);
+  return (
+    <fieldset className="rounded-lg border border-line bg-surface p-4">
+      <legend className="figures text-sm font-semibold">{texts.rowName({ row: number })}</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {classFields.map((field) => (
+          <Field
+            key={field}
+            label={texts.fields[field]}
+            required={field !== 'phone'}
+            optional={field === 'phone'}
+            error={errorOf(field)}
+          >
+            <TextInput
+              value={row[field]}
+              // What was decided was about another child.
+              onChange={({ currentTarget: { value } }) => onChange({ ...row, [field]: value, decision: undefined })}
+              inputMode={field === 'phone' ? 'tel' : 'text'}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+        ))}
+      </div>
+      {plan !== undefined && plan.like.length > 0 && <LikeChoice row={row} like={plan.like} onChange={onChange} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label={texts.isSigned}
+          checked={row.isSigned}
+          onChange={({ currentTarget: { checked } }) => onChange({ ...row, isSigned: checked })}
+        />
+        <IconButton label={texts.removeRow({ row: number })} icon={<X aria-hidden="true" />} onClick={onRemove} />
+      </div>
+    </fieldset>
+  );
+}

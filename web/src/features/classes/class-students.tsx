@@ -1,0 +1,214 @@
+import { type ClassStudentReply, classesEndpoints } from '@club/contract/classes';
+import { type Language, languageFacts, languages } from '@club/domain/shared/language';
+import { classesTexts } from '@club/texts/classes';
+import { dateTimeText } from '@club/texts/times';
+import { useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
+import { askInParts } from './ask-in-parts.ts';
+import type { Proof } from './proof.ts';
+import { usePrintSlips } from './queries.ts';
+
+interface ClassStudentsProps {
+  readonly proof: Proof;
+  readonly students: readonly ClassStudentReply[];
+}
+
+/** At most, in one file. */
+const slipsAtOnce = 200;
+const formsAtOnce = 80;
+
+const changesClasses = { changes: [classesEndpoints.readClasses] } as const;
+
+/** The students with their consents, and their slips to print. */
+export function ClassStudents({ proof, students }: ClassStudentsProps) {
+  const texts = useTexts(classesTexts).list;
+  // Those without a slip are what a teacher prints next.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const isChosen = (student: ClassStudentReply) =>
+    chosen === undefined ? student.printedAt === null && !student.isClaimed : chosen.has(student.id);
+  const selected = students.filter(isChosen);
+  const choose = (ids: readonly string[], on: boolean) => {
+    const next = new Set(selected.map(({ id }) => id));
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    setChosen(next);
+  };
+  if (students.length === 0) return <p className="text-text-soft">{texts.none}</p>;
+  return (
+    <section aria-labelledby="students" className="flex flex-col gap-5">
+      <h2 id="students" className="text-2xl">
+        {texts.title({ count: students.length })}
+      </h2>
+      <Acts proof={proof} selected={selected} onDone={() => setChosen(undefined)} />
+      <Checkbox
+        label={texts.all}
+        checked={selected.length === students.length}
+        onChange={({ currentTarget: { checked } }) =>
+          choose(
+            students.map(({ id }) => id),
+            checked,
+          )
+        }
+      />
+      <StudentTable students={students} isChosen={isChosen} onChoose={(id, on) => choose([id], on)} />
+    </section>
+  );
+}
+
+interface StudentTableProps extends Pick<ClassStudentsProps, 'students'> {
+  readonly isChosen: (student: ClassStudentReply) => boolean;
+  readonly onChoose: (id: string, on: boolean) => void;
+}
+
+const consentTones = { enough: 'good', asked: 'neutral', missing: 'warn', withdrawn: 'bad' } as const;
+
+function StudentTable({ students, isChosen, onChoose }: StudentTableProps) {
+  const texts = useTexts(classesTexts).list;
+  const language = useLanguage();
+  const columns: Column<ClassStudentReply>[] = [
+    {
+      key: 'chosen',
+      header: texts.columns.chosen,
+      hideHeader: true,
+      cell: (student) => (
+        <Checkbox
+          label={<span className="sr-only">{texts.choose({ name: student.name })}</span>}
+          checked={isChosen(student)}
+          onChange={({ currentTarget: { checked } }) => onChoose(student.id, checked)}
+        />
+      ),
+    },
+    {
+      key: 'name',
+      header: texts.columns.name,
+      headsRow: true,
+      className: 'wrap-anywhere',
+      cell: ({ name, guardian }) => (
+        <>
+          {name}
+          <span className="block text-xs font-normal text-text-soft">{texts.guardian({ guardian })}</span>
+        </>
+      ),
+    },
+    { key: 'class', header: texts.columns.class, numeric: true, cell: ({ classLevel }) => classLevel },
+    {
+      key: 'consent',
+      header: texts.columns.consent,
+      cell: ({ consent }) => <Badge tone={consentTones[consent]}>{texts.consent[consent]}</Badge>,
+    },
+    {
+      key: 'slip',
+      header: texts.columns.slip,
+      from: 'sm',
+      cell: ({ printedAt, hasStarted, isClaimed }) => {
+        if (isClaimed) return texts.claimed;
+        if (hasStarted) return texts.started;
+        return printedAt === null
+          ? texts.notPrinted
+          : texts.printed({ at: dateTimeText(language, Date.parse(printedAt)) });
+      },
+    },
+  ];
+  return <Table caption={texts.caption} columns={columns} rows={students} rowKey={({ id }) => id} />;
+}
+
+interface ActsProps {
+  readonly proof: Proof;
+  readonly selected: readonly ClassStudentReply[];
+  readonly onDone: () => void;
+}
+
+function Acts({ proof, selected, onDone }: ActsProps) {
+  const texts = useTexts(classesTexts).list;
+  const noteForms = useAct(classesEndpoints.noteSignedForms, changesClasses);
+  const ask = useAct(classesEndpoints.askGuardians, changesClasses);
+  const language = useLanguage();
+  const needing = selected.filter(({ consent }) => consent === 'missing' || consent === 'asked');
+  const reachable = needing.filter(({ hasPhone }) => hasPhone);
+  const idsOf = (of: readonly ClassStudentReply[]) => of.map(({ id }) => id);
+  const report = (error: unknown) => toast.error(errorMessage(error));
+
+  const note = () =>
+    noteForms
+      .mutateAsync({ body: { ...proof, language, ids: idsOf(needing).slice(0, formsAtOnce) } })
+      .then(({ noted }) => toast.success(texts.formDone({ count: noted })), report);
+  const askAll = () =>
+    askInParts(idsOf(reachable), (ids) => ask.mutateAsync({ body: { ...proof, ids } })).then(({ asked, notAsked }) => {
+      if (asked > 0) toast.success(texts.asked({ count: asked }));
+      if (notAsked !== null) toast.error(notAsked);
+    }, report);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <PrintSlips proof={proof} selected={selected} onDone={onDone} />
+      {needing.length > 0 && (
+        <Button variant="secondary" busy={noteForms.isPending} onClick={() => void note()}>
+          {texts.form({ count: needing.length })}
+        </Button>
+      )}
+      {reachable.length > 0 && (
+        <Button variant="secondary" busy={ask.isPending} onClick={() => void askAll()}>
+          {texts.ask({ count: reachable.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PrintSlips({ proof, selected, onDone }: ActsProps) {
+  const texts = useTexts(classesTexts).list;
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const [isAsking, setIsAsking] = useState(false);
+  const print = usePrintSlips();
+  const printable = selected.filter(({ isClaimed }) => !isClaimed).slice(0, slipsAtOnce);
+  const again = printable.filter(({ printedAt }) => printedAt !== null).length;
+  const printNow = async () => {
+    try {
+      await print.mutateAsync({ ...proof, language, ids: printable.map(({ id }) => id) });
+      toast.success(texts.printed10);
+      onDone();
+    } catch (error) {
+      toast.error(`${texts.noPrint}. ${errorMessage(error)}`);
+    }
+  };
+  return (
+    <>
+      <Field label={texts.inLanguage}>
+        <Select value={language} onChange={({ currentTarget: { value } }) => setLanguage(value as Language)}>
+          {languages.map((each) => (
+            <option key={each} value={each}>
+              {languageFacts[each].ownName}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button
+        busy={print.isPending}
+        disabled={printable.length === 0}
+        onClick={() => (again > 0 ? setIsAsking(true) : void printNow())}
+      >
+        {texts.print({ count: printable.length })}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={texts.reprintTitle}
+        confirmLabel={texts.print({ count: printable.length })}
+        onConfirm={printNow}
+      >
+        {texts.reprint({ count: again })}
+      </ConfirmDialog>
+    </>
+  );
+}
