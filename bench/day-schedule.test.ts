@@ -1,4 +1,4 @@
-import { createRandom } from '@club/server/testing/create-random';
+import { createRandom } from '@club/domain/testing/create-random';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planStudent, profiles } from './day-schedule.ts';

@@ -1,6 +1,6 @@
 /** A worker process of `day.ts` that plays some of the simulated students. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createRandom } from '@club/server/testing/create-random';
+import { createRandom } from '@club/domain/testing/create-random';
 import {
   type CallKind,
   callKinds,

@@ -13,7 +13,7 @@ import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { RoundReply, RoundSectionReply } from '@club/contract/entities/rounds';
 import type { EntryReply } from '@club/contract/results';
 import { maxSectionMinutes } from '@club/domain/entities/papers/paper';
-import { createRandom } from '@club/server/testing/create-random';
+import { createRandom } from '@club/domain/testing/create-random';
 import { freePort } from '@club/server/testing/free-port';
 import { readPlantedBug } from '@club/server/testing/planted-bugs';
 import pg from 'pg';

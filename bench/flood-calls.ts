@@ -364,6 +364,23 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     params: { slug: board },
     body: { accountIds: accountIds.slice(0, 2), outcome: 'nothing', reason: hindi, replaces: null },
   }),
+  'answerSheets.listAnswerSheets': ofBoardSlug,
+  'answerSheets.giveRollNumbers': ({ board }) => ({ params: { slug: board }, body: { schoolId: randomUUID() } }),
+  'answerSheets.acceptSheet': ({ board, accountIds }, round) => ({
+    params: { slug: board },
+    body: {
+      accountId: pick(accountIds, round),
+      paper: randomUUID(),
+      class: 9,
+      language,
+      source: 'picture',
+      answers: [],
+      pictures: [{ page: 1, picture: `data:image/png;base64,${Buffer.from(largePicture()).toString('base64')}` }],
+    },
+  }),
+  'answerSheets.readAcceptedSheet': ({ board, accountIds }, round) => ({
+    params: { slug: board, id: pick(accountIds, round) },
+  }),
   'teamLive.readLive': ({ board }) => ({ query: { round: board } }),
   'teamLive.followLive': ({ board }) => ({ query: { round: board } }),
   'teamLive.downloadLive': ({ board }) => ({ query: { round: board, format: 'xlsx' } }),

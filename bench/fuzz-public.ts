@@ -9,7 +9,7 @@ import { randomInt } from 'node:crypto';
 import { Agent, request as sendRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maxSectionMinutes } from '@club/domain/entities/papers/paper';
-import { createRandom } from '@club/server/testing/create-random';
+import { createRandom } from '@club/domain/testing/create-random';
 import { createCast } from '@club/server/testing/fuzz/cast';
 import { type Answer, type AnyCall, anyPublicCall, problemOf, shown } from '@club/server/testing/fuzz/fuzz';
 import { insertParticipants } from '@club/server/testing/insert-account';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createRandom } from '@club/server/testing/create-random';
+import { createRandom } from '@club/domain/testing/create-random';
 import { compiledModules } from '@club/server/testing/start-flags';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planStudent } from './day-schedule.ts';

@@ -14,7 +14,7 @@ const rules = pages.flatMap((file) =>
 
 /** The page of each letter, as the table in the rules' README has it. */
 const letters = new Map(
-  [...readFileSync('docs/rules/README.md', 'utf8').matchAll(/^\| ([A-Z]) \| \[`([a-z]+)\.md`\]/gm)].map(
+  [...readFileSync('docs/rules/README.md', 'utf8').matchAll(/^\| ([A-Z]) \| \[`([a-z-]+)\.md`\]/gm)].map(
     ([, letter = '', page = '']) => [letter, page],
   ),
 );
@@ -27,7 +27,7 @@ function citedIn(source: string): string[] {
 
 /** What `docs/rules/timing.md, T2 and T4` in a comment cites, each with its page. */
 function citedWithPage(source: string): string[] {
-  const comments = source.matchAll(/docs\/rules\/([a-z]+)\.md`?, ((?:[A-Z]\d+(?:, | to | and )?)+)/g);
+  const comments = source.matchAll(/docs\/rules\/([a-z-]+)\.md`?, ((?:[A-Z]\d+(?:, | to | and )?)+)/g);
   return [...comments].flatMap(([, page, ids = '']) => (ids.match(/[A-Z]\d+/g) ?? []).map((id) => `${page} ${id}`));
 }
 

@@ -1,4 +1,5 @@
 import { announcementsEndpoints } from './announcements.ts';
+import { answerSheetsEndpoints } from './answer-sheets.ts';
 import { auditEndpoints } from './audit.ts';
 import { certificatesEndpoints } from './certificates.ts';
 import { classesEndpoints } from './classes.ts';
@@ -30,6 +31,7 @@ import { teamTasksEndpoints } from './team-tasks.ts';
 /** All calls of the API, by feature and name. */
 export const endpoints = {
   announcements: announcementsEndpoints,
+  answerSheets: answerSheetsEndpoints,
   audit: auditEndpoints,
   publicBoard: publicBoardEndpoints,
   certificates: certificatesEndpoints,

@@ -15,6 +15,7 @@ import { createPasswords, type PasswordCost } from '#entities/accounts/log-in/pa
 import { createLogInRecorder } from '#entities/accounts/log-in/record-log-in.ts';
 import { createReadRoundFigures } from '#entities/attempts/round-figures.ts';
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
+import { mountAnswerSheets } from '#features/answer-sheets/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountCertificates } from '#features/certificates/handlers.ts';
 import { mountClasses } from '#features/classes/handlers.ts';
@@ -241,7 +242,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRoundsAdmin(mount, { database, files, cities, samplePaper: content.samplePaper });
   // A storage failure counts as missing here; uploads report its cause.
   mountPublishing(mount, { database, isPictureStored: (key) => files.has(key).catch(() => true) });
-  const { endSitting } = mountSitting(mount, {
+  const { endSitting, acceptPaper } = mountSitting(mount, {
     ...(options.observer && { onSaved: options.observer.onSaved }),
     database,
     urgent,
@@ -301,6 +302,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     missingTemplates: missingTemplates(canSendText, content.privacy),
   });
   mountLikeness(mount, { database });
+  mountAnswerSheets(mount, { database, acceptPaper });
   mountAnnouncements(mount, {
     database,
     urgent,

@@ -3,6 +3,7 @@ import { messageOutcomes, sentMessageKinds } from '@club/domain/entities/account
 import { shownAsChoices } from '@club/domain/entities/accounts/shown-name';
 import { awardKinds } from '@club/domain/entities/attempts/award';
 import { likenessOutcomes } from '@club/domain/entities/attempts/likeness-outcome';
+import { sheetSources } from '@club/domain/entities/attempts/paper-sheet';
 import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { consentReply, guardian, userReply } from '#entities/accounts.ts';
@@ -139,6 +140,16 @@ export const ownDataReply = z.object({
         })
         .nullable(),
       objections: z.array(objectionReply),
+      sheet: z
+        .exactOptional(
+          z.object({
+            source: z.enum(sheetSources),
+            acceptedAt: isoInstant,
+            correctedAt: isoInstant.nullable(),
+            pictures: z.array(z.string()).describe('Data URLs, as long as they are kept'),
+          }),
+        )
+        .describe('The answer sheet, if it was sat on paper'),
       certificates: z.array(
         z.object({
           number: z.string(),

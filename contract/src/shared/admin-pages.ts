@@ -110,6 +110,13 @@ export const adminPages = [
     layout: 'round',
   },
   {
+    path: '/admin/answer-sheets',
+    right: 'organise',
+    module: 'features/answer-sheets/answer-sheets-page.tsx',
+    menu: { group: 'day', label: 'Answer Sheets', icon: 'scan-line' },
+    layout: 'round',
+  },
+  {
     path: '/admin/announcements',
     right: 'organise',
     module: 'features/announcements/announcements-page.tsx',

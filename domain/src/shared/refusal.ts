@@ -177,6 +177,12 @@ const refusalCodes = [
   'answer-not-in-section',
   'quiz-paused',
 
+  // Answer sheets
+  'sheet-accepted-already',
+  'sheet-of-other-paper',
+  'sheet-unknown',
+  'sat-on-screen',
+
   // Interventions
   'intervention-unknown',
   'announcement-unknown',

@@ -1,9 +1,11 @@
 import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
+import { sheetPicturesKeptMs } from '@club/domain/entities/attempts/paper-sheet';
 import { schoolContactsKeptSince } from '@club/domain/entities/schools/school-contact';
 import { isInWatchHours } from '@club/domain/features/team-live/watch-hours';
 import { hour, type Instant } from '@club/domain/shared/instant';
 import { purgeAccountRows } from '#entities/accounts/deletion/purge-store.ts';
 import { removeSealedAccounts } from '#entities/accounts/deletion/sealed-account-store.ts';
+import { deleteSheetPictures } from '#entities/attempts/answer-sheet-store.ts';
 import { hasOpenSittings } from '#entities/attempts/has-open-sittings-store.ts';
 import { deleteOriginsBefore } from '#entities/attempts/origin-store.ts';
 import { purgeOrphanedPictures, purgeUnknownPictures } from '#entities/papers/purge-pictures-store.ts';
@@ -51,6 +53,7 @@ export async function runMaintenance({
         unusedSince: schoolContactsKeptSince(clock()),
       }),
     'sealed data of deleted accounts': () => removeSealedAccounts(database, clock()),
+    'pictures of answer sheets': () => deleteSheetPictures(database, clock() - sheetPicturesKeptMs),
     'unused accounts': () => deleteUnused(clock()),
     'questions of imports that were never finished': () => purgeUnfinishedImports(database, clock()),
     'unused pictures': () => purgeOrphanedPictures({ database, files }, clock()),

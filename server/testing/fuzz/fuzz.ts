@@ -1,11 +1,11 @@
 import { endpoints } from '@club/contract/index';
 import type { Endpoint } from '@club/contract/shared/endpoint';
 import { isRefusalCode } from '@club/domain/shared/refusal';
+import { createRandom } from '@club/domain/testing/create-random';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { accounts } from '#entities/accounts/tables.ts';
-import { createRandom } from '#testing/create-random.ts';
 import { emptyDatabase } from '#testing/empty-database.ts';
 import { readFirstBytes } from '#testing/read-blocks.ts';
 import { type AnyInput, anyInput, nonsense } from './any-input.ts';

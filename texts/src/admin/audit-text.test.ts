@@ -221,6 +221,18 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
     'Daly College, 452001 | Teacher: Sunita | Round: Round 2026 | Students: 1 | Accounts: 1',
   ],
   'account-claimed': [ofAccount({}), 'Ravi Rao'],
+  'roll-numbers-given': [
+    { subject: school, details: { slug: 'round-2026', count: 30 } },
+    'Daly College, 452001 | Round: Round 2026 | Students: 30',
+  ],
+  'sheet-accepted': [
+    ofAccount({ slug: 'round-2026', source: 'picture', decided: 2 }),
+    'Ravi Rao | Round: Round 2026 | Source: picture | Decided by a person: 2',
+  ],
+  'sheet-corrected': [
+    ofAccount({ slug: 'round-2026', source: 'keyboard', decided: 0 }),
+    'Ravi Rao | Round: Round 2026 | Source: keyboard | Decided by a person: 0',
+  ],
   'likeness-decided': [
     ofRound({ students: [ravi, gone], outcome: { before: null, after: 'noted' } }),
     'Round 2026 | Outcome: nothing → noted | Round: Round 2026 | Students: Ravi Rao, (deleted)',

@@ -56,6 +56,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   lifted: 'Had been disqualified',
   concerned: 'Participants affected',
   count: 'Students',
+  decided: 'Decided by a person',
   of: 'Copy of',
   key: 'Correct answer',
   alsoRight: 'Also correct',

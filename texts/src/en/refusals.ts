@@ -199,6 +199,10 @@ export const refusals: RefusalTexts = {
   'consent-by-guardian-only': 'Your school has named your parent or guardian, who has to consent for you.',
   'school-code-wrong': 'This code is not valid. Please check it, or ask the organisers for a new one.',
   'school-code-unknown': 'There is no such code',
+  'sheet-accepted-already': 'A sheet of this student has been accepted already',
+  'sheet-of-other-paper': 'This sheet belongs to another version of the paper',
+  'sheet-unknown': 'There is no sheet of this student',
+  'sat-on-screen': 'This student has played the round on a screen',
   'likeness-decided-meanwhile': 'Someone else has decided about these two in the meantime. Please look at it first.',
   'nobody-disqualified':
     'Neither of the two is disqualified yet. Disqualify on the participant’s page first, so that they can read the reason and appeal.',

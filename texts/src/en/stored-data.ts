@@ -112,6 +112,7 @@ export const storedData = {
     appeal: 'Appeal',
     answer: 'Answer',
     objection: 'Objection to the key',
+    sheet: 'Answer sheet of paper, accepted',
     certificates: 'Certificates',
     awards: { participation: 'participation', merit: 'merit', qualified: 'qualified' } satisfies Record<
       AwardKind,

@@ -102,6 +102,7 @@ export const storedData: typeof en = {
     appeal: 'अपील',
     answer: 'उत्तर',
     objection: 'उत्तर कुंजी पर आपत्ति',
+    sheet: 'कागज़ का उत्तर पत्रक, स्वीकार किया गया',
     certificates: 'प्रमाणपत्र',
     awards: { participation: 'सहभागिता', merit: 'योग्यता', qualified: 'चयन' },
     likeness: 'दूसरे प्रश्नपत्र से तुलना',

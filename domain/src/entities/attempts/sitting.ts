@@ -200,11 +200,10 @@ function decideOpening(
     if (pauseNotOver(rules.timeAdjustments.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
     return { attempt: withSitting(attempt, { ...sitting, takeover: sitting.takeover + 1, lease: event.lease }) };
   }
-  const { isPhoneVerified, consentRefusal } = event.candidate;
-  if (!isPhoneVerified) return { refusal: 'phone-not-verified' };
-  if (consentRefusal !== undefined && (attempt.sittings.length === 0 || consentRefusal === 'consent-withdrawn')) {
-    return { refusal: consentRefusal };
-  }
+  const refusedTo = candidateRefusal(event.candidate);
+  const isConsentMissing = refusedTo === event.candidate.consentRefusal && refusedTo !== 'consent-withdrawn';
+  // Nobody who has started is turned away, unless the consent was withdrawn.
+  if (refusedTo !== undefined && !(isConsentMissing && attempt.sittings.length > 0)) return { refusal: refusedTo };
 
   const section = sectionWithNumber(rules.sections, event.section);
   if (section === undefined) return { refusal: 'section-unknown', values: { section: event.section } };
@@ -252,6 +251,14 @@ function decideOpening(
       sittings: [...attempt.sittings, started],
     },
   };
+}
+
+/** Why somebody may not begin, on a screen or on paper: nobody has verified who they are, or nobody has agreed. */
+export function candidateRefusal({
+  isPhoneVerified,
+  consentRefusal,
+}: Pick<CandidateToSnapshot, 'isPhoneVerified' | 'consentRefusal'>): 'phone-not-verified' | ConsentRefusal | undefined {
+  return isPhoneVerified ? consentRefusal : 'phone-not-verified';
 }
 
 /** The latest end of any section so far, past or future; null before the first start. */

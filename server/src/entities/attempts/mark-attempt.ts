@@ -2,6 +2,7 @@ import type { Pause } from '@club/domain/entities/attempts/deadline';
 import { timeUsedSeconds } from '@club/domain/entities/attempts/timing';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import { createMarker, type MarkedAttempt, type Marker } from '@club/domain/entities/papers/scoring';
+import type { Instant } from '@club/domain/shared/instant';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -14,6 +15,8 @@ export interface AttemptToMark {
   readonly keyVersionId: string;
   /** Pauses of the round, which do not count as time used. */
   readonly pauses: readonly Pause[];
+  /** Counts as its finish instead of the submission: sheets of paper are read in no order. See docs/rules/answer-sheets.md, X6. */
+  readonly finishedAt?: Instant | undefined;
 }
 
 /** Marks the stored answers of attempts at one version of a paper. See docs/rules/timing.md, T2. */
@@ -53,7 +56,7 @@ export async function markNewEntries(transaction: Database, submitted: readonly 
   return added;
 }
 
-function toEntry({ attempt, keyVersionId, pauses }: AttemptToMark) {
+function toEntry({ attempt, keyVersionId, pauses, finishedAt }: AttemptToMark) {
   const { id, accountId, roundId, sittings, submittedAt, disqualifiedAt } = attempt;
   if (submittedAt === null) throw new Error('an attempt was marked before it was submitted');
   return {
@@ -64,7 +67,7 @@ function toEntry({ attempt, keyVersionId, pauses }: AttemptToMark) {
     section: lastSitting(attempt).section,
     disqualified: disqualifiedAt !== null,
     timeUsedSeconds: timeUsedSeconds(sittings, pauses),
-    finishedAt: submittedAt,
+    finishedAt: finishedAt ?? submittedAt,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TimeAdjustments } from '@club/domain/entities/attempts/deadline';
+import { decidePaperSheet, type PaperSheet } from '@club/domain/entities/attempts/paper-sheet';
 import {
   type Attempt,
   type AttemptEvent,
@@ -21,6 +22,13 @@ export interface AttemptConditions {
 /** @throws Refusal when the domain refuses the event */
 export function decideOrThrow(attempt: Attempt, event: AttemptEvent, { now, ...terms }: AttemptConditions): Attempt {
   const decision = decideAttempt(attempt, event, now, toQuizRules(terms));
+  if ('attempt' in decision) return decision.attempt;
+  throw new Refusal(decision.refusal, decision.values);
+}
+
+/** @throws Refusal when the domain refuses the sheet */
+export function decidePaperOrThrow(attempt: Attempt, sheet: PaperSheet, { now, ...terms }: AttemptConditions): Attempt {
+  const decision = decidePaperSheet(attempt, sheet, now, toQuizRules(terms));
   if ('attempt' in decision) return decision.attempt;
   throw new Refusal(decision.refusal, decision.values);
 }

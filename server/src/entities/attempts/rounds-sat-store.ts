@@ -25,6 +25,8 @@ export interface ChangeKeys {
   readonly accountIds: readonly string[];
   readonly leases: readonly string[];
   readonly reportIds: readonly string[];
+  /** Rounds that changes name. */
+  readonly roundIds: readonly string[];
 }
 
 export interface RoundToChange {
@@ -35,12 +37,12 @@ export interface RoundToChange {
 }
 
 /**
- * The rounds that changes may concern: the current one, the rehearsal, unsubmitted ones, and those that a lease or report of the
- * account belongs to.
+ * The rounds that changes may concern: the current one, the rehearsal, unsubmitted ones, those that a lease or report of the account
+ * belongs to, and those that are named.
  */
 export async function listRoundsToChange(
   transaction: Database,
-  { accountIds, leases, reportIds }: ChangeKeys,
+  { accountIds, leases, reportIds, roundIds }: ChangeKeys,
 ): Promise<RoundToChange[]> {
   const hasLease = sql`exists (select from ${sittings} where ${sittings.attemptId} = ${attempts.id} and ${sittings.lease} = any(${sql.param(leases)}::text[]))`;
   const hasReport = sql`exists (select from ${integrityEvents} where ${integrityEvents.attemptId} = ${attempts.id} and ${integrityEvents.reportId} = any(${uuids(reportIds)}))`;
@@ -56,6 +58,7 @@ export async function listRoundsToChange(
       or(
         rounds.isCurrent,
         rounds.isRehearsal,
+        sql`${rounds.id} = any(${uuids(roundIds)})`,
         sql`${rounds.id} in (select ${attempts.roundId} from ${attempts} where ${attempts.accountId} = any(${uuids(accountIds)})
           and (${attempts.submittedAt} is null or ${hasLease} or ${hasReport}))`,
       ),

@@ -3,6 +3,7 @@ import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrit
 import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
 import type { LikenessOutcome } from '@club/domain/entities/attempts/likeness-outcome';
 import type { RulingOutcome } from '@club/domain/entities/attempts/objection';
+import type { SheetSource } from '@club/domain/entities/attempts/paper-sheet';
 import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import type { Language, Translations } from '@club/domain/shared/language';
 import { type SQL, sql } from 'drizzle-orm';
@@ -419,6 +420,54 @@ export const objectionRulings = pgTable(
     decidedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.roundId, table.questionId] })],
+);
+
+/** Attempts that were sat on paper. The answers are those of the attempt; this says how they got there. */
+export const answerSheets = pgTable('answer_sheets', {
+  attemptId: uuid()
+    .primaryKey()
+    .references(() => attempts.id, { onDelete: 'cascade' }),
+  source: text().$type<SheetSource>().notNull(),
+  /** How many places of it a person had to decide. */
+  decided: smallint().notNull(),
+  acceptedAt: instant().notNull(),
+  acceptedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  /** When what was read of it was last corrected; null if it never was. */
+  correctedAt: instant(),
+});
+
+/** Evidence while objections run, not in the file storage, because only the team and its student may see it. */
+export const answerSheetPictures = pgTable(
+  'answer_sheet_pictures',
+  {
+    attemptId: uuid()
+      .notNull()
+      .references(() => answerSheets.attemptId, { onDelete: 'cascade' }),
+    page: smallint().notNull(),
+    mediaType: text().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.page] })],
+);
+
+/** Short numbers by which sheets of paper name participants. */
+export const rollNumbers = pgTable(
+  'roll_numbers',
+  {
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** From 1 in each round. On paper a digit that checks it is added. */
+    serial: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.accountId] }),
+    unique().on(table.roundId, table.serial),
+    index().on(table.accountId),
+  ],
 );
 
 /**

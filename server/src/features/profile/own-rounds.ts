@@ -7,6 +7,7 @@ import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Language } from '@club/domain/shared/language';
 import { groupedCode } from '@club/domain/shared/typed-code';
+import { findSheet, listSheetPictures } from '#entities/attempts/answer-sheet-store.ts';
 import { type AnswerRow, listAnswerRows } from '#entities/attempts/answer-store.ts';
 import { findAppeal } from '#entities/attempts/appeal-store.ts';
 import { listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
@@ -93,6 +94,7 @@ async function describeAttempt(
   const appeal = await findAppeal(database, attempt.id);
   const objections = await listObjectionsOfAttempt(database, attempt.id);
   const rulings = await listRulings(database, roundId);
+  const sheet = await findSheet(database, attempt.id);
   const sections: OwnRounds[number]['sections'] = [];
   for (const sitting of attempt.sittings) sections.push(await describeSitting(database, sitting, answers));
   return {
@@ -122,6 +124,14 @@ async function describeAttempt(
       answeredAt: toIsoTimeOrNull(appeal.answeredAt),
     },
     objections: objections.map((objection) => toObjectionReply(objection, rulings.get(objection.questionId))),
+    ...(sheet && {
+      sheet: {
+        source: sheet.source,
+        acceptedAt: toIsoTime(sheet.acceptedAt),
+        correctedAt: toIsoTimeOrNull(sheet.correctedAt),
+        pictures: (await listSheetPictures(database, attempt.id)).map(({ picture }) => picture),
+      },
+    }),
     likeness: (await listDecisionsAbout(database, attempt.id)).map(({ outcome, decidedAt }) => ({
       outcome,
       decidedAt: toIsoTime(decidedAt),

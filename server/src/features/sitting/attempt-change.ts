@@ -16,6 +16,15 @@ type ChangeEvent =
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
   | { readonly kind: 'integrity-event'; readonly reportId: string; readonly event: ReportedEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
+  | {
+      readonly kind: 'paper-accepted';
+      readonly roundId: string;
+      readonly classLevel: number;
+      /** Of the sheet. */
+      readonly language: Language;
+      readonly replaces: boolean;
+      readonly isOnPicture: boolean;
+    }
   | { readonly kind: 'consent-withdrawn'; readonly roundId: string }
   | { readonly kind: 'abandonment-checked'; readonly roundId: string };
 

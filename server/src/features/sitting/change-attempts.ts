@@ -72,10 +72,15 @@ async function write(
   await insertOrigins(transaction, origins);
 
   const submitted = changed.filter(({ before, after }) => after.submittedAt !== null && !before?.submittedAt);
+  const isOnPaper = ({ accountId, roundId }: StoredAttempt) =>
+    changes.some(
+      (change) => change.kind === 'paper-accepted' && change.accountId === accountId && change.roundId === roundId,
+    );
   const toMark = submitted.map(({ after }) => ({
     attempt: after,
     keyVersionId: keysOf(rounds.get(after.roundId)),
     pauses: pausesOf(interventions.get(after.roundId) ?? []),
+    ...(isOnPaper(after) && { finishedAt: rounds.get(after.roundId)?.closesAt ?? undefined }),
   }));
   await insertEntries(transaction, await markNewEntries(transaction, toMark));
 

@@ -12,12 +12,12 @@ import { hasStarted, type StoredAttempt } from '#entities/attempts/attempt-store
 import type { NewIntegrityEvent } from '#entities/attempts/integrity-event-store.ts';
 import type { NewAttemptOrigin } from '#entities/attempts/origin-store.ts';
 import { type PaperToSit, paperVersionToSit, readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
-import { decideOrThrow } from '#entities/attempts/quiz-rules.ts';
+import { decideOrThrow, decidePaperOrThrow } from '#entities/attempts/quiz-rules.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Outcome } from '#shared/database/group-commit.ts';
 import type { AttemptChange } from './attempt-change.ts';
-import { toEvent } from './attempt-event.ts';
+import { toEvent, toSheet } from './attempt-event.ts';
 import { keyOf, type LockedState } from './lock-for-changes.ts';
 import { roundOfChange } from './round-of-change.ts';
 
@@ -141,14 +141,14 @@ function decide(
   { emailDomain, consent }: ChangeOptions,
 ): StoredAttempt {
   const { now } = change;
-  const isBeginning = change.kind === 'class-set' || change.kind === 'section-opened';
+  const startsNow = change.kind === 'section-opened' || change.kind === 'paper-accepted';
+  const isBeginning = change.kind === 'class-set' || startsNow;
   // The account keeps its e-mail address, and nobody who has started is turned away.
   if (isBeginning && account.role === null && !round.isRehearsal && !hasStarted(known)) {
     const refusal = participantRefusal(account.email, emailDomain ?? undefined);
     if (refusal !== undefined) throw refusal;
     // Typing an address of the domain does not prove it.
-    if (change.kind === 'section-opened' && emailDomain !== null && account.emailVerifiedAt === null)
-      throw new Refusal('email-not-verified');
+    if (startsNow && emailDomain !== null && account.emailVerifiedAt === null) throw new Refusal('email-not-verified');
   }
   if (isBeginning && round.refusesVouched && !hasStarted(known) && account.vouchedAt !== null) {
     throw new Refusal('vouch-refused');
@@ -163,12 +163,12 @@ function decide(
     return known;
   }
 
-  const decision = decideOrThrow(known ?? newAttempt, toEvent(change, { account, round, consent }), {
-    round,
-    paper,
-    timeAdjustments,
-    now,
-  });
+  const conditions = { round, paper, timeAdjustments, now };
+  const sitter = { account, round, consent };
+  const decision =
+    change.kind === 'paper-accepted'
+      ? decidePaperOrThrow(known ?? newAttempt, toSheet(change, sitter), conditions)
+      : decideOrThrow(known ?? newAttempt, toEvent(change, sitter), conditions);
   const paperVersionId = paperVersionToSit(round, known) ?? unpublishedVersion;
   const attempt: StoredAttempt =
     known !== null && decision === known
@@ -178,7 +178,7 @@ function decide(
           accountId: account.id,
           roundId: round.id,
           ...decision,
-          language: change.kind === 'section-opened' ? change.language : (known?.language ?? null),
+          language: startsNow ? change.language : (known?.language ?? null),
           sittings: decision.sittings.map((sitting) => ({ ...sitting, paperVersionId })),
         };
   assertPhoneUnused(known, attempt, workingState);

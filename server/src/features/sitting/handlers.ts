@@ -21,6 +21,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import type { ServerObserver } from '#shared/http/server-observer.ts';
+import { type AcceptPaper, acceptPaper } from './accept-paper.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { maySitAnyRound } from './attempt-event.ts';
 import { type InstructionsByLanguage, toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
@@ -45,11 +46,17 @@ export interface SittingDependencies {
   readonly onSaved?: ServerObserver['onSaved'];
 }
 
-/** Returns a function that ends the open section of an account in the transaction that withdraws its consent. */
+/**
+ * Returns a function that ends the open section of an account in the transaction that withdraws its consent, and one that makes a sheet
+ * of paper an attempt in the transaction that accepts it.
+ */
 export function mountSitting(
   mount: Mount,
   dependencies: SittingDependencies,
-): { readonly endSitting: (transaction: Database, accountId: string, now: Instant) => Promise<void> } {
+): {
+  readonly endSitting: (transaction: Database, accountId: string, now: Instant) => Promise<void>;
+  readonly acceptPaper: AcceptPaper;
+} {
   const { database, urgent, generalInstructions, participantEmailDomain, consent } = dependencies;
   const saveAnswers = createAnswerWriter(urgent, dependencies.onSaved);
   const changeOptions = { emailDomain: participantEmailDomain, consent };
@@ -162,6 +169,7 @@ export function mountSitting(
   });
 
   return {
+    acceptPaper: (transaction, sheet) => acceptPaper(transaction, sheet, changeOptions),
     async endSitting(transaction, accountId, now) {
       // One that was sat on another device may be of a round that is no longer the current one.
       const roundIds = await listRoundsUnderWay(transaction, accountId);

@@ -35,12 +35,28 @@ export async function lockForChanges(
   const accountIds = [...new Set(changes.map(({ accountId }) => accountId))];
   const reportIds = changes.flatMap((change) => (change.kind === 'integrity-event' ? [change.reportId] : []));
   const leases = changes.flatMap((change) => (change.kind === 'section-finished' ? [change.lease] : []));
-  const openers = changes.flatMap(({ kind, accountId }) => (kind === 'section-opened' ? [accountId] : []));
+  const roundIdsNamed = changes.flatMap((change) => (change.kind === 'paper-accepted' ? [change.roundId] : []));
 
   const accounts = await lockAccounts(transaction, accountIds);
-  const roundsToChange = await listRoundsToChange(transaction, { accountIds, leases, reportIds });
+  const roundsToChange = await listRoundsToChange(transaction, {
+    accountIds,
+    leases,
+    reportIds,
+    roundIds: roundIdsNamed,
+  });
   const currentFor = (account: Account | undefined) => account && currentRoundFor(roundsToChange, account);
-  const toStart = openers.flatMap((id) => currentFor(accounts.get(id)) ?? []);
+  /** Who may begin with these changes, and which round. */
+  const starts = changes.flatMap((change) => {
+    const { kind, accountId } = change;
+    const round =
+      kind === 'paper-accepted'
+        ? roundsToChange.find(({ id }) => id === change.roundId)
+        : kind === 'section-opened'
+          ? currentFor(accounts.get(accountId))
+          : undefined;
+    return round === undefined ? [] : [{ accountId, round }];
+  });
+  const toStart = starts.map(({ round }) => round);
   const alone: Round[] = [];
   // Two first starts wait for each other here; upgrading shared locks would be a deadlock.
   for (const id of notYetStarted(toStart)) alone.push(await lockRoundByIdForUpdate(transaction, id));
@@ -54,10 +70,9 @@ export async function lockForChanges(
   const reports = await findRecordedReports(transaction, { attemptIds, reportIds });
   // Whoever has started has been compared already.
   const compared = new Set(attempts.flatMap((one) => (one.candidate ? [keyOf(one.accountId, one.roundId)] : [])));
-  const phones = openers.flatMap((id) => {
-    const account = accounts.get(id);
-    return compared.has(keyOf(id, currentFor(account)?.id ?? '')) ? [] : (account?.phone ?? []);
-  });
+  const phones = starts.flatMap(({ accountId, round }) =>
+    compared.has(keyOf(accountId, round.id)) ? [] : (accounts.get(accountId)?.phone ?? []),
+  );
   const startedIds = [...new Set(toStart.map(({ id }) => id))];
   const phonesThatSat = phones.length === 0 ? [] : await findAttemptsByPhone(transaction, startedIds, phones);
   const reporters = new Set(changes.flatMap(({ kind, accountId }) => (kind === 'integrity-event' ? [accountId] : [])));

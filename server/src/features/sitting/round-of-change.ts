@@ -31,6 +31,7 @@ export function roundOfChange(
       );
     case 'submitted':
       return roundToSubmit(attempts, currentId);
+    case 'paper-accepted':
     case 'consent-withdrawn':
     case 'abandonment-checked':
       return change.roundId;

@@ -1,6 +1,9 @@
+import { participantsEndpoints } from '@club/contract/participants';
 import { sittingEndpoints } from '@club/contract/sitting';
 import type { OwnProgress } from '@club/domain/entities/rounds/round-status';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
+import { useReply } from '#shared/use-reply.ts';
 
 /** On a connection this slow it is better to retry. */
 const requestTimeoutMs = 10_000;
@@ -34,4 +37,14 @@ export async function readOwnProgress(slug: string): Promise<OwnProgress | undef
         closesAt: closesAt === null ? null : Date.parse(closesAt),
       })),
   };
+}
+
+/** The participants of a round that a search finds, with at least three characters; the first ones of many. */
+export function useFoundParticipants(slug: string, typed: string, most: number) {
+  const search = typed.trim();
+  return useReply(
+    participantsEndpoints.listParticipants,
+    search.length < 3 ? undefined : { query: { search, round: slug, pageSize: most } },
+    { placeholderData: keepPreviousData, select: ({ participants }) => participants },
+  );
 }

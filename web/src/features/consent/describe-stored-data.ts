@@ -184,6 +184,7 @@ function roundGroup(round: OwnDataReply['rounds'][number], told: DataTexts): Dat
       ...factsOf(
         [texts.disqualified, moment(round.disqualifiedAt)],
         [texts.submitted, moment(round.submittedAt)],
+        [texts.sheet, moment(round.sheet?.acceptedAt ?? null)],
         [texts.appeal, round.appeal?.text],
         [texts.answer, round.appeal?.answer],
       ),

@@ -8,12 +8,15 @@ import { useRoundPaper, useRoundSettings } from '#entities/rounds/queries.ts';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
 import { isRefusal } from '#shared/api-error.ts';
 import { LanguageContext } from '#shared/language.ts';
+import { useMayOpen } from '#shared/page-rights.ts';
+import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { type PrintedContents, PrintedPaper } from './printed-paper.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Print | ${club.name}` }];
@@ -21,12 +24,12 @@ export const meta: MetaFunction = () => [{ title: `Print | ${club.name}` }];
 const contents: Readonly<Record<PrintedContents, string>> = {
   questions: 'Questions',
   key: 'Questions, answers and explanations',
-  sheet: 'Answer sheet',
 };
 
 /** For printing, or for saving as a PDF in the browser. */
 export default function PrintPaperPage() {
   const { slug = '' } = useParams();
+  const mayOpen = useMayOpen();
   const settings = useRoundSettings(slug);
   const { data: paper, error: paperError, isFetching, refetch } = useRoundPaper(slug);
   const [chosen, setChosen] = useState<PrintedContents>('questions');
@@ -92,6 +95,12 @@ export default function PrintPaperPage() {
               </Field>
             )}
           </div>
+          {mayOpen('/admin/answer-sheets') && (
+            <p>
+              <TextLink to={withRound('/admin/answer-sheets', slug)}>Answer sheets</TextLink> are printed, and read, on
+              a page of their own.
+            </p>
+          )}
           {isWorkingCopy && (
             <Notice tone="warn" title="This is the working copy">
               It may still change before the round.

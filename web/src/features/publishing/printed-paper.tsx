@@ -8,16 +8,15 @@ import { pictureAddress } from '@club/domain/shared/picture-address';
 import { markedPaperTexts } from '@club/texts/marked-paper';
 import { printedPaperTexts } from '@club/texts/printed-paper';
 import { questionTexts } from '@club/texts/question';
-import { allowsSeveralOptions, isPicture, isTyped } from '#entities/papers/answer.ts';
+import { isPicture, isTyped } from '#entities/papers/answer.ts';
 import { type QuestionWording, questionWording } from '#entities/papers/question-wording.ts';
 import { sectionText } from '#entities/papers/section-text.tsx';
 import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { QuestionWords } from '#shared/question/question-words.tsx';
 import { TextBlocks } from '#shared/question/text-blocks.tsx';
-import { classNames } from '#shared/ui/class-names.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 
-export type PrintedContents = 'questions' | 'key' | 'sheet';
+export type PrintedContents = 'questions' | 'key';
 
 type Paper = Pick<
   NonNullable<RoundPaperReply['published']>,
@@ -37,7 +36,7 @@ export function PrintedPaper({ title, paper, contents }: PrintedPaperProps) {
   const language = useLanguage();
   const { sections, questions } = paper;
   const minutes = sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0) / 60;
-  const heading = { questions: texts.questionPaper, key: texts.answerKey, sheet: texts.answerSheet }[contents];
+  const heading = { questions: texts.questionPaper, key: texts.answerKey }[contents];
   return (
     <section
       aria-label={heading}
@@ -55,16 +54,6 @@ export function PrintedPaper({ title, paper, contents }: PrintedPaperProps) {
           <span>{texts.fullMarks({ marks: fullMarks(sections) })}</span>
         </p>
       </div>
-      {contents === 'sheet' && (
-        <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-[3fr_3fr_1fr]">
-          {[texts.name, texts.school, texts.class].map((label) => (
-            <div key={label}>
-              <dt className="text-sm">{label}</dt>
-              <dd className="h-8 border-b" />
-            </div>
-          ))}
-        </dl>
-      )}
       {sections.map((section) => {
         const own = questions.filter((question) => question.section === section.section);
         if (own.length === 0) return null;
@@ -79,22 +68,18 @@ export function PrintedPaper({ title, paper, contents }: PrintedPaperProps) {
               {texts.minutes({ minutes: section.durationSeconds / 60 })} ·{' '}
               {sectionText(section, 'markingScheme', language).text}
             </p>
-            {contents === 'sheet' ? (
-              <AnswerGrid questions={own} />
-            ) : (
-              <ol className="grid gap-5">
-                {own.map((question, index) => (
-                  <PrintedQuestion
-                    key={question.id}
-                    question={question}
-                    section={section}
-                    number={index + 1}
-                    paper={paper}
-                    withKey={contents === 'key'}
-                  />
-                ))}
-              </ol>
-            )}
+            <ol className="grid gap-5">
+              {own.map((question, index) => (
+                <PrintedQuestion
+                  key={question.id}
+                  question={question}
+                  section={section}
+                  number={index + 1}
+                  paper={paper}
+                  withKey={contents === 'key'}
+                />
+              ))}
+            </ol>
           </div>
         );
       })}
@@ -197,33 +182,5 @@ function Key({ question, wording, paper }: { question: KeyedQuestionReply; wordi
         </p>
       )}
     </div>
-  );
-}
-
-/** Circles for one option, squares for several, a box for a written answer. */
-function AnswerGrid({ questions }: { questions: readonly KeyedQuestionReply[] }) {
-  return (
-    <ol className="columns-2 gap-8 sm:columns-3 print:columns-3">
-      {questions.map((question, index) => (
-        <li key={question.id} className="flex h-8 items-center gap-2">
-          <b className="figures w-7 shrink-0 text-right">{index + 1}.</b>
-          {isTyped(question) ? (
-            <span className="h-6.5 flex-1 border" />
-          ) : (
-            optionLetters.map((letter) => (
-              <span
-                key={letter}
-                className={classNames(
-                  'grid size-6 place-items-center border text-xs',
-                  allowsSeveralOptions(question) ? 'rounded-none' : 'rounded-full',
-                )}
-              >
-                {letter}
-              </span>
-            ))
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }

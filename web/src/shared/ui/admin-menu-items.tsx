@@ -23,6 +23,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Plus from 'lucide-react/icons/plus';
 import Presentation from 'lucide-react/icons/presentation';
+import ScanLine from 'lucide-react/icons/scan-line';
 import School from 'lucide-react/icons/school';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -55,6 +56,7 @@ const icons: Readonly<Record<AdminMenuIcon, typeof Download>> = {
   plus: Plus,
   presentation: Presentation,
   school: School,
+  'scan-line': ScanLine,
   'scroll-text': ScrollText,
   signature: Signature,
   'shield-check': ShieldCheck,

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { ApiCaller } from './api-caller.ts';
+import { expect, extendWithOwnClub } from './club.ts';
+import { ClubServer } from './club-server.ts';
+import { logIn, newParticipant } from './participant.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
+
+const test = extendWithOwnClub();
+const slug = 'online-round-2026';
+
+test('a sheet is printed for a student, marked, photographed, read, decided where it is in doubt and accepted (X1 to X11)', async ({
+  page,
+  club,
+}) => {
+  test.setTimeout(300_000);
+  const asha = newParticipant('Asha Verma');
+  await ApiCaller.register(club, asha);
+  const admin = await ApiCaller.logIn(club, ClubServer.admin);
+  await admin.text('POST', `/api/rounds/${slug}/publish`, {});
+
+  await logIn(page, { email: ClubServer.admin.email, password: ClubServer.admin.password });
+  await page.goto('/admin/answer-sheets');
+  await page.getByRole('radio', { name: 'For each student of a school, by name' }).check();
+  await page.getByRole('combobox', { name: 'School' }).fill('nirmala');
+  await page.getByRole('option', { name: /Nirmala Convent School, 456001/ }).click();
+  await page.getByRole('button', { name: 'Give roll numbers' }).click();
+  await expect(page.getByText('1 student got a number.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Hindi' }).click();
+  await expect(page.getByRole('radio', { name: 'Hindi' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Print 1 page' })).toBeVisible();
+  await expectAccessible(page);
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+
+  const printed = await printedSheet(page);
+  const photo = await fillAndPhotograph(page, printed);
+  await page.getByRole('button', { name: 'Read pictures' }).click();
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles([
+    { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'IMG_0001 copy.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(page.getByText('This file is not a picture that this browser can read.')).toBeVisible();
+  await expect(page.getByText('This page of Asha Verma has been read twice.')).toBeVisible();
+  // A faint mark, and two in a row.
+  await expect(page.getByText('2 places to decide')).toBeVisible();
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+
+  await page.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The sheet of Asha Verma' });
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Answer to section 1, question 2' }).fill('a');
+  await dialog.getByRole('button', { name: 'Accept the sheet' }).click();
+  await expect(dialog.getByText('Please choose a student and a class, and decide every place.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Left out' }).last().click();
+  await dialog.getByRole('button', { name: 'Accept the sheet' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('A sheet of Asha Verma has been accepted already.')).toBeVisible();
+
+  // What was read can be seen beside its picture, and corrected.
+  await page.getByRole('button', { name: 'Accepted', exact: true }).click();
+  await page.getByRole('button', { name: 'Look and correct' }).click();
+  const opened = page.getByRole('dialog', { name: 'The sheet of Asha Verma' });
+  await expect(opened.getByRole('img', { name: 'The sheet in the picture' })).toBeVisible();
+  const answer = (number: number) =>
+    opened.getByRole('textbox', { name: `Answer to section 1, question ${number}`, exact: true });
+  await expect(answer(1)).toHaveValue('B');
+  await expect(answer(2)).toHaveValue('A');
+  await expect(answer(3)).toHaveValue('');
+  await expect(answer(4)).toHaveValue('D');
+  await answer(3).fill('c');
+  await answer(3).press('Enter');
+  await expect(answer(4)).toBeFocused();
+  await opened.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByText('The correction is saved, and the attempt is marked again.')).toBeVisible();
+
+  await page.goto('/admin/results');
+  await expect(page.getByRole('row', { name: /Asha Verma/ })).toBeVisible();
+});
+
+/** As the browser draws it for print, at twice its size. */
+async function printedSheet(page: Page): Promise<string> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const sheet = page.locator('[data-prints="sheets"] > section').first();
+  await expect(sheet).toBeVisible();
+  const picture = await sheet.screenshot({ type: 'png', scale: 'device', style: 'html { zoom: 2 }' });
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.setViewportSize(before);
+  return `data:image/png;base64,${picture.toString('base64')}`;
+}
+
+/** Marked with a pen, and laid on a desk: tilted, in uneven light. */
+async function fillAndPhotograph(page: Page, sheet: string): Promise<Buffer> {
+  const data = await page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    pen.drawImage(image, 0, 0);
+    const scale = image.width / 210;
+    const mark = (x: number, y: number, grey: number) => {
+      pen.fillStyle = `rgb(${grey} ${grey} ${grey + 20})`;
+      pen.beginPath();
+      pen.arc(x * scale, y * scale, 2.1 * scale, 0, 7);
+      pen.fill();
+    };
+    // Where rows and columns of the first section are: docs and tests of the layout say the same.
+    const row = (number: number) => 121 + (2 + number - 0.5) * 6.4;
+    const column = (letter: string) => 21.5 + 8.5 + 2.3 + 'ABCD'.indexOf(letter) * 8;
+    mark(24 + 10, 78.5, 50);
+    mark(column('B'), row(1), 60);
+    mark(column('A'), row(2), 190);
+    mark(column('C'), row(3), 60);
+    mark(column('D'), row(3), 60);
+    mark(column('D'), row(4), 70);
+    const desk = document.createElement('canvas');
+    desk.width = 1500;
+    desk.height = 2000;
+    const photo = desk.getContext('2d');
+    if (photo === null) throw new Error('no canvas');
+    photo.fillStyle = '#5a4a3a';
+    photo.fillRect(0, 0, 1500, 2000);
+    photo.save();
+    photo.translate(760, 1000);
+    photo.rotate(Math.PI + 0.08);
+    photo.transform(1, 0.03, -0.02, 0.97, 0, 0);
+    const factor = 1250 / canvas.width;
+    photo.drawImage(canvas, -625, (-canvas.height * factor) / 2, 1250, canvas.height * factor);
+    photo.restore();
+    const shade = photo.createLinearGradient(0, 0, 1500, 2000);
+    shade.addColorStop(0, 'rgb(0 0 0 / 0.05)');
+    shade.addColorStop(1, 'rgb(0 0 0 / 0.5)');
+    photo.fillStyle = shade;
+    photo.fillRect(0, 0, 1500, 2000);
+    return desk.toDataURL('image/jpeg', 0.8);
+  }, sheet);
+  return Buffer.from(data.split(',')[1] ?? '', 'base64');
+}

@@ -1,0 +1,57 @@
+import { answerSheetsEndpoints } from '@club/contract/answer-sheets';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { Refusal } from '@club/domain/shared/refusal';
+import { audit } from '#entities/accounts/audit-store.ts';
+import {
+  findSheet,
+  giveRollNumbers,
+  listParticipantIdsOfSchool,
+  listSheetPictures,
+} from '#entities/attempts/answer-sheet-store.ts';
+import { listAcceptedAnswers } from '#entities/attempts/answer-store.ts';
+import { findAttempt } from '#entities/attempts/attempt-store.ts';
+import { lockRoundForUpdate, readRound } from '#entities/rounds/round-store.ts';
+import { readSchool } from '#entities/schools/school-store.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { type AnswerSheetsDependencies, acceptSheet } from './accept-sheet.ts';
+import { listAnswerSheets } from './list-sheets.ts';
+
+export function mountAnswerSheets(mount: Mount, dependencies: AnswerSheetsDependencies): void {
+  const { database } = dependencies;
+
+  mount(answerSheetsEndpoints.listAnswerSheets, async ({ params }) =>
+    listAnswerSheets(database, await readRound(database, params.slug)),
+  );
+
+  mount(answerSheetsEndpoints.giveRollNumbers, ({ params, body, act }) =>
+    database.transaction(async (transaction) => {
+      const round = await lockRoundForUpdate(transaction, params.slug);
+      const { id } = await readSchool(transaction, body.schoolId);
+      const given = await giveRollNumbers(transaction, round.id, await listParticipantIdsOfSchool(transaction, id));
+      if (given > 0) await audit(transaction, act, 'roll-numbers-given', id, { slug: round.slug, count: given });
+      return { given };
+    }),
+  );
+
+  mount(answerSheetsEndpoints.acceptSheet, async ({ params, body, act, now }) => {
+    await acceptSheet(dependencies, await readRound(database, params.slug), body, act);
+    return { acceptedAt: toIsoTime(now) };
+  });
+
+  mount(answerSheetsEndpoints.readAcceptedSheet, async ({ params }) => {
+    const { id: roundId } = await readRound(database, params.slug);
+    const attempt = await findAttempt(database, { accountId: params.id, roundId });
+    if (attempt === null || (await findSheet(database, attempt.id)) === null) throw new Refusal('sheet-unknown');
+    const answers = (await listAcceptedAnswers(database, [attempt.id])).get(attempt.id) ?? [];
+    return {
+      language: attempt.language ?? 'en',
+      class: attempt.classLevel,
+      answers: answers.map(({ questionId, markedAnswers, userInput }) => ({
+        questionId,
+        ...(markedAnswers && { markedAnswers: [...markedAnswers] }),
+        ...(userInput !== undefined && { userInput }),
+      })),
+      pictures: await listSheetPictures(database, attempt.id),
+    };
+  });
+}

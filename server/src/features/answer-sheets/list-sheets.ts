@@ -1,0 +1,40 @@
+import type { AnswerSheetsReply, SheetPaperReply } from '@club/contract/answer-sheets';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { rollNumberOf } from '@club/domain/features/answer-sheets/sheet-code';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { listSheetParticipants } from '#entities/attempts/answer-sheet-store.ts';
+import { readPaperVersion, readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { toSectionReply, toTitleReply } from '#entities/rounds/round-reply.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** What printing and reading sheets of a round needs. It has no text of a question and no key. */
+export async function listAnswerSheets(database: Database, round: Round): Promise<AnswerSheetsReply> {
+  const participants = await listSheetParticipants(database, round.id);
+  return {
+    round: { slug: round.slug, ...toTitleReply(round), classes: [...round.audience.classes] },
+    paper: round.paperVersionId === null ? null : await readSheetPaper(database, round.paperVersionId),
+    participants: participants.map(({ serial, institution, pin, classLevel, sheet, ...who }) => ({
+      ...who,
+      rollNumber: serial === null ? null : rollNumberOf(serial),
+      school: institution === null ? '' : schoolLabel({ institution, pin }),
+      class: classLevel,
+      sheet: sheet && { ...sheet, acceptedAt: toIsoTime(sheet.acceptedAt) },
+    })),
+  };
+}
+
+async function readSheetPaper(database: Database, id: string): Promise<SheetPaperReply> {
+  const { number } = await readPaperVersion(database, id);
+  const paper = await readPublishedPaper(database, id);
+  return {
+    id,
+    version: number,
+    languages: [...paper.languages],
+    sections: paper.sections.map((section) => {
+      const { title, translations } = toSectionReply(section);
+      return { section: section.section, title, ...(translations && { translations }) };
+    }),
+    questions: paper.questions.map(({ id: questionId, section, kind }) => ({ id: questionId, section, kind })),
+  };
+}

@@ -1,0 +1,139 @@
+import { type AnswerSheetsReply, answerSheetsEndpoints } from '@club/contract/answer-sheets';
+import { participantsEndpoints } from '@club/contract/participants';
+import { siteEndpoints } from '@club/contract/site';
+import { rollNumberOf } from '@club/domain/features/answer-sheets/sheet-code';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, within } from '@testing-library/react';
+import { Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleRound } from '#testing/sample-rounds.ts';
+import AnswerSheetsPage from './answer-sheets-page.tsx';
+
+const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+const asha = {
+  ...{ accountId: id(7), rollNumber: rollNumberOf(1), name: 'Asha', school: 'Paper School', schoolId: id(8) },
+  ...{ class: 9, hasSat: false, sheet: null },
+};
+
+const sheets = (changes: Partial<AnswerSheetsReply> = {}): AnswerSheetsReply => ({
+  round: { slug: 'online-round-2026', title: 'Online Round 2026', classes: [8, 9] },
+  paper: {
+    id: id(9),
+    version: 2,
+    languages: ['en', 'hi'],
+    sections: [{ section: 1, title: 'Aptitude' }],
+    questions: [
+      { id: id(1), section: 1, kind: 'single' },
+      { id: id(2), section: 1, kind: 'multiple' },
+      { id: id(3), section: 1, kind: 'integer' },
+    ],
+  },
+  participants: [asha],
+  ...changes,
+});
+
+async function open(reply = sheets()) {
+  const api = fakeApi();
+  api.on(answerSheetsEndpoints.listAnswerSheets, () => reply);
+  api.on(siteEndpoints.listSchools, () => ({ cities: [], schools: [] }));
+  api.on(participantsEndpoints.listParticipants, () => ({
+    participants: [],
+    total: 0,
+    now: '2026-11-28T10:00:00.000Z',
+  }));
+  const { user } = await openAdminPage(
+    [
+      {
+        element: <Outlet context={sampleRound()} />,
+        children: [{ path: '/admin/answer-sheets', element: <AnswerSheetsPage /> }],
+      },
+    ],
+    '/admin/answer-sheets',
+  );
+  return { api, user };
+}
+
+test('a sheet cannot be printed before its paper is published, and the page leads there (X1)', async () => {
+  await open(sheets({ paper: null }));
+  expect(await screen.findByText(/has not been published yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the paper' }).getAttribute('href')).toBe(
+    '/admin/rounds/online-round-2026/paper',
+  );
+});
+
+test('blank sheets have numbers to fill in and name their version, in either language (X1)', async () => {
+  const { user } = await open();
+  const [sheet] = await screen.findAllByRole('region', { name: 'Online Round 2026' });
+  expect(sheet?.textContent).toMatch(/Answer sheet.*Paper version 2.*Roll number/);
+  expect(sheet?.textContent).toMatch(/1.*2\*.*3/);
+  expect(screen.getByRole('button', { name: 'Print 30 pages' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Hindi' }));
+  const inHindi = await screen.findAllByText(/हर प्रश्न के लिए एक गोला/);
+  expect(inHindi.length).toBeGreaterThan(0);
+});
+
+test('a sheet is typed in by keyboard alone, and one who may not sit is named with the reason (X3, X10)', async () => {
+  const { api, user } = await open();
+  const sent: unknown[] = [];
+  let answer: () => { acceptedAt: string } = () => {
+    throw new Refusal('consent-missing');
+  };
+  api.on(answerSheetsEndpoints.acceptSheet, ({ body }) => {
+    sent.push(body);
+    return answer();
+  });
+  await user.click(await screen.findByRole('button', { name: 'Type in' }));
+  await user.click(screen.getByRole('textbox', { name: /Student/ }));
+  await user.keyboard(`${asha.rollNumber}`);
+  expect(await screen.findByRole('radio', { name: /Asha/ })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('textbox', { name: 'Answer to section 1, question 1' }));
+  await user.keyboard('e{Enter}');
+  expect(screen.getByText('Only the letters A to D.')).toBeTruthy();
+  await user.click(screen.getByRole('textbox', { name: 'Answer to section 1, question 1' }));
+  await user.keyboard('{Backspace}b{Enter}ca{Enter}42{Enter}{Enter}');
+  expect(await screen.findByText('Their guardian has not agreed yet.')).toBeTruthy();
+  answer = () => ({ acceptedAt: '2026-11-28T10:00:00.000Z' });
+  await user.click(screen.getByRole('button', { name: 'Accept the sheet' }));
+  expect(await screen.findByText('It is accepted. You can go on with the next one.')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({
+    ...{ accountId: asha.accountId, paper: id(9), class: 9, source: 'keyboard', replaces: false, pictures: [] },
+    answers: [
+      { questionId: id(1), markedAnswers: [false, true, false, false] },
+      { questionId: id(2), markedAnswers: [true, false, true, false] },
+      { questionId: id(3), userInput: '42' },
+    ],
+  });
+  expect(screen.getByRole('textbox', { name: 'Answer to section 1, question 1' })).toHaveProperty('value', '');
+});
+
+test('what was read of an accepted sheet is corrected beside its picture (X9)', async () => {
+  const sheet = { source: 'picture', decided: 2, acceptedAt: '2026-11-28T10:00:00.000Z', pictures: 1 } as const;
+  const { api, user } = await open(sheets({ participants: [{ ...asha, hasSat: true, sheet }] }));
+  api.on(answerSheetsEndpoints.readAcceptedSheet, () => ({
+    language: 'hi' as const,
+    class: 9,
+    pictures: [{ page: 1, picture: 'data:image/webp;base64,AA==' }],
+    answers: [{ questionId: id(1), markedAnswers: [true, false, false, false] }],
+  }));
+  const sent: unknown[] = [];
+  api.on(answerSheetsEndpoints.acceptSheet, ({ body }) => {
+    sent.push(body);
+    return { acceptedAt: '2026-11-28T10:00:00.000Z' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Accepted' }));
+  expect(screen.getByText('2 places decided by a person')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Look and correct' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'The sheet of Asha' }));
+  expect(await dialog.findByRole('img', { name: 'The sheet in the picture' })).toBeTruthy();
+  const field = dialog.getByRole('textbox', { name: 'Answer to section 1, question 1' });
+  expect(field).toHaveProperty('value', 'A');
+  await user.clear(field);
+  await user.type(field, 'd');
+  await user.click(dialog.getByRole('button', { name: 'Save the correction' }));
+  expect(await screen.findByText(/The correction is saved/)).toBeTruthy();
+  expect(sent).toMatchObject([
+    { replaces: true, language: 'hi', answers: [{ markedAnswers: [false, false, false, true] }, {}, {}] },
+  ]);
+});
