@@ -1,11 +1,5 @@
 import { termsVersion } from 'virtual:consent';
-import {
-  type GuardianRelation,
-  guardianNameProblem,
-  guardianRelations,
-  guardianYearProblem,
-  readYear,
-} from '@club/domain/entities/accounts/guardian';
+import { type GuardianRelation, guardianNameProblem, guardianRelations } from '@club/domain/entities/accounts/guardian';
 import { requiredProblem } from '@club/domain/shared/text';
 import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
@@ -14,7 +8,6 @@ import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { NumberInput } from '#shared/ui/number-input.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -23,8 +16,6 @@ export interface GuardianValues {
   guardianName: string;
   /** Empty until one is chosen. */
   guardianRelation: GuardianRelation | '';
-  /** As typed; asked only in the guardian's own form. */
-  guardianBornIn: string;
   guardianAgrees: boolean;
   namePublished: boolean;
   pictures: boolean;
@@ -33,7 +24,6 @@ export interface GuardianValues {
 export const noGuardian: GuardianValues = {
   guardianName: '',
   guardianRelation: '',
-  guardianBornIn: '',
   guardianAgrees: false,
   namePublished: false,
   pictures: false,
@@ -53,11 +43,11 @@ interface GuardianFieldsProps {
   readonly participant: () => string;
   /** For pages that the guardian reads, not the student. */
   readonly labels?: { readonly name: string; readonly relation: string };
-  /** In the guardian's own form. See docs/rules/consent.md, K21. */
-  readonly asksYear?: boolean;
+  /** What else is asked before the consent. */
+  readonly children?: React.ReactNode;
 }
 
-export function GuardianFields({ participant, labels, asksYear = false }: GuardianFieldsProps) {
+export function GuardianFields({ participant, labels, children }: GuardianFieldsProps) {
   const texts = useTexts(guardianTexts);
   const { agrees, extras } = useTexts(consentTexts);
   const problemText = useProblemText();
@@ -84,19 +74,7 @@ export function GuardianFields({ participant, labels, asksYear = false }: Guardi
           ))}
         </Select>
       </Field>
-      {asksYear && (
-        <Field
-          label={texts.bornIn}
-          hint={texts.bornInHint}
-          required
-          error={problemText(errors.guardianBornIn?.message)}
-        >
-          <NumberInput
-            {...register('guardianBornIn', { validate: (year) => guardianYearProblem(readYear(year), Date.now()) })}
-            autoComplete="bday-year"
-          />
-        </Field>
-      )}
+      {children}
       <Field label={texts.consentLabel} hideLabel group error={problemText(errors.guardianAgrees?.message)}>
         <Checkbox
           {...register('guardianAgrees', { validate: (agrees) => (agrees ? undefined : 'consent-missing') })}

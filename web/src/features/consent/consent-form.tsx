@@ -3,6 +3,7 @@ import { consentEndpoints } from '@club/contract/consent';
 import { readYear } from '@club/domain/entities/accounts/guardian';
 import { consentTexts } from '@club/texts/consent';
 import { FormProvider, useForm } from 'react-hook-form';
+import { type GuardianYear, GuardianYearField } from '#entities/accounts/consent/guardian-year.tsx';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
@@ -24,7 +25,10 @@ export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
   const language = useLanguage();
   // Consenting uses the link up, so nothing is refetched with it.
   const give = useAct(consentEndpoints.giveConsentByLink);
-  const form = useForm<GuardianValues>({ mode: 'onTouched', defaultValues: noGuardian });
+  const form = useForm<GuardianValues & GuardianYear>({
+    mode: 'onTouched',
+    defaultValues: { ...noGuardian, guardianBornIn: '' },
+  });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(
@@ -51,9 +55,10 @@ export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5 border-t border-line pt-5">
         <GuardianFields
           participant={() => student}
-          asksYear
           labels={{ name: texts.guardian.name, relation: texts.guardian.relation }}
-        />
+        >
+          <GuardianYearField />
+        </GuardianFields>
         <FormProblem
           sentence={errors.root?.message}
           action={errors.root?.type === 'consent-outdated' && <ReloadButton />}

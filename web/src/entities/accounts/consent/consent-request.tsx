@@ -25,6 +25,7 @@ import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type PhoneVerification, verificationPath } from '#shared/verification-path.ts';
+import { type GuardianYear, GuardianYearField } from './guardian-year.tsx';
 
 interface ConsentRequestProps {
   readonly participant: string;
@@ -152,7 +153,7 @@ function ContactForm({ isAgain = false, known = '', onSent }: ContactFormProps) 
   );
 }
 
-interface CodeValues extends GuardianValues {
+interface CodeValues extends GuardianValues, GuardianYear {
   code: string;
 }
 
@@ -162,7 +163,10 @@ function CodeForm({ participant }: { readonly participant: string }) {
   const language = useLanguage();
   const problemText = useProblemText();
   const confirm = useConfirmConsent();
-  const form = useForm<CodeValues>({ mode: 'onTouched', defaultValues: { ...noGuardian, code: '' } });
+  const form = useForm<CodeValues>({
+    mode: 'onTouched',
+    defaultValues: { ...noGuardian, guardianBornIn: '', code: '' },
+  });
   const { errors } = form.formState;
   const submit = form.handleSubmit(
     async ({ code, guardianName, guardianRelation, guardianBornIn, namePublished, pictures }) => {
@@ -201,7 +205,9 @@ function CodeForm({ participant }: { readonly participant: string }) {
         >
           <NumberInput {...form.register('code', { validate: codeProblem })} isCode autoComplete="one-time-code" />
         </Field>
-        <GuardianFields participant={() => participant} asksYear />
+        <GuardianFields participant={() => participant}>
+          <GuardianYearField />
+        </GuardianFields>
         <FormProblem
           sentence={errors.root?.message}
           action={errors.root?.type === 'consent-outdated' && <ReloadButton />}
