@@ -173,6 +173,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     params: { slug: board },
     query: { page: String(1 + (round % 200)), class: '9', ...(round % 2 === 0 && { city: pick(cities, round >> 1) }) },
   }),
+  'pastRounds.readPastRound': ({ board }) => ({ params: { slug: board } }),
   'certificates.checkCertificate': ({ documents }, round) => ({
     params: { number: pick(documents.certificates, round) },
   }),
@@ -507,6 +508,8 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'results.downloadQualifiers': asSheetOfBoard,
   'results.unpublishResults': ofCurrent,
   'results.publishResults': ofBoardSlug,
+  'pastRounds.openPastRound': ofBoardSlug,
+  'pastRounds.closePastRound': ofCurrent,
   'roundsAdmin.readRoundSettings': ofBoardSlug,
   'roundsAdmin.countWaiting': ofBoardSlug,
   'roundsAdmin.updateRound': ({ bank }, round) => ({ params: { slug: bank }, body: { title: `Flood ${round}` } }),

@@ -9,6 +9,7 @@ import { interventionsEndpoints } from './interventions.ts';
 import { likenessEndpoints } from './likeness.ts';
 import { objectionsEndpoints } from './objections.ts';
 import { participantsEndpoints } from './participants.ts';
+import { pastRoundsEndpoints } from './past-rounds.ts';
 import { profileEndpoints } from './profile.ts';
 import { publicBoardEndpoints } from './public-board.ts';
 import { publishingEndpoints } from './publishing.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   likeness: likenessEndpoints,
   objections: objectionsEndpoints,
   participants: participantsEndpoints,
+  pastRounds: pastRoundsEndpoints,
   profile: profileEndpoints,
   publishing: publishingEndpoints,
   questionBank: questionBankEndpoints,

@@ -99,6 +99,7 @@ export const reviewReply = z.object({
     ...roundTitleReply,
     schedule: z.exactOptional(resultsScheduleReply),
     hasBoard: z.boolean(),
+    isOpenToAll: z.exactOptional(z.literal(true)).describe('Whether anybody can sit it again, as practice'),
   }),
   step: z.enum(resultsSteps),
   now: isoInstant,

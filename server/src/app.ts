@@ -28,6 +28,7 @@ import { mountInterventions } from '#features/interventions/handlers.ts';
 import { mountLikeness } from '#features/likeness/handlers.ts';
 import { mountObjections } from '#features/objections/handlers.ts';
 import { mountParticipants } from '#features/participants/handlers.ts';
+import { mountPastRounds } from '#features/past-rounds/handlers.ts';
 import { changePhone } from '#features/profile/change-phone.ts';
 import { mountProfile } from '#features/profile/handlers.ts';
 import { readOwnData } from '#features/profile/read-own-data.ts';
@@ -266,6 +267,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountResults(mount, { database, cities, readFigures });
   mountObjections(mount, { database });
   mountPublicBoard(mount, { database });
+  mountPastRounds(mount, { database });
   mountCertificates(mount, {
     database,
     club: {

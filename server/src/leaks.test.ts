@@ -355,6 +355,27 @@ describe('once the key is public', () => {
     },
   );
 
+  test('once organisers opened the round to all, a visitor reads it in that one call, and nowhere else (P1, Z2)', async () => {
+    await showKey();
+    server.clock.advanceSeconds(60 * 60);
+    const { now } = server.clock;
+    await updateRound(server.database, current.id, { resultsPublishedAt: now - 1, openToAllAt: now - 1 });
+    const found = new Set<string>();
+    for (const [called, endpoint] of everyEndpoint) {
+      for (const input of inputsFor(endpoint)) {
+        const options = endpoint.body === 'multipart' ? { form: new FormData() } : {};
+        const reply = await callEndpoint(server.app, endpoint, input as never, options);
+        const said = `${called} ${JSON.stringify(input)}: ${reply.text}`;
+        expect(reply.status, said).not.toBe(500);
+        const { typedKey, integerKey, reason, unstarted, keyFields, ...others } = secrets;
+        expect(containedIn(reply.text, Object.values(others).flat()), said).toEqual([]);
+        const ofKey = containedIn(reply.text, [typedKey, integerKey, reason, unstarted, ...keyFields]);
+        if (ofKey.length > 0) found.add(called);
+      }
+    }
+    expect([...found]).toEqual(['readPastRound']);
+  });
+
   test('the review contains the key then, and not before, so the walk would detect a leak (V2)', async () => {
     const read = () => callEndpoint(server.app, endpoints.results.readReview, { query: {} }, participant);
     expect((await read()).error?.code).toBe('quiz-unfinished');

@@ -53,7 +53,7 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
   const { codes } = deriveSecrets(config.tokenSecret);
   const { id: adminId, token: ownerToken } = await insertAccount(server, { role: 'owner' });
   const { id: roundId } = await readRound(database, undefined);
-  await updateRound(database, roundId, { board: 'scores' });
+  await updateRound(database, roundId, { board: 'scores', openToAllAt: clock.now });
   await correctEveryQuestion(server);
 
   const schoolId = await fillLargestSchool(server, roundId);

@@ -66,6 +66,8 @@ export default [
       route('quiz/result/:msg', 'features/results/student/result-page.tsx'),
     ]),
   ]),
+  // Brings its own frame, as practice does.
+  route('quiz/past', 'features/past-rounds/past-page.tsx'),
   ...adminRoutes('own'),
   layout('routes/admin-layout.tsx', [
     layout('features/rounds-admin/round-layout.tsx', adminRoutes('round')),

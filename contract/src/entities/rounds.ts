@@ -43,6 +43,9 @@ export const roundReply = z.object({
     .describe('Replaces the current round for the team and simulated students'),
   schedule: z.exactOptional(resultsScheduleReply).describe('Absent if no date is set'),
   hasBoard: z.exactOptional(z.literal(true)).describe('Whether its final results have a public board'),
+  isOpenToAll: z
+    .exactOptional(z.literal(true))
+    .describe('Whether it is over and anybody can sit it again, as practice'),
   cities: z.array(z.string()).describe('Cities whose schools may take part; empty: all cities'),
   classes: z.array(z.number().int()).describe('Classes that may take part; empty: all classes'),
   isPaperPublished: z.exactOptional(z.literal(true)).describe('Whether its questions, marks and duration are settled'),

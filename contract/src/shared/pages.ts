@@ -36,6 +36,7 @@ export const pagePaths: readonly string[] = [
   '/quiz/review',
   '/quiz/certificates',
   '/quiz/practice',
+  '/quiz/past',
   ...adminPages.map(({ path }) => path),
 ];
 
@@ -58,5 +59,5 @@ function pathSegments(path: string): string[] {
   return path.replace(/\/$/, '').split('/');
 }
 
-/** What pages say of the current round; the server fills it in when it serves them. The names are values of `data-news`. */
-export type ServedNewsName = 'headline' | 'more' | 'free' | 'when' | 'who' | 'length' | 'marks' | 'pitch';
+/** What pages say of the current round, and whether a past one is open to all; the server fills it in when it serves them. The names are values of `data-news`. */
+export type ServedNewsName = 'headline' | 'more' | 'free' | 'when' | 'who' | 'length' | 'marks' | 'pitch' | 'past';

@@ -133,6 +133,7 @@ export const refusalStatus = {
   'key-waits': 409,
   'key-frozen': 403,
   'results-not-out': 409,
+  'past-round-closed': 404,
   'being-marked-again': 409,
   'certificate-unknown': 404,
   'certificates-too-many': 409,

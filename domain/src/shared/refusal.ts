@@ -134,6 +134,7 @@ const refusalCodes = [
   'key-waits',
   'key-frozen',
   'results-not-out',
+  'past-round-closed',
   'being-marked-again',
   'certificate-unknown',
   'certificates-too-many',

@@ -51,6 +51,8 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'paper-corrected': 'corrected the answer keys of',
   'results-published': 'published the results of',
   'results-unpublished': 'unpublished the results of',
+  'past-round-opened': 'opened to all, as practice,',
+  'past-round-closed': 'closed to all, as practice,',
   'certificates-downloaded': 'downloaded certificates of',
   'school-code-made': 'created a school code for',
   'school-code-revoked': 'revoked a school code of',

@@ -183,6 +183,8 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
   ],
   'results-published': [ofRound({}), 'Round 2026 | Round: Round 2026'],
   'results-unpublished': [ofRound({}), 'Round 2026 | Round: Round 2026'],
+  'past-round-opened': [ofRound({}), 'Round 2026 | Round: Round 2026'],
+  'past-round-closed': [ofRound({}), 'Round 2026 | Round: Round 2026'],
   'certificates-downloaded': [
     ofRound({ schoolId: school, certificates: 12 }),
     'Round 2026 | Round: Round 2026 | School: Daly College, 452001 | Certificates: 12',

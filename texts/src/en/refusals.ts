@@ -178,6 +178,7 @@ export const refusals: RefusalTexts = {
   'key-waits':
     'Some students with extra time are still answering. You can read your answers and the key here when they have finished.',
   'results-not-out': 'The results of this round are not out yet. Please come back later.',
+  'past-round-closed': 'This round is not open for practice.',
   'being-marked-again': 'The scores are being marked again by a corrected key. Please try again in a minute.',
   'certificate-unknown': 'There is no such certificate',
   'certificate-not-printable': ({ text }) =>

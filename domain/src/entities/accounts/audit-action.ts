@@ -48,6 +48,8 @@ export type AuditAction =
   | 'paper-corrected'
   | 'results-published'
   | 'results-unpublished'
+  | 'past-round-opened'
+  | 'past-round-closed'
   | 'certificates-downloaded'
   | 'school-code-made'
   | 'school-code-revoked'

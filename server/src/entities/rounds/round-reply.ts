@@ -6,6 +6,7 @@ import type {
 } from '@club/contract/entities/rounds';
 import { fullMarks, type PaperSection, totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { integrityRuleText } from '@club/domain/entities/rounds/integrity-rule';
+import { isOpenToAll } from '@club/domain/entities/rounds/open-to-all';
 import {
   areResultsFinal,
   keyOutSince,
@@ -29,6 +30,7 @@ export function toRoundReply({ paper, audience, ...round }: SummarizedRound, now
     ...(round.isRehearsal && { isRehearsal: true }),
     ...(hasSchedule(round) && { schedule: toScheduleReply(round) }),
     ...(hasBoard(round, now) && { hasBoard: true }),
+    ...(isOpenToAll(round, now) && { isOpenToAll: true }),
     cities: [...audience.cities],
     classes: [...audience.classes],
     ...(round.isPublished && { isPaperPublished: true }),

@@ -21,7 +21,7 @@ import { serverAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint, violatesForeignKey } from '#shared/database/violated-constraint.ts';
-import { rounds } from './tables.ts';
+import { type OpenScores, rounds } from './tables.ts';
 
 export interface Round extends RoundState, ResultsSchedule, KeyHistory {
   readonly id: string;
@@ -44,6 +44,9 @@ export interface Round extends RoundState, ResultsSchedule, KeyHistory {
   readonly isBeingMarked: boolean;
   /** The detail of the public board once results are final; null: there is none. */
   readonly board: BoardDetail | null;
+  /** When organisers opened it to all as practice, and what is told of its scores then; null: they have not. */
+  readonly openToAllAt: Instant | null;
+  readonly openScores: OpenScores | null;
   readonly createdAt: Instant;
 }
 

@@ -19,6 +19,12 @@ import { schools } from '#entities/schools/tables.ts';
 import { instant } from '#shared/database/instant.ts';
 import type { MessageEnd } from '#shared/messages/message-queue.ts';
 
+/** As of the keys that its scores were marked by. */
+export interface OpenScores {
+  readonly keyVersionId: string;
+  readonly steps: readonly { readonly from: number; readonly count: number }[] | null;
+}
+
 export const rounds = pgTable(
   'rounds',
   {
@@ -41,6 +47,10 @@ export const rounds = pgTable(
     championshipAt: instant(),
     resultsPublishedAt: instant(),
     archivedAt: instant(),
+    /** When organisers opened it to all as practice; null: they have not. See docs/rules/past.md. */
+    openToAllAt: instant(),
+    /** What is told of the scores of its students then. */
+    openScores: jsonb().$type<OpenScores>(),
     /** See `KeyHistory`. The trigger "rounds_remember_key" never lets it become later. */
     keyOutAt: instant(),
     /** Null: there is no public board. */

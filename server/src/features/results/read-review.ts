@@ -6,6 +6,7 @@ import type { Question } from '@club/domain/entities/papers/question';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { attemptAnswers, createMarker, isNewer } from '@club/domain/entities/papers/scoring';
+import { isOpenToAll } from '@club/domain/entities/rounds/open-to-all';
 import { areResultsFinal, isKeyOut, resultsStep } from '@club/domain/entities/rounds/results-step';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -78,6 +79,7 @@ export function createReadReview({ database, readFigures }: ReadReviewDependenci
         ...toTitleReply(facts.round),
         schedule: toScheduleReply(facts.round),
         hasBoard: hasBoard(facts.round, now),
+        ...(isOpenToAll(facts.round, now) && { isOpenToAll: true }),
       },
       step,
       now: toIsoTime(now),

@@ -59,6 +59,7 @@ describe('the news that pages are served with (F7)', () => {
       when: 'Monday, 12 January 2026, 10:00 am to 12:00 pm IST',
       who,
       marks,
+      past: '',
     });
     // Once its paper is published, it says how long it is.
     await publishPaper(server, await readRound(server.database, undefined));
@@ -77,6 +78,7 @@ describe('the news that pages are served with (F7)', () => {
       length,
       pitch,
       marks,
+      past: '',
     });
     server.clock.now = closesAt;
     expect(await read('en')).toEqual({
@@ -88,6 +90,7 @@ describe('the news that pages are served with (F7)', () => {
       length,
       pitch,
       marks,
+      past: '',
     });
     await changeRound({ resultsPublishedAt: closesAt });
     server.clock.advanceSeconds(10);
@@ -100,6 +103,19 @@ describe('the news that pages are served with (F7)', () => {
       headline: 'अभी खुला है',
       free: 'इंदौर के कक्षा 9 के विद्यार्थी। निःशुल्क।',
     });
+  });
+
+  test('has the link to past rounds while one is open to all, in the language of the page (Z7)', async () => {
+    const { now } = server.clock;
+    const read = createRead();
+    const { id } = await readRound(server.database, undefined);
+    const published = { announcedAt: now - 3, closesAt: now - 2, resultsPublishedAt: now - 1, openToAllAt: now };
+    await updateRound(server.database, id, { ...published, isCurrent: false });
+    expect((await read('en')).past).toBe('Sit an earlier round');
+    expect((await read('hi')).past).toBe('पिछला राउंड खेलें');
+    await updateRound(server.database, id, { openToAllAt: null });
+    server.clock.advanceSeconds(10);
+    expect((await read('en')).past).toBe('');
   });
 
   test('keeps a round secret that was not announced', async () => {

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoundReply } from '@club/contract/entities/rounds';
+import { isOpenToAll } from '@club/domain/entities/rounds/open-to-all';
 import { type AnnouncedRound, isAhead, roundStatus } from '@club/domain/entities/rounds/round-status';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { frameTexts } from '@club/texts/frame';
 import { newsTexts } from '@club/texts/news';
+import { pastTexts } from '@club/texts/past';
 import { lengthText, newsText, opensInText, type Wording, whenText, whoText } from '@club/texts/round-status';
 import { hasSchedule, toRoundReply } from '#entities/rounds/round-reply.ts';
 import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
@@ -32,13 +34,17 @@ export function createReadServedNews({
   pause = wait,
 }: ServedNewsDependencies): ReadServedNews {
   let current: SummarizedRound | null | undefined;
+  let isAnyOpenToAll = false;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   const served = new Map<Language, { readonly json: string; readonly news: ServedNews }>();
 
   async function readCurrent(): Promise<void> {
     const rounds = await readRounds().catch(() => undefined);
-    if (rounds !== undefined) current = rounds.find((round) => round.isCurrent && !isHidden(round)) ?? null;
+    if (rounds !== undefined) {
+      current = rounds.find((round) => round.isCurrent && !isHidden(round)) ?? null;
+      isAnyOpenToAll = rounds.some((round) => !isHidden(round) && isOpenToAll(round, clock()));
+    }
     reading = undefined;
   }
 
@@ -50,7 +56,8 @@ export function createReadServedNews({
     }
     if (reading !== undefined) await Promise.race([reading, pause(maxWaitMs)]);
     if (current === undefined) return {};
-    const news = await wordNews(current, { language, club: clubIn(language), now });
+    const past = isAnyOpenToAll ? (await pastTexts.read(language)).door : '';
+    const news = { ...(await wordNews(current, { language, club: clubIn(language), now })), past };
     const json = JSON.stringify(news);
     const last = served.get(language);
     // The same object while nothing changes, so that the page keeps its compressed copies.

@@ -1,3 +1,4 @@
+import { pastRoundsEndpoints } from '@club/contract/past-rounds';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
@@ -62,6 +63,8 @@ const roundActions = {
   delete: (slug: string) => call(roundsAdminEndpoints.deleteRound, { params: { slug } }),
   'publish-results': (slug: string) => call(resultsEndpoints.publishResults, { params: { slug } }),
   'unpublish-results': (slug: string) => call(resultsEndpoints.unpublishResults, { params: { slug } }),
+  'open-to-all': (slug: string) => call(pastRoundsEndpoints.openPastRound, { params: { slug } }),
+  'close-to-all': (slug: string) => call(pastRoundsEndpoints.closePastRound, { params: { slug } }),
   'publish-paper': (slug: string) => call(publishingEndpoints.publishPaper, { params: { slug } }),
   'unpublish-paper': (slug: string) => call(publishingEndpoints.unpublishPaper, { params: { slug } }),
 } as const;

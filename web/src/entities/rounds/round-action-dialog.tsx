@@ -63,6 +63,20 @@ const actionTexts = {
       'Participants will no longer see scores, ranks or correct answers, unless the provisional key is out. You cannot undo what they have already seen, so no section can be reopened and the round cannot open again.',
     destructive: true,
   },
+  'open-to-all': {
+    question: ({ title }) => `Open ${title} to all, as practice?`,
+    label: 'Open to all',
+    done: ({ title }) => `Everyone can take ${title} as practice.`,
+    consequence: () =>
+      'All of its questions, answer keys and explanations become public, forever: this cannot be undone, also if you close it again. So none of its questions can be used in another round. Of the students, only counts are shown: how many had how many marks, in groups of at least five. The link appears on the home page, the practice page and in students’ results.',
+  },
+  'close-to-all': {
+    question: ({ title }) => `Close ${title} to all?`,
+    label: 'Close to all',
+    done: ({ title }) => `${title} is no longer open to all.`,
+    consequence: () =>
+      'Its page and the links to it disappear at once. Those who have started it can finish, and what was read or copied stays public.',
+  },
   'publish-paper': {
     question: ({ title }) => `Publish the paper of ${title}?`,
     label: 'Publish paper',

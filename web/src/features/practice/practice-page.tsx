@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import { practice } from 'virtual:practice';
+import type { ServedNewsName } from '@club/contract/shared/pages';
 import { fullMarks, questionTotal, totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { practiceTexts } from '@club/texts/practice';
 import { readTextsIn } from '@club/texts/text-area';
@@ -11,12 +12,15 @@ import { languageOfDocument } from '#shared/language-of-document.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { useServiceWorker } from '#shared/service-worker.ts';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { PageLink } from '#shared/ui/page-link.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { SiteFooter } from '#shared/ui/site-footer.tsx';
 import { SpinnerRing } from '#shared/ui/spinner.tsx';
+import { textLinkClass } from '#shared/ui/text-link.tsx';
 
 const { sections } = practice.paper;
 const minutes = totalDurationSeconds(sections) / 60;
@@ -154,6 +158,15 @@ function Intro({ onBegin }: { onBegin?: () => void }) {
             {texts.start}
             <SpinnerRing className="hidden size-5 group-target:block group-aria-busy:block" />
           </ButtonAnchor>
+          <PageLink
+            to="/quiz/past"
+            // As `servedNews` of the home page, whose scripts this page does not load.
+            data-news={'past' satisfies ServedNewsName}
+            suppressHydrationWarning
+            className={classNames(textLinkClass, 'inline-flex min-h-11 items-center empty:hidden')}
+          >
+            {''}
+          </PageLink>
         </aside>
       </div>
     </PublicFrame>

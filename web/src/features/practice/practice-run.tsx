@@ -4,6 +4,7 @@ import { practiceTexts } from '@club/texts/practice';
 import { useMemo, useState } from 'react';
 import { MarkedPaperView } from '#entities/attempts/marked-paper-view.tsx';
 import { fullScreen } from '#player/engine/full-screen.ts';
+import { hasBegun as hasBegunQuiz } from '#player/engine/kept-local-quiz.ts';
 import { initialLocalQuizState, localQuiz } from '#player/engine/local-quiz.ts';
 import { markLocalQuiz } from '#player/engine/mark-local-quiz.ts';
 import { LocalQuizView } from '#player/local-quiz-view.tsx';
@@ -11,9 +12,7 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { practiceStore } from './practice-paper.ts';
 
-export function hasBegun(): boolean {
-  return practiceStore(practice).read().attempt.sittings.length > 0;
-}
+export const hasBegun = () => hasBegunQuiz(practiceStore(practice));
 
 export function PracticeRun({ onStop }: { onStop: () => void }) {
   const texts = useTexts(practiceTexts);

@@ -1,8 +1,9 @@
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
+import { pastRoundsEndpoints } from '@club/contract/past-rounds';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { Refusal } from '@club/domain/shared/refusal';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
@@ -261,6 +262,26 @@ test('results are published after a confirmation that names what waits and the t
   await user.click(screen.getByRole('button', { name: 'Publish results' }));
   await screen.findByText(/Published on 1 December 2026/);
   expect(screen.getByRole('button', { name: 'Unpublish results' })).toBeDefined();
+});
+
+test('a round with results is opened to all after a confirmation of what becomes public, and closed again (Z1)', async () => {
+  const { isOpenToAll: _, ...closed } = sampleSettings({ phase: 'results-published' });
+  let settings: typeof closed & { isOpenToAll?: true } = { ...closed, resultsPublishedAt: '2026-12-01T06:30:00.000Z' };
+  api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: settings }));
+  const opened = api.on(pastRoundsEndpoints.openPastRound, () => {
+    settings = { ...settings, isOpenToAll: true };
+    return { round: settings };
+  });
+  const shut = api.on(pastRoundsEndpoints.closePastRound, () => ({ round: closed }));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Open to all' }));
+  await screen.findByText(/answer keys and explanations become public, forever/);
+  expect(opened).toEqual([]);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Open to all' }));
+  await screen.findByText(/^Everyone can take this round in their browser/);
+  await user.click(await screen.findByRole('button', { name: 'Close to all' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close to all' }));
+  await waitFor(() => expect(shut).toHaveLength(1));
 });
 
 test('publishing before the promised end of objections says so and asks whether they should close (V7)', async () => {

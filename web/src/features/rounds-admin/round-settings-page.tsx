@@ -110,6 +110,16 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
           )}
         </Panel>
       </Arrival>
+      {phase === 'results-published' && !isRehearsal && (
+        <Panel title="Open to all, as practice">
+          <p>
+            {round.isOpenToAll
+              ? 'Everyone can take this round in their browser, with the clock, and see the rank they would have had. Nothing is stored.'
+              : 'Everyone could take this round again as practice, without an account. Its questions and answer keys become public.'}
+          </p>
+          {round.isOpenToAll ? button('close-to-all', 'Close to all') : button('open-to-all', 'Open to all')}
+        </Panel>
+      )}
       <Panel title="Rehearsal">
         <p>
           {isRehearsal

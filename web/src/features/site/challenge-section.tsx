@@ -9,6 +9,7 @@ import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { PageLink } from '#shared/ui/page-link.tsx';
 import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
+import { servedNews } from './news-lines.tsx';
 import { RegisteredLine } from './registered-line.tsx';
 
 const linkLook = `${textLinkClass} inline-flex min-h-11 items-center`;
@@ -59,6 +60,9 @@ export function ChallengeSection() {
           </a>
           <PageLink to="/editions" className={linkLook}>
             {texts.editions}
+          </PageLink>
+          <PageLink to="/quiz/past" {...servedNews('past')} className={`${linkLook} empty:hidden`}>
+            {''}
           </PageLink>
         </p>
         <ul className="mt-6 grid gap-4 md:grid-cols-2 md:gap-6">

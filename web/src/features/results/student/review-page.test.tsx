@@ -1,7 +1,7 @@
 import { type ReviewReply, resultsEndpoints, type StandingReply } from '@club/contract/results';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readTextsIn } from '@club/texts/text-area';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
@@ -99,6 +99,17 @@ test('shows marks by topic beside the median in words and drawn, and leads to wh
   const link = most.getByRole('link', { name: 'Section 1, question 1' });
   const [, card] = screen.getAllByRole('article');
   expect(link.getAttribute('href')).toBe(`#${card?.id}`);
+});
+
+test('leads to practice with the round while it is open to all, and only then (Z7)', async () => {
+  const round = { slug: 'online-round-2026', title: 'Online Round 2026', hasBoard: false };
+  open(review({ step: 'final-results', round: { ...round, isOpenToAll: true } }));
+  const link = await screen.findByRole('link', { name: 'Sit this round again, as practice' });
+  expect(link.getAttribute('href')).toBe('/quiz/past?round=online-round-2026');
+  cleanup();
+  open(review({ step: 'final-results', round }));
+  await screen.findByText('The results are out');
+  expect(screen.queryByRole('link', { name: 'Sit this round again, as practice' })).toBeNull();
 });
 
 test('a picture to share has score, ranks and round, without a name, and no server learns of it (V12)', async () => {

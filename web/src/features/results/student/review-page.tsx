@@ -3,6 +3,7 @@ import { lettersFromTickBits, toTickBits } from '@club/domain/entities/papers/an
 import { areResultsFinal, nextResultsStep } from '@club/domain/entities/rounds/results-step';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { newsTexts } from '@club/texts/news';
+import { pastTexts } from '@club/texts/past';
 import { refusalTexts } from '@club/texts/refusals';
 import { reviewTexts } from '@club/texts/review';
 import { sittingTexts } from '@club/texts/sitting';
@@ -109,6 +110,7 @@ function KnownReview({ review, accountId, additions }: ReviewProps & { review: R
 function Summary({ review, children }: { review: ReviewReply; children: React.ReactNode }) {
   const texts = useTexts(reviewTexts);
   const news = useTexts(newsTexts);
+  const past = useTexts(pastTexts);
   const language = useLanguage();
   const refusals = useTexts(refusalTexts);
   const { step, standing, notQualified, disqualified, keyWaits, now, round } = review;
@@ -136,6 +138,13 @@ function Summary({ review, children }: { review: ReviewReply; children: React.Re
             className="inline-flex min-h-11 items-center"
           >
             {texts.allResults}
+          </TextLink>
+        </p>
+      )}
+      {round.isOpenToAll && (
+        <p>
+          <TextLink to={withRound('/quiz/past', round.slug)} className="inline-flex min-h-11 items-center">
+            {past.sitAgain}
           </TextLink>
         </p>
       )}

@@ -1,0 +1,60 @@
+import { ApiCaller } from './api-caller.ts';
+import { expect, extendWithOwnClub } from './club.ts';
+import { ClubServer } from './club-server.ts';
+import { newParticipant } from './participant.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
+
+const test = extendWithOwnClub();
+
+test('a visitor finds a past round on the home page, sits a section, and reads between which ranks it would have been, until it is closed (Z1 to Z7)', async ({
+  page,
+  club,
+}) => {
+  test.setTimeout(240_000);
+  for (const name of ['Asha Verma', 'Ravi Rao', 'Meera Iyer', 'Kabir Khan', 'Zoya Das'])
+    await (await ApiCaller.register(club, newParticipant(name))).sitCurrentRound(() => 0);
+  const admin = await ApiCaller.logIn(club, ClubServer.admin);
+  const round = '/api/rounds/online-round-2026';
+  await admin.text('PUT', round, { closesAt: new Date(Date.now() - 2000).toISOString() });
+  await admin.text('POST', `${round}/publish-results`);
+  await page.goto('/quiz/practice');
+  await expect(page.locator('[data-news="past"]')).toBeHidden();
+  await admin.text('POST', '/api/past-rounds/online-round-2026/open');
+
+  // The page is served with the link, at most ten seconds later.
+  const door = page.getByRole('link', { name: 'Sit an earlier round' });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(door).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await door.click();
+  await page.getByRole('link', { name: 'Online Round 2026' }).click();
+  await expect(page.getByRole('button', { name: 'Start the round' })).toBeVisible();
+  await expectAccessible(page);
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') posted.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Start the round' }).click();
+  for (const section of [1, 2, 3, 4]) {
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await expect(page.getByText(`Section ${section} of 4`)).toBeVisible();
+    await page.getByRole('button', { name: /10/ }).first().click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('button', { name: 'Finish section' }).click();
+  }
+  await expect(
+    page.getByRole('heading', { name: /^You would have been between rank 1 and 6, beside 5/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Question 10' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+  expect(posted).toEqual([]);
+
+  await admin.text('POST', '/api/past-rounds/online-round-2026/close');
+  await page.waitForTimeout(1100);
+  await page.reload();
+  await expect(page.getByText('This round is not open for practice.')).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { PastRoundReply } from '@club/contract/past-rounds';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
+import { pastTexts } from '@club/texts/past';
+import { practiceTexts } from '@club/texts/practice';
+import { useMemo, useState } from 'react';
+import { MarkedPaperView } from '#entities/attempts/marked-paper-view.tsx';
+import { SectionText } from '#entities/papers/section-text.tsx';
+import { fullScreen } from '#player/engine/full-screen.ts';
+import { hasBegun, keptLocalQuiz } from '#player/engine/kept-local-quiz.ts';
+import { initialLocalQuizState, localQuiz } from '#player/engine/local-quiz.ts';
+import { markLocalQuiz } from '#player/engine/mark-local-quiz.ts';
+import { LocalQuizView } from '#player/local-quiz-view.tsx';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { PublicFrame } from '#shared/ui/public-frame.tsx';
+import { SlimFooter } from '#shared/ui/slim-footer.tsx';
+import { toPastPaper } from './past-paper.ts';
+import { PastRank } from './past-rank.tsx';
+
+interface PastRoundProps {
+  round: PastRoundReply;
+  totals: { readonly fullMarks: number; readonly minutes: number };
+}
+
+/** A past round, sat as if it were live. Nothing is sent: its keys are here, and its clock is this device's. */
+export function PastRound({ round, totals }: PastRoundProps) {
+  const practice = useTexts(practiceTexts);
+  const texts = useTexts(pastTexts);
+  const language = useLanguage();
+  const { paper, keys } = useMemo(() => toPastPaper(round), [round]);
+  const store = useMemo(() => keptLocalQuiz('quiz-past', `${round.slug} ${round.version}`), [round]);
+  const [run, setRun] = useState(() => ({ number: 1, isOn: hasBegun(store) }));
+  const calls = useMemo(() => localQuiz({ round, paper, store, generalInstructions: [] }), [round, paper, store]);
+  const trial = useMemo(
+    () => ({
+      costInEarnest: () => practice.costInEarnest,
+      stopLabel: practice.stop,
+      generalInstructions: practice.instructions,
+      stop() {
+        void fullScreen.leave();
+        store.write(initialLocalQuizState);
+        setRun(({ number }) => ({ number: number + 1, isOn: false }));
+      },
+    }),
+    [practice, store],
+  );
+  if (!run.isOn)
+    return <Intro round={round} totals={totals} onBegin={() => setRun(({ number }) => ({ number, isOn: true }))} />;
+  return (
+    <LocalQuizView
+      key={run.number}
+      name="past"
+      calls={calls}
+      trial={trial}
+      result={() => {
+        const marked = markLocalQuiz(paper, keys, store.read());
+        return (
+          <MarkedPaperView
+            title={roundTitleIn(language, round)}
+            marked={marked}
+            summary={<PastRank steps={round.steps} score={marked.score} />}
+            actions={
+              <>
+                <Button size="lg" onClick={trial.stop}>
+                  {texts.again}
+                </Button>
+                <ButtonLink to="/quiz/past" size="lg" variant="secondary">
+                  {texts.others}
+                </ButtonLink>
+              </>
+            }
+          />
+        );
+      }}
+    />
+  );
+}
+
+function Intro({ round, totals, onBegin }: PastRoundProps & { onBegin: () => void }) {
+  const texts = useTexts(pastTexts);
+  const practice = useTexts(practiceTexts);
+  const language = useLanguage();
+  const { facts } = practice;
+  const counted = [
+    [facts.sections, round.sections.length],
+    [facts.questions, round.questions.length],
+    [facts.marks, totals.fullMarks],
+    [facts.minutes, totals.minutes],
+  ] as const;
+  return (
+    <PublicFrame footer={<SlimFooter />}>
+      <PageBanner title={<InEnglish>{roundTitleIn(language, round)}</InEnglish>} intro={texts.sitIt} />
+      <div className="page-width grid gap-10 py-8 md:py-14 short:gap-6 short:py-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="order-last grid content-start gap-8 lg:order-none">
+          <section>
+            <h2 className="text-xl">{practice.toPlay}</h2>
+            <ol className="mt-3 divide-y divide-line border-y border-line">
+              {round.sections.map((one) => (
+                <li key={one.section} className="flex items-baseline justify-between gap-4 py-3">
+                  <span className="font-semibold">
+                    {one.section}. <SectionText of={one} what="title" />
+                  </span>
+                  <span className="figures shrink-0 text-sm">
+                    {practice.minutes({ minutes: one.durationSeconds / 60 })}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section>
+            <h2 className="text-xl">{practice.toKnow}</h2>
+            <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-marigold-dim">
+              {texts.good.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <aside className="grid content-start gap-5 short:max-lg:grid-cols-2 short:max-lg:items-center">
+          <div className="@container">
+            <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line max-lg:@min-[17rem]:grid-cols-4">
+              {counted.map(([name, value]) => (
+                <div key={name} className="bg-surface px-2 py-3 text-center sm:p-4 short:px-1 short:py-1">
+                  <dt className="text-xs text-text-soft sm:text-sm">{name}</dt>
+                  <dd className="figures font-display text-xl font-bold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <Button size="lg" wide onClick={onBegin}>
+            {texts.start}
+          </Button>
+        </aside>
+      </div>
+    </PublicFrame>
+  );
+}
