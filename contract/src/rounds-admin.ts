@@ -107,6 +107,7 @@ export const roundsAdminEndpoints = {
       objections: z.number().int().describe('To the key, without an answer'),
       questions: z.number().int().describe('That these objections are about'),
       appeals: z.number().int().describe('Against disqualifications, without an answer'),
+      unsubmitted: z.number().int().describe('Attempts that are still open; 0 before the closing'),
       lateAnswers: z.number().int().describe('Participants whose late answers do not count; 0 before the closing'),
       schools: z.number().int().describe('Of its participants, neither listed nor approved: nobody of them qualifies'),
       topics: z.array(z.string()).describe('Tags of its questions, by which students then read their marks'),

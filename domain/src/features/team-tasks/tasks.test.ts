@@ -5,7 +5,7 @@ import { day, hour, minute } from '#shared/instant.ts';
 import { listTasks, type RoundForTasks, remainingFirstSteps } from './tasks.ts';
 
 const now = 100 * day;
-const nothing = { appeals: 0, lateAnswers: 0, objections: 0 };
+const nothing = { appeals: 0, unsubmitted: 0, lateAnswers: 0, objections: 0 };
 
 /** A round that is ready and opens in a month. */
 const ready: RoundForTasks = {
@@ -60,6 +60,11 @@ describe('the tasks of the team (W1)', () => {
     ],
     ['results', closed, ['now publish-results']],
     [
+      'results once every attempt is submitted',
+      { ...closed, waiting: { ...nothing, unsubmitted: 3 } },
+      ['next publish-results 3'],
+    ],
+    [
       'results, with or without late answers',
       { ...closed, waiting: { ...nothing, lateAnswers: 2 } },
       ['now accept-late-answers 2', 'now publish-results'],
@@ -73,12 +78,12 @@ describe('the tasks of the team (W1)', () => {
     ['none about a closed round that nobody sat', { ...closed, firstStartedAt: null }, []],
     [
       'waiting items before the results',
-      { ...closed, waiting: { appeals: 2, lateAnswers: 3, objections: 1 } },
+      { ...closed, waiting: { ...nothing, appeals: 2, lateAnswers: 3, objections: 1 } },
       ['now answer-appeals 2', 'now accept-late-answers 3', 'now answer-objections 1', 'next publish-results'],
     ],
     [
       'late answers only after everybody has finished',
-      { ...sat, waiting: { appeals: 1, lateAnswers: 3, objections: 0 } },
+      { ...sat, waiting: { ...nothing, appeals: 1, lateAnswers: 3, objections: 0 } },
       ['now answer-appeals 1', 'now watch-round'],
     ],
     ['none about another round', { ...unpublished, isCurrent: false }, []],

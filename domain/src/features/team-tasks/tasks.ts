@@ -21,6 +21,8 @@ export type TaskKind = (typeof taskKinds)[number];
 
 export interface WaitingCounts {
   readonly appeals: number;
+  /** Attempts that are still open after the closing. */
+  readonly unsubmitted: number;
   /** Participants whose newest answer to a question came late and does not count. */
   readonly lateAnswers: number;
   readonly objections: number;
@@ -126,10 +128,14 @@ function resultsTask(round: RoundForTasks, now: Instant): Task {
   const { waiting, resultsAt } = round;
   // Accepting late answers is optional, so those not accepted hold nothing up.
   const isBeforeTheEnd =
-    waiting.appeals + waiting.objections > 0 ||
+    waiting.appeals + waiting.objections + waiting.unsubmitted > 0 ||
     resultsStep(round, now) === 'provisional-key' ||
     (resultsAt !== null && now < resultsAt);
-  return task('publish-results', round, { isDue: !isBeforeTheEnd, at: resultsAt });
+  return task('publish-results', round, {
+    isDue: !isBeforeTheEnd,
+    count: waiting.unsubmitted || null,
+    at: resultsAt,
+  });
 }
 
 export const firstSteps = ['club', 'team', 'round', 'email', 'sms', 'backup'] as const;

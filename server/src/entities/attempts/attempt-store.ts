@@ -3,7 +3,7 @@ import { graceSeconds } from '@club/domain/entities/attempts/timing';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { changedAtSql } from './changed-at-store.ts';
@@ -249,6 +249,12 @@ export function listUnsubmittedAttempts(database: Database, now: Instant): Promi
     .where(isNull(attempts.submittedAt))
     .groupBy(attempts.id)
     .having(sql`max(coalesce(${sittings.finishedAt}, ${sittings.closesAt})) < ${sql.param(now, sittings.closesAt)}`);
+}
+
+/** Attempts of a round that were started and are not submitted: their scores and the ranks of others are still to come. */
+export async function countUnsubmitted(database: Database, roundId: string): Promise<number> {
+  const hasStarted = exists(database.select().from(sittings).where(eq(sittings.attemptId, attempts.id)));
+  return database.$count(attempts, and(eq(attempts.roundId, roundId), isNull(attempts.submittedAt), hasStarted));
 }
 
 export interface OpenSitting {

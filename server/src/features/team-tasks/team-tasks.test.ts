@@ -58,13 +58,13 @@ describe('the tasks of the team (W1)', () => {
       ['answer-appeals', true, 1, round.slug],
       ['accept-late-answers', true, 1, round.slug],
       ['approve-schools', true, 1, undefined],
-      ['publish-results', false, null, round.slug],
+      ['publish-results', false, 1, round.slug],
     ]);
     expect(await start()).toMatchObject({ currentRound: round.slug });
     // Whoever publishes the results is told the same.
     const waiting = await server.call(roundsAdminEndpoints.countWaiting, { params: { slug: round.slug } }, owner);
     expect(waiting.body).toEqual({
-      ...{ objections: 0, questions: 0, appeals: 1, lateAnswers: 1 },
+      ...{ objections: 0, questions: 0, appeals: 1, unsubmitted: 1, lateAnswers: 1 },
       schools: 0,
       topics: [],
       objectionsUntil: null,

@@ -237,7 +237,15 @@ test('results are published after a confirmation that names what waits and the t
     return { round: settings };
   });
   api.on(roundsAdminEndpoints.countWaiting, () => ({
-    ...{ objections: 3, questions: 1, appeals: 1, lateAnswers: 2, schools: 1, topics: ['Rivers', 'Lakes'] },
+    ...{
+      objections: 3,
+      questions: 1,
+      appeals: 1,
+      unsubmitted: 2,
+      lateAnswers: 2,
+      schools: 1,
+      topics: ['Rivers', 'Lakes'],
+    },
     objectionsUntil: null,
   }));
   const { user } = openPage();
@@ -247,6 +255,7 @@ test('results are published after a confirmation that names what waits and the t
   expect(link.getAttribute('href')).toBe('/admin/objections?round=online-round-2026#objections');
   screen.getByText('3 objections to 1 question have not been answered yet');
   screen.getByText('1 appeal has not been answered yet');
+  screen.getByText('2 attempts are still open');
   screen.getByText('The late answers of 2 participants have not been reviewed');
   screen.getByText('1 school of participants waits for approval');
   screen.getByText('The topics are the tags of the questions: Rivers, Lakes.');
@@ -287,7 +296,7 @@ test('a round with results is opened to all after a confirmation of what becomes
 test('publishing before the promised end of objections says so and asks whether they should close (V7)', async () => {
   has({ phase: 'closed' });
   api.on(roundsAdminEndpoints.countWaiting, () => ({
-    ...{ objections: 0, questions: 0, appeals: 0, lateAnswers: 0, schools: 0, topics: [] },
+    ...{ objections: 0, questions: 0, appeals: 0, unsubmitted: 0, lateAnswers: 0, schools: 0, topics: [] },
     objectionsUntil: '2026-11-29T18:37:00.000Z',
   }));
   const published = api.on(resultsEndpoints.publishResults, () => ({ round: sampleSettings({ phase: 'closed' }) }));

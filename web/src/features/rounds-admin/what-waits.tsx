@@ -21,12 +21,23 @@ interface WhatWaitsProps {
 export function WhatWaits({ slug, waiting: { data, error } }: WhatWaitsProps) {
   if (error) return <Notice tone="warn">We could not check what is still waiting for an organiser.</Notice>;
   if (data === undefined) return null;
-  const { objections, questions, appeals, lateAnswers, schools, topics, objectionsUntil } = data;
+  const { objections, questions, appeals, unsubmitted, lateAnswers, schools, topics, objectionsUntil } = data;
   return (
     <>
       {objectionsUntil !== null && (
         <Notice tone="warn" title={`Objections were promised until ${momentText(objectionsUntil)}`}>
           If you publish now, they close at once, and nobody can object any more. Close them earlier than promised?
+        </Notice>
+      )}
+      {unsubmitted > 0 && (
+        <Notice
+          tone="warn"
+          title={`${countWithNoun(unsubmitted, 'attempt')} ${unsubmitted === 1 ? 'is' : 'are'} still open`}
+        >
+          <p>
+            Each is handed in and marked within a quarter of an hour of the end of its time. If you publish before,
+            ranks, qualifiers and certificates can change afterwards.
+          </p>
         </Notice>
       )}
       {objections > 0 && (

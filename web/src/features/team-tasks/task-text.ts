@@ -81,13 +81,20 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
     detail: 'Students typed them in. Students of a school that is not approved cannot qualify.',
     to: withFragment('/admin/schools', fragments.schools),
   }),
-  'publish-results': ({ slug, at, isDue }) => ({
+  'publish-results': ({ slug, count, at, isDue }) => ({
     title: 'Publish the results',
-    detail:
-      !isDue && at !== undefined ? `They are expected on ${at}.` : 'The round is closed, and all attempts are marked.',
+    detail: resultsDetail(count, isDue ? undefined : at),
     to: withFragment(`/admin/rounds/${slug}`, fragments.results),
   }),
 };
+
+function resultsDetail(unsubmitted: number, expectedAt: string | undefined): string {
+  if (unsubmitted > 0)
+    return `The round is closed. ${countWithNoun(unsubmitted, 'attempt')} ${unsubmitted === 1 ? 'is' : 'are'} still open and will be marked when the time is over.`;
+  return expectedAt === undefined
+    ? 'The round is closed, and all attempts are marked.'
+    : `They are expected on ${expectedAt}.`;
+}
 
 export function taskText({ kind, round, count, at, isDue }: Task): TaskText {
   const written = at === null ? undefined : appointmentText('en', Date.parse(at));
