@@ -39,6 +39,8 @@ export type ReadRoundFigures = (round: Round, now: Instant) => Promise<RoundFigu
 
 /** How long a change of a score, a school or a tag may stay invisible. */
 const lifetimeMs = 5 * second;
+/** A statement is never interrupted, so a thousand at once would hold up whoever saves meanwhile. */
+const attemptsPerPart = 100;
 /** Results of rounds years ago are read, too, but not many at a time. */
 const maxRounds = 4;
 
@@ -121,11 +123,10 @@ async function makeFigures(
     entries.push(...ofBatch);
     const entryOfAttempt = new Map(batch.map(({ attemptId }, place) => [attemptId, ofBatch[place]]));
     const attemptIds = batch.flatMap(({ attemptId }) => attemptId ?? []);
-    for (const attempt of await listAnsweredAttempts(database, attemptIds, questionIds)) {
+    for await (const attempt of readAnswered(database, attemptIds, questionIds)) {
       const entry = entryOfAttempt.get(attempt.id);
       if (entry) marked.push({ entry, results: questionResults(attempt) });
     }
-    await letOthersGo();
   }
   const topics = topicsOf(paper, keys, tags);
   const parts = paperFiguresInParts(topics, paper.questions.length, rowsOf(marked));
@@ -141,6 +142,14 @@ async function makeFigures(
     figuresOf: (isIn) =>
       paperFigures(topics, paper.questions.length, rowsOf(marked.filter(({ entry }) => isIn(entry)))),
   };
+}
+
+/** In parts, between which others get their turn. */
+async function* readAnswered(database: Database, attemptIds: readonly string[], questionIds: readonly string[]) {
+  for (let from = 0; from < attemptIds.length; from += attemptsPerPart) {
+    yield* await listAnsweredAttempts(database, attemptIds.slice(from, from + attemptsPerPart), questionIds);
+    await letOthersGo();
+  }
 }
 
 function rowsOf(marked: readonly { readonly results: ResultRow }[]): ResultRow[] {
