@@ -132,6 +132,7 @@ export const storedData = {
     until: `${endedRetentionMs / day} days after they ended; a browser is recognised for ${deviceRetentionMs / day} days.`,
     session: 'Log-in',
     ended: ({ moment }: { moment: string }) => `ended ${moment}`,
+    ends: ({ moment }: { moment: string }) => `ends ${moment} at the latest`,
     browser: 'Browser recognised',
     codes: 'Code to the phone number',
     links: 'Link for a new password, valid until',
@@ -157,6 +158,7 @@ export const storedData = {
     why: 'So that it can be said who changed what.',
     until: 'Permanently. Once the account is deleted, without name and phone number.',
     own: 'by the student',
+    guardian: 'by the guardian',
   },
 };
 

@@ -119,6 +119,7 @@ export const storedData: typeof en = {
     until: `समाप्त होने के ${endedRetentionMs / day} दिन बाद तक; ब्राउज़र ${deviceRetentionMs / day} दिन तक पहचाना जाता है।`,
     session: 'लॉग इन',
     ended: ({ moment }) => `समाप्त: ${moment}`,
+    ends: ({ moment }) => `अधिक से अधिक ${moment} तक`,
     browser: 'पहचाना गया ब्राउज़र',
     codes: 'फ़ोन नंबर पर कोड',
     links: 'नए पासवर्ड का लिंक, मान्य',
@@ -144,5 +145,6 @@ export const storedData: typeof en = {
     why: 'ताकि बताया जा सके कि किसने क्या बदला।',
     until: 'हमेशा के लिए। खाता मिटाए जाने के बाद बिना नाम और फ़ोन नंबर के।',
     own: 'विद्यार्थी द्वारा',
+    guardian: 'अभिभावक द्वारा',
   },
 };

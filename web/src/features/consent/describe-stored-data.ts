@@ -38,10 +38,13 @@ export function describeStoredData(data: OwnDataReply, told: DataTexts): DataPar
       ...changes,
       groups: [
         {
-          facts: data.changes.map(({ at, what, byYou }) => {
+          facts: data.changes.map(({ at, what, byYou, details }) => {
             // What it was done to is the account, always.
-            const done = what.replace(/(?: of|:)$/, '');
-            return { what: momentIn(told, at), value: byYou ? `${done} (${changes.own})` : done };
+            const done = what.replace(/(?: of| for|:)$/, '');
+            // A guardian acts from the account, with a code or a link.
+            const isByGuardian = details.way === 'code' || details.by === 'guardian';
+            const who = isByGuardian ? changes.guardian : changes.own;
+            return { what: momentIn(told, at), value: byYou ? `${done} (${who})` : done };
           }),
         },
       ],
@@ -215,16 +218,18 @@ function answerText({ question, chosen, typed, inTime }: AnswerGiven, late: stri
 }
 
 function logInFacts(
-  { sessions, knownBrowsers, codesSent, passwordLinksSent, messagesSent, secondFactor }: OwnDataReply,
+  { writtenAt, sessions, knownBrowsers, codesSent, passwordLinksSent, messagesSent, secondFactor }: OwnDataReply,
   told: DataTexts,
 ): Fact[] {
   const texts = told.texts.logIns;
+  const endText = (at: string) => {
+    const moment = momentIn(told, at);
+    return Date.parse(at) > Date.parse(writtenAt) ? texts.ends({ moment }) : texts.ended({ moment });
+  };
   return [
     ...sessions.map(({ browser, startedAt, endedAt, endsAt }) => ({
       what: texts.session,
-      value: [browser, momentIn(told, startedAt), texts.ended({ moment: momentIn(told, endedAt ?? endsAt) })]
-        .filter(Boolean)
-        .join('; '),
+      value: [browser, momentIn(told, startedAt), endText(endedAt ?? endsAt)].filter(Boolean).join('; '),
     })),
     ...knownBrowsers.map(({ knownSince, lastUsedAt }) => ({
       what: texts.browser,

@@ -139,6 +139,7 @@ const data: OwnDataReply = {
   slips: [],
   sessions: [
     { browser: 'Firefox', startedAt: '2026-11-21T04:30:00.000Z', endsAt: '2026-11-28T04:30:00.000Z', endedAt: null },
+    { browser: 'Chrome', startedAt: '2026-11-27T04:30:00.000Z', endsAt: '2026-12-04T04:30:00.000Z', endedAt: null },
   ],
   knownBrowsers: [],
   codesSent: [],
@@ -152,7 +153,11 @@ const data: OwnDataReply = {
       ...{ kind, channel: 'email' as const, at: '2026-11-19T04:30:00.000Z', outcome: 'sent' as const, about: null },
     })),
   ],
-  changes: [{ at: '2026-11-02T04:30:00.000Z', what: 'changed the profile', byYou: true, details: {} }],
+  changes: [
+    { at: '2026-11-02T04:30:00.000Z', what: 'changed the profile', byYou: true, details: {} },
+    { at: '2026-11-02T04:31:00.000Z', what: 'recorded consent for', byYou: true, details: { way: 'code' } },
+    { at: '2026-11-02T04:32:00.000Z', what: 'withdrew consent for', byYou: true, details: { by: 'student' } },
+  ],
   rounds: [
     {
       ...{ round: 'Online Round 2026', class: 9, language: 'en', candidate: null, flags: 0, score: 0 },
@@ -220,6 +225,13 @@ test('the data are on a page that says what is kept, why and until when, to prin
   expect(of('Log-ins and messages', 'Announcement')).toMatch(/^“The round begins on Saturday\.”, /);
   of('Log-ins and messages', 'Confirmation of the consent to a guardian, with a link');
   of('Log-ins and messages', 'Code to a guardian, to see or change the data');
+  const logIns = within(screen.getByRole('region', { name: 'Log-ins and messages' }));
+  logIns.getByText(/^Firefox; .+; ended /);
+  logIns.getByText(/^Chrome; .+; ends .+ at the latest$/);
+  const changes = within(screen.getByRole('region', { name: 'Changes to the account' }));
+  for (const done of ['changed the profile (by the student)', 'recorded consent (by the guardian)'])
+    changes.getByText(done);
+  changes.getByText('withdrew consent (by the student)');
 
   const print = vi.fn();
   vi.stubGlobal('print', print);
