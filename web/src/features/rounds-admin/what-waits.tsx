@@ -35,7 +35,7 @@ export function WhatWaits({ slug, waiting: { data, error } }: WhatWaitsProps) {
           title={`${countWithNoun(unsubmitted, 'attempt')} ${unsubmitted === 1 ? 'is' : 'are'} still open`}
         >
           <p>
-            Each is handed in and marked within a quarter of an hour of the end of its time. If you publish before,
+            Each is submitted and marked within a quarter of an hour of the end of its time. If you publish before,
             ranks, qualifiers and certificates can change afterwards.
           </p>
         </Notice>
