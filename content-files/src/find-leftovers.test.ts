@@ -56,6 +56,25 @@ describe('what is left of the example (W4)', () => {
     expect((await leftovers()).find(({ id }) => id.startsWith('sponsorship'))?.seen).toContain('61 of their schools');
   });
 
+  it('names every line with a name of the example, once the club is called something else', async () => {
+    expect((await ids()).filter((id) => id.endsWith(' names'))).toEqual([]);
+    await change('club.yaml', ["name: Quizzers' Club", 'name: Brain Waves'], ['shortName: QCM', 'shortName: BW']);
+    await change('faqs.yaml', [/QCM/, 'BW']);
+    const named = (await leftovers()).filter(({ id }) => id.endsWith(' names'));
+    expect(named.map(({ id, canStay, canWait }) => [id, canStay, canWait])).toEqual([
+      ['club.yaml names', false, false],
+      ['privacy.yaml names', false, false],
+      ['terms.yaml names', false, false],
+    ]);
+    for (const { id, file, line, remedy } of named) {
+      const lines = (await readFile(file, 'utf8')).split('\n');
+      for (const at of [line, ...(remedy.match(/\d+/g) ?? []).map(Number)])
+        expect(lines[at - 1], `${id} ${at}`).toMatch(/Quizzers' Club|QCM/);
+    }
+    await change('privacy.yaml', [/Quizzers' Club/, 'Brain Waves']);
+    expect(await ids()).not.toContain('privacy.yaml names');
+  });
+
   it('says what has to go before students see the site, and what can wait', async () => {
     const known = new Map((await leftovers()).map(({ id, canWait }) => [id, canWait]));
     for (const id of ['club.yaml name', 'club.yaml links.email', 'privacy.yaml responsible', 'editions.yaml 0'])

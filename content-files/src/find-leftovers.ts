@@ -94,7 +94,7 @@ export function findLeftovers(files: ReadonlyMap<string, ReadFile>, content: Wit
   addFigures(content, add);
   addCertificates(content, add);
   addStatements(files, content, add);
-  for (const [name, file] of files) found.push(...addressIn(name, file));
+  for (const [name, file] of files) found.push(...addressIn(name, file), ...namesIn(name, file, content, found));
   const order = [...files.values()].map(({ file }) => file);
   return found.toSorted((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line);
 }
@@ -309,6 +309,38 @@ function addressIn(name: string, { file, text }: ReadFile): Leftover[] {
       canWait: false,
     },
   ];
+}
+
+/** What the example's club and institute are called in sentences. */
+const exampleNames = ["Quizzers' Club", 'QCM', 'MANIT', 'Maulana Azad National Institute', 'मौलाना आज़ाद'];
+
+/** Sentences of a file that still name the example's club or institute, although the club is called something else by now. */
+function namesIn(
+  name: string,
+  { file, text }: ReadFile,
+  { club }: WithoutLeftovers,
+  found: readonly Leftover[],
+): Leftover[] {
+  if (name.startsWith('archive/')) return [];
+  const { institute } = club;
+  const ownNames = [
+    club.name,
+    club.shortName,
+    ...[institute, institute.hi].flatMap((one) => [one?.name, one?.shortName]),
+  ];
+  const gone = exampleNames.filter((one) => !ownNames.some((own) => own?.includes(one)));
+  const listed = found.filter((one) => one.file === file).map(({ line }) => line);
+  const lines = text.split('\n').flatMap((line, index) => {
+    const isListed = listed.includes(index + 1) || listed.includes(index);
+    return !isListed && !/^\s*#/.test(line) && gone.some((one) => line.includes(one)) ? [index + 1] : [];
+  });
+  const [first, ...others] = lines;
+  if (first === undefined) return [];
+  const seen = quoted(text.split('\n')[first - 1], 'a name of the example');
+  const also =
+    others.length === 0 ? '' : ` Also in line${others.length === 1 ? '' : 's'} ${listText('and', others.map(String))}.`;
+  const remedy = `Write the name of your own club or institute.${also}`;
+  return [{ id: `${name} names`, file, line: first, seen, remedy, canStay: false, canWait: false }];
 }
 
 const excerptLength = 60;
