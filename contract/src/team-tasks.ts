@@ -47,6 +47,9 @@ export const teamTasksEndpoints = {
         )
         .describe('What is left of the example content; for organisers'),
       missingTemplates: missingTemplatesReply,
+      missingServices: z
+        .array(z.enum(['email', 'sms']))
+        .describe('Ways by which nobody gets a message on this public address, because no service is set up'),
     }),
     refusals: [],
   }),

@@ -76,6 +76,7 @@ import { createEventStreams } from '#shared/http/replies/event-stream.ts';
 import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { createTokens } from '#shared/http/tokens.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
+import { missingServices } from '#shared/messages/missing-services.ts';
 import { canText } from '#shared/messages/sms.ts';
 import product from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
@@ -302,6 +303,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sampleRound: content.samplePaper.slug,
     services: { email: config.smtpUrl, sms: config.smsUrl },
     missingTemplates: missingTemplates(canSendText, content.privacy),
+    missingServices: missingServices(config),
   });
   mountLikeness(mount, { database });
   mountAnswerSheets(mount, { database, acceptPaper });

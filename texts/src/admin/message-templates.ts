@@ -21,3 +21,12 @@ export function missingTemplatesText(missing: readonly MissingTemplate[]): strin
   const listed = missing.map(({ template }) => messageTemplateText(template));
   return `The SMS gateway has no template for ${listText('and', listed)}, so these are not sent by SMS.`;
 }
+
+const services = {
+  email: 'No mail server is set (SMTP_URL): mails are written to the outbox, and nobody gets them.',
+  sms: 'No SMS gateway is set (SMS_URL): text messages are written to the outbox, and nobody gets them.',
+};
+
+export function missingServiceText(way: keyof typeof services): string {
+  return services[way];
+}

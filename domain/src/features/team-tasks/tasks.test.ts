@@ -108,6 +108,7 @@ describe('the first steps of a new installation (W2)', () => {
   const fresh = {
     leftovers: 12,
     lacksTemplates: false,
+    missingServices: [],
     teamSize: 1,
     hasOwnRound: false,
     completedSteps: new Set<never>(),
@@ -119,13 +120,22 @@ describe('the first steps of a new installation (W2)', () => {
 
   test('are gone once they are done', () => {
     const completedSteps = new Set(['email', 'sms', 'backup'] as const);
-    const done = { leftovers: 0, lacksTemplates: false, teamSize: 2, hasOwnRound: true, completedSteps };
+    const done = {
+      leftovers: 0,
+      lacksTemplates: false,
+      missingServices: [],
+      teamSize: 2,
+      hasOwnRound: true,
+      completedSteps,
+    };
     expect(remainingFirstSteps(done)).toEqual([]);
   });
 
   test('include SMS while the gateway lacks a template that somebody waits for (W5)', () => {
     const completedSteps = new Set(['sms'] as const);
     expect(remainingFirstSteps({ ...fresh, completedSteps, lacksTemplates: true })).toContain('sms');
+    for (const way of ['email', 'sms'] as const)
+      expect(remainingFirstSteps({ ...fresh, completedSteps, missingServices: [way] })).toContain(way);
     expect(remainingFirstSteps({ ...fresh, completedSteps })).not.toContain('sms');
   });
 

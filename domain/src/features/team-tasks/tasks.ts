@@ -151,6 +151,8 @@ interface Installation {
   readonly leftovers: number;
   /** True if students or guardians wait for text messages that the gateway can never send. */
   readonly lacksTemplates: boolean;
+  /** By which ways nobody gets a message, because no service is set up on a public address. */
+  readonly missingServices: readonly ('email' | 'sms')[];
   readonly teamSize: number;
   readonly hasOwnRound: boolean;
   readonly completedSteps: ReadonlySet<RecordedStep>;
@@ -160,6 +162,7 @@ interface Installation {
 export function remainingFirstSteps({
   leftovers,
   lacksTemplates,
+  missingServices,
   teamSize,
   hasOwnRound,
   completedSteps,
@@ -168,8 +171,8 @@ export function remainingFirstSteps({
     club: leftovers === 0,
     team: teamSize > 1,
     round: hasOwnRound,
-    email: completedSteps.has('email'),
-    sms: completedSteps.has('sms') && !lacksTemplates,
+    email: completedSteps.has('email') && !missingServices.includes('email'),
+    sms: completedSteps.has('sms') && !lacksTemplates && !missingServices.includes('sms'),
     backup: completedSteps.has('backup'),
   };
   return firstSteps.filter((step) => !isDone[step]);

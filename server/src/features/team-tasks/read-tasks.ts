@@ -46,14 +46,14 @@ export async function readTasks(
     tasks: tasks.map((task) => ({ ...task, at: task.at === null ? null : toIsoTime(task.at) })),
     ...(may(role, 'organise')
       ? await readFirstSteps(dependencies, rounds)
-      : { firstSteps: [], leftovers: [], missingTemplates: [] }),
+      : { firstSteps: [], leftovers: [], missingTemplates: [], missingServices: [] }),
   };
 }
 
 async function readFirstSteps(
-  { database, leftovers: all, missingTemplates, sampleRound }: TeamTasksDependencies,
+  { database, leftovers: all, missingTemplates, missingServices, sampleRound }: TeamTasksDependencies,
   rounds: readonly Round[],
-): Promise<Pick<Reply, 'firstSteps' | 'leftovers' | 'missingTemplates'>> {
+): Promise<Pick<Reply, 'firstSteps' | 'leftovers' | 'missingTemplates' | 'missingServices'>> {
   const { total } = await listAccounts(database, { role: 'admin' }, { offset: 0, limit: 0 });
   const keepable = all.filter(({ canStay }) => canStay).map(({ id }) => keptStepName(id));
   const done = await listSetupSteps(database, [...recordedSteps.map(setupStepName), ...keepable]);
@@ -61,9 +61,10 @@ async function readFirstSteps(
   const firstSteps = remainingFirstSteps({
     leftovers: leftovers.length,
     lacksTemplates: missingTemplates.some(({ isNeeded }) => isNeeded),
+    missingServices,
     teamSize: total,
     hasOwnRound: rounds.some(({ slug, isRehearsal }) => slug !== sampleRound && !isRehearsal),
     completedSteps: new Set(recordedSteps.filter((step) => done.includes(setupStepName(step)))),
   });
-  return { firstSteps, leftovers, missingTemplates: [...missingTemplates] };
+  return { firstSteps, leftovers, missingTemplates: [...missingTemplates], missingServices: [...missingServices] };
 }

@@ -12,6 +12,8 @@ export interface TeamTasksDependencies {
   readonly sampleRound: string;
   /** What the gateway for text messages can never send. */
   readonly missingTemplates: readonly MissingTemplate[];
+  /** By which ways nobody gets a message. */
+  readonly missingServices: readonly ('email' | 'sms')[];
   /** Null: messages of the channel are written to the outbox. */
   readonly services: Readonly<Record<'email' | 'sms', string | null>>;
 }

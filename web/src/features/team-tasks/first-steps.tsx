@@ -1,7 +1,7 @@
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { teamTasksEndpoints } from '@club/contract/team-tasks';
 import type { FirstStep } from '@club/domain/features/team-tasks/tasks';
-import { missingTemplatesText } from '@club/texts/admin/message-templates';
+import { missingServiceText, missingTemplatesText } from '@club/texts/admin/message-templates';
 import { errorMessage } from '#shared/error-message.ts';
 import { fragments, withFragment } from '#shared/fragments.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
@@ -42,11 +42,11 @@ const texts: Readonly<Record<FirstStep, StepText>> = {
   },
 };
 
-interface FirstStepsProps extends Pick<Tasks, 'leftovers' | 'missingTemplates'> {
+interface FirstStepsProps extends Pick<Tasks, 'leftovers' | 'missingTemplates' | 'missingServices'> {
   readonly steps: readonly FirstStep[];
 }
 
-export function FirstSteps({ steps, leftovers, missingTemplates }: FirstStepsProps) {
+export function FirstSteps({ steps, leftovers, missingTemplates, missingServices }: FirstStepsProps) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">First steps</h2>
@@ -56,6 +56,13 @@ export function FirstSteps({ steps, leftovers, missingTemplates }: FirstStepsPro
             <span className="min-w-0 flex-1 basis-60">
               <span className="block font-semibold">{texts[step].title}</span>
               <span className="block text-sm text-text-soft">{texts[step].detail}</span>
+              {missingServices
+                .filter((way) => way === step)
+                .map((way) => (
+                  <span key={way} className="mt-1 block font-semibold text-bad">
+                    {missingServiceText(way)}
+                  </span>
+                ))}
               {step === 'sms' && missingTemplates.length > 0 && (
                 <span className="mt-1 block font-semibold text-bad">{missingTemplatesText(missingTemplates)}</span>
               )}

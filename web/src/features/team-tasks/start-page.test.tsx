@@ -31,6 +31,7 @@ const has = (given: Partial<Tasks>) =>
     firstSteps: [],
     leftovers: [],
     missingTemplates: [],
+    missingServices: [],
     ...given,
   }));
 const open = (role?: Role, account?: Partial<SessionUser>) =>
@@ -175,6 +176,14 @@ test('names the messages that the gateway can never send, on the page and with a
   expect(await screen.findByText(`The test was sent. Check whether it arrives. ${named}`)).toBeDefined();
 });
 
+test('says that nobody gets anything where no service is set up, at the step of that way (W5)', async () => {
+  has({ firstSteps: ['email', 'sms'], missingServices: ['email'] });
+  open();
+  const sentence = await screen.findByText(/^No mail server is set \(SMTP_URL\)/);
+  expect(sentence.closest('li')?.textContent).toContain('Test email');
+  expect(screen.queryByText(/^No SMS gateway is set/)).toBeNull();
+});
+
 test('accounts without a phone number are led to adding one before a test by SMS (W2)', async () => {
   has({ firstSteps: ['sms'] });
   open('owner', { phoneNo: '' });
@@ -198,6 +207,7 @@ test('a completed first step disappears', async () => {
     firstSteps,
     leftovers: [],
     missingTemplates: [],
+    missingServices: [],
   }));
   api.on(teamTasksEndpoints.completeFirstStep, () => {
     firstSteps = [];
