@@ -79,7 +79,7 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'title-too-long': `Please use at most ${maxTitleLength} characters`,
   'hours-reversed': 'The opening time must be before the closing time',
   'key-before-closing':
-    'The provisional key must come after the round closes, so the round needs an earlier closing time',
+    'The provisional key must come after the round closes: choose a later time, or an earlier closing time',
   'objections-without-key': 'Objections need a provisional key',
   'steps-out-of-order': 'This must be later than the step before it',
   'started-already': 'Students have already started, so this round can’t be moved back to draft',
