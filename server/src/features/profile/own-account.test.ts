@@ -83,6 +83,7 @@ describe('the stored data of an account', () => {
         phoneVerified: true,
         emailVerifiedAt: null,
         phoneVerifiedAt: '2026-01-10T04:30:00.000Z',
+        vouchedAt: null,
         city: 'Bhopal',
         school: 'Lake View School, 462001',
         sex: 2,
@@ -97,6 +98,7 @@ describe('the stored data of an account', () => {
       secondFactor: null,
       consents: [],
       guardianLinks: [],
+      slips: [],
       sessions: [
         { ...session, endedAt: null },
         { ...session, endedAt: null },

@@ -142,6 +142,7 @@ describe('making a round', () => {
       keyOutSince: null,
       board: null,
       isForAdmins: false,
+      refusesVouched: false,
       integrityRule: 'strict',
       isPublished: false,
       publishedAt: null,

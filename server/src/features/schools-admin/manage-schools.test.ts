@@ -288,8 +288,8 @@ test('every table with a school column takes part in a merge (S6)', async () => 
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'schools'::regclass order by 1`);
-  // A new reference is moved in students-of-schools.ts, or revoked with the school, and listed here. Entries follow their account
-  // and attempt.
+  // A new reference is moved in students-of-schools.ts, revoked with the school, or followed to the school that stays, and listed
+  // here. Entries follow their account and attempt, teachers are read with the school that stays (Q1).
   expect(rows.map(({ reference }) => reference)).toEqual([
     'accounts.school_id',
     'announcements.school_id',
@@ -300,6 +300,7 @@ test('every table with a school column takes part in a merge (S6)', async () => 
     'school_merges.into_id',
     'school_merges.school_id',
     'schools.merged_into_id',
+    'teachers.school_id',
   ]);
 });
 
