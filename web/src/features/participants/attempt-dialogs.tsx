@@ -1,6 +1,7 @@
 import type { ParticipantReply } from '@club/contract/entities/attempts';
 import { useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
+import { DisqualifyDialog } from '#entities/attempts/interventions/disqualify-dialog.tsx';
 import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
 import { LiftDisqualificationDialog } from '#entities/attempts/interventions/lift-disqualification-dialog.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
@@ -11,36 +12,9 @@ import { ParticipantPicker } from './participant-picker.tsx';
 
 const previewReason = 'Requested in advance';
 
-export function DisqualifyDialog({ slug, details, onClose }: HelpDialogProps) {
-  const { id, name, state } = details.participant;
-  const give = useGiveIntervention();
-  const [requestId] = useState(newId);
-  return (
-    <ActionDialog
-      title={`Disqualify ${name}?`}
-      effect={
-        state === 'submitted' ? (
-          <p>{name} will no longer be ranked. You can lift this later.</p>
-        ) : (
-          <p>
-            The quiz of {name} ends at once with the answers received so far, and is not ranked. You can lift this
-            later.
-          </p>
-        )
-      }
-      suggestions={['Someone else was playing', 'Used another device', 'Copied from a neighbour']}
-      confirmLabel="Disqualify"
-      destructive
-      perform={async (reason) => {
-        const { intervention } = await give.mutateAsync({
-          params: { slug },
-          body: { kind: 'disqualified', requestId, reason, accountId: id },
-        });
-        return { message: `${name} is disqualified.`, intervention };
-      }}
-      onClose={onClose}
-    />
-  );
+export function DisqualifyParticipantDialog({ slug, details: { participant }, onClose }: HelpDialogProps) {
+  const hasSubmitted = participant.state === 'submitted';
+  return <DisqualifyDialog slug={slug} participant={participant} hasSubmitted={hasSubmitted} onClose={onClose} />;
 }
 
 export function LiftDialog({ slug, details: { participant }, onClose }: HelpDialogProps) {

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { RegistrationAct } from '#entities/attempts/interventions/registration-menu.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { EndSessionsDialog, ResendCodeDialog, VerifyPhoneDialog } from './account-dialogs.tsx';
-import { DisqualifyDialog, LiftDialog, MoveAttemptDialog } from './attempt-dialogs.tsx';
+import { DisqualifyParticipantDialog, LiftDialog, MoveAttemptDialog } from './attempt-dialogs.tsx';
 import { GuardianDialog } from './guardian-dialog.tsx';
 import type { HelpDialogProps, ParticipantDetails } from './help-dialog-props.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -19,7 +19,7 @@ const dialogs = {
   'compensatory-time': CompensatoryTimeDialog,
   reopen: ReopenDialog,
   'late-answers': LateAnswersDialog,
-  disqualify: DisqualifyDialog,
+  disqualify: DisqualifyParticipantDialog,
   lift: LiftDialog,
   move: MoveAttemptDialog,
   'verify-phone': VerifyPhoneDialog,

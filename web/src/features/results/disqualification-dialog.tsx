@@ -1,6 +1,7 @@
 import { type EntryReply, resultsEndpoints } from '@club/contract/results';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useRef, useState } from 'react';
+import { DisqualifyDialog } from '#entities/attempts/interventions/disqualify-dialog.tsx';
 import { LiftDisqualificationDialog } from '#entities/attempts/interventions/lift-disqualification-dialog.tsx';
 import { resultReplies } from '#entities/attempts/replies.ts';
 import { useRounds } from '#entities/rounds/queries.ts';
@@ -43,6 +44,13 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
 
   if (isLifting && slug !== undefined) {
     return <LiftDisqualificationDialog slug={slug} participant={{ id: entry.userId, name }} onClose={onClose} />;
+  }
+  if (!disqualified && entry.hasAttempt && slug !== undefined) {
+    const evidence = <EntryEvidence entryId={entry.id} />;
+    const participant = { id: entry.userId, name };
+    return (
+      <DisqualifyDialog slug={slug} participant={participant} hasSubmitted evidence={evidence} onClose={onClose} />
+    );
   }
   const evidence = <EntryEvidence entryId={entry.id} onUnsent={setHasUnsentAnswer} />;
   return (

@@ -272,6 +272,28 @@ test('shows every flag first and separately, despite many other events', async (
   expect(dialog.getByText('And 12 more times.')).toBeDefined();
 });
 
+test('whoever has an attempt is disqualified with a reason, beside the evidence (G2)', async () => {
+  has(entries.map((entry) => ({ ...entry, hasAttempt: true })));
+  api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
+  api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
+  const acts = api.on(interventionsEndpoints.giveIntervention, () => ({
+    ...{ intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z' },
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Kabir Khan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Disqualify' }));
+  await screen.findByText('Kabir Khan will no longer be ranked. You can lift this later.');
+  await screen.findByText(/No integrity events/);
+  await user.click(screen.getByRole('button', { name: 'Disqualify' }));
+  expect(acts).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Copied from a neighbour' }));
+  await user.click(screen.getByRole('button', { name: 'Disqualify' }));
+  await screen.findByText('Kabir Khan is disqualified.');
+  expect(acts.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ kind: 'disqualified', reason: 'Copied from a neighbour' }),
+  ]);
+});
+
 test('disqualifies once the named contestant is confirmed', async () => {
   has(entries);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
