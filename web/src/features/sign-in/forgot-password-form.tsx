@@ -107,7 +107,9 @@ function AboutWays({ ways }: { readonly ways: 'email' | 'sms' | 'none' | 'kept' 
   if (ways === 'none' || ways === 'kept') {
     return (
       <Notice tone="warn">
-        <RichText text={texts.none(contact)} marks={marks} />
+        <p>
+          <RichText text={texts.none(contact)} marks={marks} />
+        </p>
         {ways === 'kept' && <p className="mt-2">{texts.kept}</p>}
       </Notice>
     );
