@@ -323,11 +323,8 @@ function namesIn(
 ): Leftover[] {
   if (name.startsWith('archive/')) return [];
   const { institute } = club;
-  const ownNames = [
-    club.name,
-    club.shortName,
-    ...[institute, institute.hi].flatMap((one) => [one?.name, one?.shortName]),
-  ];
+  const institutes = [institute, ...translatedLanguages.map((language) => institute[language])];
+  const ownNames = [club.name, club.shortName, ...institutes.flatMap((one) => [one?.name, one?.shortName])];
   const gone = exampleNames.filter((one) => !ownNames.some((own) => own?.includes(one)));
   const listed = found.filter((one) => one.file === file).map(({ line }) => line);
   const lines = text.split('\n').flatMap((line, index) => {
