@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { openSitePage } from '#testing/open-site-page.tsx';
 import HomePage from './home-page.tsx';
 
-/** The questions of the section that the hero links to. */
-function questions(): HTMLElement[] {
+/** The questions of the section that the hero links to, once its texts are there. */
+async function questions(): Promise<HTMLElement[]> {
   const section = document.getElementById('try');
   if (!section) throw new Error('there is nothing to try');
-  return within(section).getAllByRole('group');
+  return within(section).findAllByRole('group');
 }
 
 test('three questions of the practice paper are in the page with their answers, so that it works without scripts', async () => {
   await openSitePage(HomePage, 'en', '/');
-  const asked = questions();
+  const asked = await questions();
   expect(asked).toHaveLength(3);
   for (const one of asked) {
     const question = practice.paper.questions.find(({ text }) => one.textContent?.includes(text));
@@ -29,6 +29,6 @@ test('three questions of the practice paper are in the page with their answers, 
 
 test('the questions are asked in Hindi on the Hindi page', async () => {
   await openSitePage(HomePage, 'hi', '/hi');
-  const [first] = questions();
+  const [first] = await questions();
   expect(first?.textContent).toMatch(/[\u0900-\u097f]{3}/);
 });
