@@ -176,7 +176,12 @@ test.describe('what has to be done first (K18)', () => {
       // The pages are real; only what waits is said to be all there is.
       const tasks = taskKinds.map((kind) => ({ kind, isDue: true, round: current, count: 1, at: null }));
       await page.route(`**${teamTasksEndpoints.listTasks.path}`, (route) =>
-        route.fulfill({ json: { currentRound: current.slug, tasks, firstSteps, leftovers: [], missingTemplates: [] } }),
+        route.fulfill({
+          json: {
+            ...{ currentRound: current.slug, tasks, firstSteps },
+            ...{ leftovers: [], missingTemplates: [], missingServices: [] },
+          },
+        }),
       );
       const links = page.locator('main').getByRole('link');
       await page.goto('/admin');
