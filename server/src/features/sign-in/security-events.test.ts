@@ -58,7 +58,7 @@ test('a changed, verified or guessed phone, and refused codes, are logged (A16)'
     { security: 'phone-verified', accountId: id },
     { security: 'code-refused', accountId: id, details: { limit: 'perAccount' } },
   ]);
-  expect(JSON.stringify(server.logged)).not.toContain('98765');
+  expect(JSON.stringify(server.logged)).not.toMatch(/98765\d{5}/);
 });
 
 test('setting a new password is logged (A16)', async () => {
