@@ -122,6 +122,8 @@ export const announcementsEndpoints = {
       'announcement-for-more',
       'announcement-sent-otherwise',
       'sms-without-template',
+      'sms-gateway-missing',
+      'mail-server-missing',
     ],
   }),
   previewAnnouncement: endpoint({
@@ -132,7 +134,14 @@ export const announcementsEndpoints = {
     params: z.object({ slug: z.string().max(100) }),
     body: z.object({ scope: announcementScope, text: lines, onlyWhoSat, by: channelReply }),
     reply: announcementPreviewReply,
-    refusals: ['round-unknown', 'city-unknown', 'school-unknown', 'sms-without-template'],
+    refusals: [
+      'round-unknown',
+      'city-unknown',
+      'school-unknown',
+      'sms-without-template',
+      'sms-gateway-missing',
+      'mail-server-missing',
+    ],
   }),
   withdrawAnnouncement: endpoint({
     method: 'POST',

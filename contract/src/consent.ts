@@ -77,6 +77,9 @@ export const consentOverviewReply = z.object({
       sms: z.number().int(),
       smsRupees: z.number(),
       canText: z.boolean().describe('False if the gateway has no template for reminders'),
+      reaches: z
+        .object({ email: z.boolean(), sms: z.boolean() })
+        .describe('False where no service is set on a public address, so that nobody would get a reminder'),
     })
     .describe(
       'Number of reminders that would be sent now: to those without consent who were not reminded within a day',
@@ -110,7 +113,7 @@ export const consentListReply = z.object({
       withoutTemplate: z
         .number()
         .int()
-        .describe('Number of guardians with a phone who get none, because the gateway has no template for it'),
+        .describe('Number of guardians who get none, because no service is set for it or the gateway has no template'),
     })
     .describe('Number of guardians who would be sent a link'),
 });
@@ -244,7 +247,13 @@ export const consentEndpoints = {
       expectedMessages: z.number().int().min(1).describe('The number shown in the overview'),
     }),
     reply: z.object({ messages: z.number().int() }),
-    refusals: ['announcement-for-nobody', 'announcement-for-more', 'sms-without-template'],
+    refusals: [
+      'announcement-for-nobody',
+      'announcement-for-more',
+      'sms-without-template',
+      'sms-gateway-missing',
+      'mail-server-missing',
+    ],
   }),
   previewConsentList: endpoint({
     method: 'POST',
@@ -341,7 +350,7 @@ export const consentEndpoints = {
     summary: 'Ask the organisers for a correction, for a guardian with a link and a code. Sent to the club by e-mail.',
     body: z.object({ token: linkToken, code, text: correctionText }),
     reply: messageReply,
-    refusals: ['guardian-link-invalid', ...codeRefusals, 'code-used'],
+    refusals: ['guardian-link-invalid', ...codeRefusals, 'code-used', 'message-not-sent'],
     rateLimit: linkCalls,
   }),
 };

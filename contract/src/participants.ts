@@ -164,7 +164,7 @@ export const participantsEndpoints = {
     params: z.object({ id: idInput }),
     body: z.object({ by: z.enum(['email', 'sms']).default('email'), reason }),
     reply: z.object({ message: z.string() }),
-    refusals: ['account-unknown', 'role-without-right', 'phone-unverified', 'message-not-sent'],
+    refusals: ['account-unknown', 'role-without-right', 'phone-unverified', 'mail-server-missing', 'message-not-sent'],
   }),
   endSessionsByHand: endpoint({
     method: 'POST',

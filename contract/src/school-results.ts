@@ -217,6 +217,7 @@ export const schoolResultsEndpoints = {
           outcome: z
             .enum(['sent', 'waiting', 'refused', 'mailed-before', 'no-address', 'code-wrong'])
             .describe('waiting: sent later, which the list of codes says'),
+          mail: schoolCodeReply.shape.mail.describe('How the mail with the code stands; null if there is none'),
         }),
       ),
     }),

@@ -162,7 +162,7 @@ export const signInEndpoints = {
     summary:
       "Mail a link that confirms the account's e-mail address. Required before the start of a quiz for the addresses of one domain.",
     reply: messageReply,
-    refusals: ['email-already-verified'],
+    refusals: ['email-already-verified', 'message-not-sent'],
     rateLimit: emailLinks,
   }),
   verifyEmail: endpoint({
@@ -180,13 +180,17 @@ export const signInEndpoints = {
     path: '/api/auth/reset-ways',
     access: 'visitor',
     purpose: 'sign-up',
-    summary: 'By which ways this installation can send a link for a new password.',
+    summary: 'By which ways this installation can send a link for a new password, codes, and requests to guardians.',
     reply: z.object({
       byEmail: z.boolean(),
       bySms: z.boolean(),
       isKept: z
         .boolean()
         .describe("True where neither is set up on a developer's machine: links are written to the outbox"),
+      codes: z.boolean().describe('False if no code for a phone number reaches anybody'),
+      guardians: z
+        .object({ byEmail: z.boolean(), bySms: z.boolean() })
+        .describe('False if no request for consent reaches anybody in this way'),
     }),
     refusals: [],
   }),

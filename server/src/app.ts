@@ -172,6 +172,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     terms: content.terms.version,
   };
   const canSendText = (template: MessageTemplate) => canText(config, template);
+  const missing = missingServices(config);
+  const reaches = { email: !missing.includes('email'), sms: !missing.includes('sms') };
   const accounts: AccountsDependencies = {
     database,
     clubName: content.club.shortName,
@@ -190,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     recordLogIn: createLogInRecorder(database),
     messages: options.messages,
     canText: canSendText,
+    reaches,
     sendsMail: config.smtpUrl !== null,
     sendsSms: config.smsUrl !== null,
     countCalls,
@@ -303,7 +306,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sampleRound: content.samplePaper.slug,
     services: { email: config.smtpUrl, sms: config.smsUrl },
     missingTemplates: missingTemplates(canSendText, content.privacy),
-    missingServices: missingServices(config),
+    missingServices: missing,
   });
   mountLikeness(mount, { database });
   mountAnswerSheets(mount, { database, acceptPaper });
@@ -314,6 +317,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     messages: options.messages,
     clubName: content.club.shortName,
     smsCostPaise: config.smsCostPaise,
+    reaches,
     sendsSms: canSendText('announcement'),
   });
   mountRehearsal(mount, { database, cities, prepareSession: sessions.prepare });

@@ -175,6 +175,7 @@ export const refusalStatus = {
   'announcement-sent-otherwise': 409,
   'announcement-over': 409,
   'sms-without-template': 409,
+  'sms-gateway-missing': 409,
   'intervention-not-undoable': 409,
   'nobody-concerned': 409,
   'quiz-not-paused': 409,

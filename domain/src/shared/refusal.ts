@@ -192,6 +192,7 @@ const refusalCodes = [
   'announcement-sent-otherwise',
   'announcement-over',
   'sms-without-template',
+  'sms-gateway-missing',
   'intervention-not-undoable',
   'nobody-concerned',
   'quiz-not-paused',
@@ -241,7 +242,19 @@ export function isRefusalCode(text: string): text is RefusalCode {
  * What to do about a message that can never be sent: give a mail address or a number in its place, or turn to the organisers. An inquiry
  * can be mailed to the club; `later` is for failures that pass.
  */
-export type InsteadOfMessage = 'email' | 'phone' | 'organisers' | 'password-by-email' | 'inquiry' | 'later';
+export type InsteadOfMessage =
+  | 'email'
+  | 'phone'
+  | 'organisers'
+  | 'password-by-email'
+  | 'inquiry'
+  | 'later'
+  /** No code can be sent to any phone; organisers can verify the number. */
+  | 'verified-by-organisers'
+  /** The same, said to an organiser. */
+  | 'verify-it-yourself'
+  /** No service is set up for such messages. */
+  | 'no-service';
 
 export interface ValuesOfRefusals {
   readonly 'class-list-full': { readonly count: number };

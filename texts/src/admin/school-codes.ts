@@ -52,7 +52,8 @@ export const schoolCodesTexts = {
     sent: (schools: number) => `${countWithNoun(schools, 'school')} emailed.`,
     waiting: (schools: number) =>
       `${countWithNoun(schools, 'email')} on the way. The list below says how ${schools === 1 ? 'it ends' : 'they end'}.`,
-    before: (schools: number) => `${countWithNoun(schools, 'school')} had been emailed before: nothing was sent twice.`,
+    before: (schools: number) =>
+      `No second email to ${countWithNoun(schools, 'school')}. This is how the first one stands:`,
     notSent: 'Not sent, give them the letter:',
     why: {
       refused: 'the mail server refused it',

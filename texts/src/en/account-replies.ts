@@ -18,6 +18,7 @@ export const accountReplies = {
   deviceLoggedOut: 'That device has been logged out.',
   othersLoggedOut: 'All other devices have been logged out.',
   resetLinkSent: 'Password reset link sent to your email!',
+  resetLinkKept: 'This site cannot send email yet. Write to the organisers, who can help you.',
   resetLinkTexted: 'If this number is verified for an account, a link to set a new password is on its way by SMS.',
   passwordReset: 'Password reset successfully! Please login with your new password.',
   passwordUpdated: 'Password updated successfully',

@@ -65,6 +65,12 @@ export const consent = {
     goesOn: 'As soon as they agree, this page goes on automatically.',
     again: 'Send again',
     change: 'Use another number or address',
+    ways: {
+      none: ({ email }: { email: string }) =>
+        `This site cannot send messages yet, so nobody can be asked from here. Write to the organisers, who can help you: <mail>${email}</mail>`,
+      byEmail: 'Only email can be sent from here: please give an email address, not a phone number.',
+      bySms: 'Only text messages can be sent from here: please give a phone number, not an email address.',
+    },
     failed: 'The code could not be sent. Please try again.',
     later: ({ contact }: { contact: string }) =>
       `As soon as your phone is verified, a code and a link for their consent are sent to ${contact}.`,

@@ -35,7 +35,7 @@ export const instructions = {
     verify: 'Verify phone',
     verifyTitle: 'Verify your phone first',
     verifyWhy: 'Please verify your phone number before starting the quiz.',
-    verifyMore: 'We sent a code to it when you registered; you can ask for a new one.',
+    verifyMore: 'Enter the code on the next page, or ask for a new one there.',
   },
   teamAttempt: {
     text: 'You are an admin, and your attempt here will appear on the leaderboard. <try>Preview the round</try> instead.',

@@ -7,6 +7,15 @@ export const verification = {
   registered: ({ club }: { club: string }) => `Registration successful! Welcome to ${club}!`,
   almostThere: 'Almost there',
   intro: ({ phone }: { phone: string }) => `Enter the six-digit code we sent to <phone>${phone}</phone>.`,
+  asked: ({ phone }: { phone: string }) => `Enter the six-digit code for <phone>${phone}</phone>.`,
+  noCodes: {
+    none: ({ email }: { email: string }) =>
+      `No code was sent: this site cannot send text messages yet. Write to the organisers, who can verify your number for you: <mail>${email}</mail>`,
+    given: ({ phone }: { phone: string }) =>
+      `If the organisers give you a code for <phone>${phone}</phone>, enter it here.`,
+    kept: 'Your registration is saved, and you can log in.',
+    changePhone: 'No code is sent to the number you enter here either: the organisers verify it.',
+  },
   code: 'Verification code',
   codeHint: `We check it as soon as you enter all six digits. Valid for ${codeLifetimeMs / minute} minutes; only the latest code works.`,
   submit: 'Verify Account',

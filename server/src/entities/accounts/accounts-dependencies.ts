@@ -42,6 +42,8 @@ export interface AccountsDependencies {
   readonly messages: MessageQueue;
   /** False for a text message that the gateway can never send. */
   readonly canText: (template: MessageTemplate) => boolean;
+  /** False: nobody gets such messages, because no service is set on an address that students use. */
+  readonly reaches: Readonly<Record<'email' | 'sms', boolean>>;
   /** False: mails are written to the outbox. */
   readonly sendsMail: boolean;
   /** False: text messages are written to the outbox. */

@@ -128,6 +128,8 @@ export async function settleCodeMails(
     .where(isOneOf(schoolCodes.id, ids));
 }
 
+export type ListedSchoolCode = Awaited<ReturnType<typeof listSchoolCodes>>[number];
+
 /** The valid codes of a round, by city and school. */
 export function listSchoolCodes(database: Database, roundId: string) {
   return database

@@ -11,5 +11,8 @@ export interface AnnouncementsDependencies {
   readonly clubName: string;
   /** For each part of a text message. */
   readonly smsCostPaise: number;
+  /** False: nobody gets such messages, because no service is set on an address that students use. */
+  readonly reaches: Readonly<Record<'email' | 'sms', boolean>>;
+  /** False: the gateway has no template for announcements. */
   readonly sendsSms: boolean;
 }

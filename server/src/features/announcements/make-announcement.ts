@@ -26,7 +26,8 @@ type Preview = typeof announcementsEndpoints.previewAnnouncement;
 
 /**
  * How many an announcement would be sent to, and the cost.
- * @throws Refusal `round-unknown`, `city-unknown`, `school-unknown` or `sms-without-template`
+ * @throws Refusal `round-unknown`, `city-unknown`, `school-unknown`, `sms-gateway-missing`,
+ * `mail-server-missing` or `sms-without-template`
  */
 export async function previewAnnouncement(
   dependencies: AnnouncementsDependencies,
@@ -53,7 +54,8 @@ export async function previewAnnouncement(
 /**
  * Puts an announcement on the screens and, if wanted, sends it too. Two clicks make one announcement; one that is on the screens
  * already can still be sent.
- * @throws Refusal `round-unknown`, `city-unknown`, `school-unknown`, `sms-without-template`, `announcement-sent-otherwise`,
+ * @throws Refusal `round-unknown`, `city-unknown`, `school-unknown`, `sms-gateway-missing`, `mail-server-missing`,
+ * `sms-without-template`, `announcement-sent-otherwise`,
  * `announcement-for-nobody` or `announcement-for-more`
  */
 export async function makeAnnouncement(

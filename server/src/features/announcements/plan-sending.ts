@@ -18,12 +18,17 @@ export interface SendingPlan {
   readonly costPaise: number;
 }
 
-/** Counts the current recipients of an announcement. @throws Refusal `sms-without-template` */
+/**
+ * Counts the current recipients of an announcement.
+ * @throws Refusal `sms-gateway-missing`, `mail-server-missing` or `sms-without-template`
+ */
 export async function planSending(
-  { clubName, smsCostPaise, sendsSms }: AnnouncementsDependencies,
+  { clubName, smsCostPaise, sendsSms, reaches }: AnnouncementsDependencies,
   database: Database,
   { text, recipients }: { readonly text: AnnouncementText; readonly recipients: Recipients },
 ): Promise<SendingPlan> {
+  if (!reaches[recipients.by === 'mail' ? 'email' : 'sms'])
+    throw new Refusal(recipients.by === 'sms' ? 'sms-gateway-missing' : 'mail-server-missing');
   if (recipients.by === 'sms' && !sendsSms) throw new Refusal('sms-without-template');
   const counted = await countRecipients(database, recipients);
   const messagesIn = (language: Language) =>

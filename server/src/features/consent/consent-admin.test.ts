@@ -170,7 +170,7 @@ test('organisers see the number of missing consents, and remind each student onc
     given: { code: 0, list: 0, form: 0, self: 0 },
     missing: 2,
     withdrawn: 1,
-    reminders: { mail: 2, sms: 2, smsRupees: expect.any(Number), canText: true },
+    reminders: { mail: 2, sms: 2, smsRupees: expect.any(Number), canText: true, reaches: { email: true, sms: true } },
   });
   expect((await remind('mail', 1)).error?.code).toBe('announcement-for-more');
   expect((await remind('mail', 2)).body).toEqual({ messages: 2 });

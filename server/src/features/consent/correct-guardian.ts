@@ -122,7 +122,7 @@ export async function sendGuardianLink(
     return queueConfirmation(dependencies, transaction, { account, contact: contact.to, language }, now);
   });
   const outcome = await messages.deliver(message);
-  if (outcome === 'refused') throw new Refusal('message-not-sent', { instead: otherWay(contact) });
+  if (outcome === 'refused') throw new Refusal('message-not-sent', { instead: otherWay(dependencies, contact) });
   return outcome;
 }
 

@@ -92,6 +92,7 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
         sms: sms.messages,
         smsRupees: sms.paise / 100,
         canText: dependencies.canText('reminder'),
+        reaches: dependencies.reaches,
       },
     };
   });
@@ -162,11 +163,13 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   });
 
   mount(consentEndpoints.askCorrection, async ({ body: { text, ...proof }, ...context }) => {
+    if (!dependencies.reaches.email) throw new Refusal('message-not-sent', { instead: 'inquiry' });
     const sent = { ...proof, of: 'correction' } as const;
     const messageId = await useLinkAndCode(sent, context, (transaction, account, contact) =>
       queueCorrection(dependencies, transaction, { account, contact, text: normalizeText(text) }, context.now),
     );
-    await dependencies.messages.deliver(messageId);
+    const outcome = await dependencies.messages.deliver(messageId);
+    if (outcome === 'refused') throw new Refusal('message-not-sent', { instead: 'inquiry' });
     return { message: (await consentReplyTexts.read(context.language)).correctionSent };
   });
 

@@ -38,10 +38,10 @@ test('a student is told that no SMS can ask the guardian, and may give a mail ad
   expect(server.messages).toMatchObject([{ channel: 'email', to: 'mother@example.in' }]);
 });
 
-test('a mail address that is refused for good is answered with the other way (O16)', async () => {
+test('a mail address that is refused for good is not answered with a phone that cannot be texted (O16)', async () => {
   const { error } = await ask('nobody@example.in');
   expect(error?.message).toBe(
-    'A mail cannot be sent to this address. Please check it, give a phone number instead, or write to the organisers.',
+    'This message cannot be sent. Please check the number or the address; if it is right, write to the organisers.',
   );
 });
 
@@ -68,7 +68,13 @@ test('a signed list and reminders count nothing that can never be sent (K11, K14
 
 test('pages know beforehand how a link for a new password can be sent (O16)', async () => {
   const { body } = await server.call(signInEndpoints.readResetWays, {});
-  expect(body).toEqual({ byEmail: false, bySms: false, isKept: true });
+  expect(body).toEqual({
+    byEmail: false,
+    bySms: false,
+    isKept: true,
+    codes: true,
+    guardians: { byEmail: true, bySms: false },
+  });
 });
 
 test('nobody is promised a link for a new password by SMS, whether the number is known or not (O16)', async () => {

@@ -27,6 +27,7 @@ export async function planReminders(
   by: Channel,
   now: number,
 ): Promise<ReminderPlan> {
+  if (!dependencies.reaches[by === 'mail' ? 'email' : by]) return { messages: 0, paise: 0 };
   if (by === 'sms' && !dependencies.canText('reminder')) return { messages: 0, paise: 0 };
   const counted = await countToRemind(dependencies.database, dependencies.consent, { by, now });
   const inLanguages = await Promise.all(
@@ -44,7 +45,8 @@ export async function planReminders(
 /**
  * Queues a reminder for everybody without consent who was not reminded within a day. After an interruption another call continues,
  * since earlier batches have been reminded.
- * @throws Refusal `announcement-for-nobody`, `announcement-for-more` or `sms-without-template`
+ * @throws Refusal `announcement-for-nobody`, `announcement-for-more`, `sms-gateway-missing`, `mail-server-missing` or
+ * `sms-without-template`
  */
 export async function sendReminders(
   dependencies: ConsentDependencies,
@@ -53,6 +55,8 @@ export async function sendReminders(
 ): Promise<number> {
   const { database, consent, messages } = dependencies;
   const { now } = act;
+  if (!dependencies.reaches[by === 'mail' ? 'email' : by])
+    throw new Refusal(by === 'sms' ? 'sms-gateway-missing' : 'mail-server-missing');
   if (by === 'sms' && !dependencies.canText('reminder')) throw new Refusal('sms-without-template');
   const planned = await planReminders(dependencies, by, now);
   if (planned.messages === 0) throw new Refusal('announcement-for-nobody');

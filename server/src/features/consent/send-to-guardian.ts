@@ -82,7 +82,7 @@ export async function sendConsentRequest(
     link: { kind: 'consent', contact: contact.to, token, code, expiresAt: now + guardianLinkDays * day, language },
     now,
     beforehand,
-    instead: otherWay(contact),
+    instead: otherWay(dependencies, contact),
   });
   return { outcome, contact: maskedContact(contact.to) };
 }
@@ -136,9 +136,13 @@ export async function deliverConfirmation(
   }
 }
 
-/** False if a guardian can never be told: the contact is a phone number, and the gateway has no template for it. */
-export function canConfirmTo({ canText }: Pick<ConsentDependencies, 'canText'>, contact: string): boolean {
-  return toGuardianContact(contact).channel !== 'sms' || canText('consent');
+/** False if a guardian can never be told: no service is set, or the gateway has no template for it. */
+export function canConfirmTo(
+  { canText, reaches }: Pick<ConsentDependencies, 'canText' | 'reaches'>,
+  contact: string,
+): boolean {
+  const { channel } = toGuardianContact(contact);
+  return reaches[channel] && (channel !== 'sms' || canText('consent'));
 }
 
 /** Computes number and cost; sends nothing. */
@@ -251,7 +255,7 @@ export async function sendGuardianCode(
   });
   const expiresAt = now + codeLifetimeMs;
   const link = { kind: 'request', contact: contact.to, token: null, code, expiresAt, language } as const;
-  await send(dependencies, message, { account, link, now, instead: 'organisers' });
+  await send(dependencies, message, { account, link, now, instead: byOrganisers(dependencies, contact) });
 }
 
 export interface GuardianProof {
@@ -323,9 +327,23 @@ interface SendOptions {
   readonly instead: InsteadOfMessage;
 }
 
-/** A guardian's other contact. */
-export function otherWay({ channel }: GuardianContact): InsteadOfMessage {
-  return channel === 'sms' ? 'email' : 'phone';
+/** A guardian's other contact, if that can be reached. */
+export function otherWay(
+  dependencies: Pick<ConsentDependencies, 'canText' | 'reaches'>,
+  contact: GuardianContact,
+): InsteadOfMessage {
+  const { canText, reaches } = dependencies;
+  if (contact.channel === 'sms' && reaches.email) return 'email';
+  if (contact.channel === 'email' && reaches.sms && canText('guardian')) return 'phone';
+  return byOrganisers(dependencies, contact);
+}
+
+/** Where only organisers can help. */
+function byOrganisers(
+  { reaches }: Pick<ConsentDependencies, 'reaches'>,
+  { channel }: GuardianContact,
+): InsteadOfMessage {
+  return reaches[channel] ? 'organisers' : 'no-service';
 }
 
 /**
@@ -333,12 +351,12 @@ export function otherWay({ channel }: GuardianContact): InsteadOfMessage {
  * @throws Refusal `message-not-sent`
  */
 export function requireWay(
-  { canText }: Pick<ConsentDependencies, 'canText'>,
+  dependencies: Pick<ConsentDependencies, 'canText' | 'reaches'>,
   contact: GuardianContact,
   template: MessageTemplate,
-  instead = otherWay(contact),
+  instead = otherWay(dependencies, contact),
 ): void {
-  if (contact.channel === 'sms' && !canText(template)) throw new Refusal('message-not-sent', { instead });
+  if (contact.channel === 'sms' && !dependencies.canText(template)) throw new Refusal('message-not-sent', { instead });
 }
 
 async function send(

@@ -59,6 +59,7 @@ export async function resendCodeByHand(
   const { database } = dependencies;
   const account = await readAccount(database, help.id);
   refuseForTeam(help, account);
+  if (!dependencies.reaches.sms) throw new Refusal('message-not-sent', { instead: 'verify-it-yourself' });
   const outcome = await sendAnotherCode(dependencies, account, context);
   await recordHelp(database, 'code-resent-by-hand', help, context);
   return outcome;
@@ -66,7 +67,8 @@ export async function resendCodeByHand(
 
 /**
  * Sends a link for a new password, within the limits that also apply to its owner. By SMS only to a verified number.
- * @throws Refusal `account-unknown`, `role-without-right`, `phone-unverified` or `message-not-sent`
+ * @throws Refusal `account-unknown`, `role-without-right`, `phone-unverified`, `mail-server-missing` or
+ * `message-not-sent`
  */
 export async function sendResetLinkByHand(
   dependencies: AccountsDependencies,
@@ -77,8 +79,9 @@ export async function sendResetLinkByHand(
   refuseForTeam(help, account);
   const verifiedPhone = account.phoneVerifiedAt === null || account.role !== null ? null : account.phone;
   if (by === 'sms' && verifiedPhone === null) throw new Refusal('phone-unverified');
-  if (by === 'sms' && !dependencies.canText('reset'))
-    throw new Refusal('message-not-sent', { instead: 'password-by-email' });
+  if (by === 'email' && !dependencies.reaches.email) throw new Refusal('mail-server-missing');
+  if (by === 'sms' && !(dependencies.reaches.sms && dependencies.canText('reset')))
+    throw new Refusal('message-not-sent', { instead: dependencies.reaches.email ? 'password-by-email' : 'no-service' });
   await recordHelp(dependencies.database, 'reset-link-sent-by-hand', help, context, { by });
   const to =
     by === 'sms' && verifiedPhone !== null

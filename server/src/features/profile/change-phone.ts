@@ -10,7 +10,11 @@ import {
   updateAccount,
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { consumePhoneCodeLimit, sendPhoneCodeUnlimited } from '#entities/accounts/codes/send-phone-code.ts';
+import {
+  consumePhoneCodeLimit,
+  phoneCodeSentence,
+  sendPhoneCodeUnlimited,
+} from '#entities/accounts/codes/send-phone-code.ts';
 import { checkPassword } from '#entities/accounts/log-in/check-password.ts';
 import { findKnownDevice } from '#entities/accounts/log-in/known-device-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
@@ -61,8 +65,9 @@ export async function changePhone(
     if (locked.phone !== phone) await updateAccount(transaction, id, { phone, phoneVerifiedAt: null });
   });
   if (before.phone !== phone) logSecurityEvent({ kind: 'phone-changed', accountId: id, address });
-  const outcome = await sendPhoneCodeUnlimited(dependencies, { id, phone, language: before.language }, context);
-  return { account: await readAccount(database, id), message: texts.code[outcome]({ phone }) };
+  const sending = sendPhoneCodeUnlimited(dependencies, { id, phone, language: before.language }, context);
+  const message = await phoneCodeSentence(dependencies, sending, { phone, language: context.language });
+  return { account: await readAccount(database, id), message };
 }
 
 async function findKnownDeviceId(

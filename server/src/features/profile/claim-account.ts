@@ -1,6 +1,5 @@
 import { emailKey, hasMailbox } from '@club/domain/entities/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
-import { accountReplyTexts } from '@club/texts/account-replies';
 import {
   type Account,
   isPhoneVerified,
@@ -11,7 +10,11 @@ import {
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { audit } from '#entities/accounts/audit-store.ts';
-import { consumePhoneCodeLimit, sendPhoneCodeUnlimited } from '#entities/accounts/codes/send-phone-code.ts';
+import {
+  consumePhoneCodeLimit,
+  phoneCodeSentence,
+  sendPhoneCodeUnlimited,
+} from '#entities/accounts/codes/send-phone-code.ts';
 import { refuseCommonPassword } from '#entities/accounts/log-in/common-passwords.ts';
 import { isPhoneFrozen } from '#entities/attempts/rounds-sat-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -46,8 +49,8 @@ export async function claimAccount(
   });
   logSecurityEvent({ kind: 'account-claimed', accountId, address });
   const account = await readAccount(database, accountId);
-  const outcome = await sendPhoneCodeUnlimited(dependencies, { id: accountId, phone, language }, context);
-  return { account, message: (await accountReplyTexts.read(language)).code[outcome]({ phone }) };
+  const sending = sendPhoneCodeUnlimited(dependencies, { id: accountId, phone, language }, context);
+  return { account, message: await phoneCodeSentence(dependencies, sending, { phone, language }) };
 }
 
 /** @throws Refusal `not-yours`, `phone-frozen` or `phone-taken` */

@@ -3,7 +3,7 @@ import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { groupedCode } from '@club/domain/shared/typed-code';
 import { readRound } from '#entities/rounds/round-store.ts';
-import { listSchoolCodes } from '#entities/rounds/school-code-store.ts';
+import { type ListedSchoolCode, listSchoolCodes } from '#entities/rounds/school-code-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { type CodeOfSchool, makeSchoolCode, makeSchoolCodes, revokeSchoolCode } from './change-school-codes.ts';
@@ -30,7 +30,7 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
     return {
       codes: codes.map(({ school, createdAt, lastUsedAt, mailedAt, mailOutcome, mailProblem, ...code }) => ({
         ...code,
-        mail: mailedAt === null ? null : { at: toIsoTime(mailedAt), outcome: mailOutcome, problem: mailProblem },
+        mail: toMailReply({ mailedAt, mailOutcome, mailProblem }),
         school: toNamedSchool(school),
         createdAt: toIsoTime(createdAt),
         lastUsedAt: toIsoTimeOrNull(lastUsedAt),
@@ -52,13 +52,22 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
   });
 
   mount(schoolResultsEndpoints.mailSchoolCodes, async ({ params, body, act }) => ({
-    schools: await mailSchoolCodes(dependencies, { ...params, ...body }, act),
+    schools: (await mailSchoolCodes(dependencies, { ...params, ...body }, act)).map(({ mail, ...mailed }) => ({
+      ...mailed,
+      mail: mail && toMailReply(mail),
+    })),
   }));
 
   mount(schoolResultsEndpoints.revokeSchoolCode, async ({ params, act }) => {
     await revokeSchoolCode(dependencies, params, act);
     return { message: 'The code was revoked' };
   });
+}
+
+type CodeMail = Pick<ListedSchoolCode, 'mailedAt' | 'mailOutcome' | 'mailProblem'>;
+
+function toMailReply({ mailedAt, mailOutcome, mailProblem }: CodeMail) {
+  return mailedAt === null ? null : { at: toIsoTime(mailedAt), outcome: mailOutcome, problem: mailProblem };
 }
 
 function toMadeCode({ school, code, email }: CodeOfSchool) {

@@ -211,6 +211,11 @@ describe('mailing codes (V47)', () => {
     await note(hill, 'gone@hill.example');
     const { codes } = await makeAll();
     expect(await outcomes(codes)).toEqual({ [hill]: 'refused', [lakeView]: 'sent' });
+    const again = (await mail(codes)).body.schools.map(({ mail: first }) => [first?.outcome, first?.problem]);
+    expect(again.toSorted()).toEqual([
+      ['refused', 'Mailbox unknown.'],
+      ['sent', null],
+    ]);
     expect(await listed()).toEqual([
       ['Hill School, 462001', 'refused'],
       ['Lake View School, 462001', 'sent'],
@@ -226,6 +231,12 @@ describe('mailing codes (V47)', () => {
     expect(await listed()).toEqual([
       ['Hill School, 462001', 'waiting'],
       ['Lake View School, 462001', 'waiting'],
+    ]);
+    // A second press says that the first mail still waits, not that it was sent.
+    const again = (await mail(codes)).body.schools.map((each) => [each.outcome, each.mail?.outcome]);
+    expect(again).toEqual([
+      ['mailed-before', 'waiting'],
+      ['mailed-before', 'waiting'],
     ]);
     isDown = false;
     await server.call(schoolResultsEndpoints.makeSchoolCode, { ...params(), body: { schoolId: hill } }, admin);

@@ -8,7 +8,7 @@ import { schoolLetterTexts } from '@club/texts/school-letter';
 import { audit } from '#entities/accounts/audit-store.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { schoolCodeHash } from '#entities/rounds/school-code-hash.ts';
-import { claimCodeMail } from '#entities/rounds/school-code-store.ts';
+import { claimCodeMail, type ListedSchoolCode, listSchoolCodes } from '#entities/rounds/school-code-store.ts';
 import { listContacts, readSchool, setContactsUsed } from '#entities/schools/school-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -30,6 +30,13 @@ export interface CodeToMail {
 /** `mailed-before`: it is not sent twice. */
 export type CodeMailOutcome = MessageOutcome | 'mailed-before' | 'no-address' | 'code-wrong';
 
+export interface MailedCode {
+  readonly schoolId: string;
+  readonly outcome: CodeMailOutcome;
+  /** The code, with how its mail stands; null if it is not valid. */
+  readonly mail: ListedSchoolCode | null;
+}
+
 /** A mail server that is down overnight delays the mail, and does not lose it. */
 const mailLifetimeMs = day;
 
@@ -41,7 +48,7 @@ export async function mailSchoolCodes(
   dependencies: SchoolResultsDependencies,
   { slug, codes }: { readonly slug: string; readonly codes: readonly CodeToMail[] },
   act: Act,
-): Promise<{ readonly schoolId: string; readonly outcome: CodeMailOutcome }[]> {
+): Promise<MailedCode[]> {
   const { database, codeSecret, messages } = dependencies;
   if (!dependencies.sendsMail) throw new Refusal('mail-server-missing');
   const round = await readRound(database, slug);
@@ -80,7 +87,12 @@ export async function mailSchoolCodes(
     });
   }
   await Promise.all([...queued].map(async ([schoolId, id]) => outcomes.set(schoolId, await messages.deliver(id))));
-  return [...outcomes].map(([schoolId, outcome]) => ({ schoolId, outcome }));
+  const codesNow = new Map((await listSchoolCodes(database, round.id)).map((code) => [code.school.id, code]));
+  return [...outcomes].map(([schoolId, outcome]) => ({
+    schoolId,
+    outcome,
+    mail: (outcome !== 'code-wrong' && codesNow.get(schoolId)) || null,
+  }));
 }
 
 /** The printed letter, as a mail: in each language the same. */

@@ -86,17 +86,27 @@ export function mountSignIn(mount: Mount, dependencies: SignInDependencies): voi
   mount(signInEndpoints.readResetWays, async () => {
     const byEmail = dependencies.sendsMail;
     const bySms = dependencies.sendsSms && dependencies.canText('reset');
-    return { byEmail, bySms, isKept: !byEmail && !bySms && isLocalAddress(dependencies.publicUrl) };
+    const { reaches, canText } = dependencies;
+    return {
+      byEmail,
+      bySms,
+      isKept: !byEmail && !bySms && isLocalAddress(dependencies.publicUrl),
+      codes: reaches.sms,
+      guardians: { byEmail: reaches.email, bySms: reaches.sms && canText('guardian') },
+    };
   });
 
   mount(signInEndpoints.forgotPassword, async ({ body, ...context }) => {
     await sendResetLink(dependencies, { emailKey: await storedEmailKey(database, body.email) }, context);
-    return { message: (await accountReplyTexts.read(context.language)).resetLinkSent };
+    const { resetLinkSent, resetLinkKept } = await accountReplyTexts.read(context.language);
+    return { message: dependencies.reaches.email ? resetLinkSent : resetLinkKept };
   });
 
   mount(signInEndpoints.forgotPasswordBySms, async ({ body, ...context }) => {
     // For every number alike, so that the reply reveals none.
-    if (!dependencies.canText('reset')) throw new Refusal('message-not-sent', { instead: 'password-by-email' });
+    const { canText, reaches } = dependencies;
+    if (!reaches.sms || !canText('reset'))
+      throw new Refusal('message-not-sent', { instead: reaches.email ? 'password-by-email' : 'no-service' });
     await sendResetLink(dependencies, { phone: body.phone }, context);
     return { message: (await accountReplyTexts.read(context.language)).resetLinkTexted };
   });

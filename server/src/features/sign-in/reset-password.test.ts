@@ -8,7 +8,14 @@ import { sentResetToken } from '#testing/registration.ts';
 import { setCalls } from '#testing/set-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
-const server = await startTestServer({ environment: { PUBLIC_URL: 'https://quiz.example.org/' } });
+const server = await startTestServer({
+  environment: {
+    PUBLIC_URL: 'https://quiz.example.org/',
+    SMTP_URL: 'smtp://mail.example.org',
+    MAIL_FROM: 'Quiz Club <quiz@club.example>',
+    SMS_URL: 'twilio://AC1:TOKEN@api.twilio.com?from=%2B15550100',
+  },
+});
 const newPassword = 'quizzy';
 
 const forgot = (email: string) => server.call(signInEndpoints.forgotPassword, { body: { email } });

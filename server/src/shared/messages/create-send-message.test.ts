@@ -60,7 +60,14 @@ const noDescription = {
 } as const;
 
 function sender(settings: Partial<MessageSettings>, { now = () => at, log = (_line: string) => {} } = {}) {
-  const defaults = { dataDir, smtpUrl: null, mailFrom: 'Club <club@example.org>', smsUrl: null, ...noDescription };
+  const defaults = {
+    dataDir,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: 'Club <club@example.org>',
+    smsUrl: null,
+    ...noDescription,
+  };
   const send = createSendMessage({ ...defaults, ...settings }, now, log);
   return (message: Message, id = 'first') => send(message, id);
 }
@@ -85,6 +92,17 @@ describe('the outbox', () => {
       ]),
     );
     expect(said).toEqual(['email to asha@example.org: Hello Asha', 'sms to +919876543210: 123456 is your code']);
+  });
+
+  test('on an address that students use, what is only stored has reached nobody, and is not tried again (O16)', async () => {
+    const send = sender({ publicUrl: 'https://quiz.club.example' });
+    expect(await problemOf(send(sms))).toEqual({
+      problem: 'No SMS gateway is set, so the message reached nobody: it is in the outbox',
+      remedy: 'Set SMS_URL.',
+      isFinal: true,
+    });
+    expect(await problemOf(send(email))).toMatchObject({ remedy: 'Set SMTP_URL.', isFinal: true });
+    expect(outbox()).toHaveLength(2);
   });
 
   test('sorts by time when listed by name', async () => {

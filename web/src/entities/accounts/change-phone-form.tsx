@@ -44,7 +44,7 @@ export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePho
   const submit = handleSubmit(async (values) => {
     try {
       const { user, message } = await changePhone.mutateAsync({ ...values, ...(userId && { userId }) });
-      toast.success(message);
+      toast.info(message);
       onChanged?.();
       if (user.phoneVerified) await goOn(user.email);
       else

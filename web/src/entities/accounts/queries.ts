@@ -49,6 +49,11 @@ export function listSchools(city: string, signal: AbortSignal) {
   return call(siteEndpoints.listSchools, { query: { city } }, { signal });
 }
 
+/** What this installation can send; undefined until it is known. */
+export function useSendingWays() {
+  return useReply(signInEndpoints.readResetWays, {}, { quiet: true });
+}
+
 export function useChangePhone() {
   return useMutation({
     // A logged-in account is known by its session.

@@ -30,7 +30,7 @@ function messagesText(messages: ConsentListReply['messages'] | undefined): strin
   const notSent =
     withoutTemplate === 0
       ? ''
-      : ` ${countWithNoun(withoutTemplate, 'guardian')} with a phone number ${withoutTemplate === 1 ? 'gets' : 'get'} none, because the SMS gateway has no template for this message: add &consent=ID to SMS_URL, or to SMS_TEMPLATES.`;
+      : ` ${countWithNoun(withoutTemplate, 'guardian')} ${withoutTemplate === 1 ? 'gets' : 'get'} none: no mail server or SMS gateway is set for it, or the gateway has no template for this message (&consent=ID in SMS_URL, or in SMS_TEMPLATES).`;
   return `${sent}${notSent} It goes to the contact on the list; if there is none, to the student’s verified phone. Where none can be sent, send it later from the participant’s page.`;
 }
 

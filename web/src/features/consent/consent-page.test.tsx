@@ -13,7 +13,7 @@ const counts: ConsentOverviewReply = {
   given: { code: 3, list: 2, form: 0, self: 1 },
   missing: 2,
   withdrawn: 1,
-  reminders: { mail: 2, sms: 1, smsRupees: 0.4, canText: true },
+  reminders: { mail: 2, sms: 1, smsRupees: 0.4, canText: true, reaches: { email: true, sms: true } },
 };
 
 let api: ReturnType<typeof fakeApi>;
@@ -37,7 +37,7 @@ test('shows the number of missing consents, and sends no more reminders than sho
 test('says that reminders cannot go by text message without a template (O16)', async () => {
   api.on(consentEndpoints.readConsentOverview, () => ({
     ...counts,
-    reminders: { mail: 2, sms: 0, smsRupees: 0, canText: false },
+    reminders: { mail: 2, sms: 0, smsRupees: 0, canText: false, reaches: { email: true, sms: true } },
   }));
   open();
   await screen.findByText(/^Reminders go by email alone/);

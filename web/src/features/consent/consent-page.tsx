@@ -2,6 +2,7 @@ import { club } from 'virtual:club';
 import { type ConsentOverviewReply, consentEndpoints } from '@club/contract/consent';
 import { type ConsentRule, type ConsentWay, consentWays } from '@club/domain/entities/accounts/consent';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { missingServiceText } from '@club/texts/admin/message-templates';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
@@ -101,12 +102,7 @@ function Reminders({ counts: { missing, reminders } }: { readonly counts: Consen
           Remind by SMS ({reminders.sms}, ₹{reminders.smsRupees.toFixed(2)})
         </Button>
       </div>
-      {!reminders.canText && (
-        <p className="text-sm">
-          Reminders go by email alone: the SMS gateway has no template for them. Add &amp;reminder=ID to SMS_URL, or to
-          SMS_TEMPLATES.
-        </p>
-      )}
+      <MissingWays {...reminders} />
       <ConfirmDialog
         open={by !== null}
         onOpenChange={(open) => !open && setBy(null)}
@@ -117,5 +113,21 @@ function Reminders({ counts: { missing, reminders } }: { readonly counts: Consen
         {by === 'sms' ? `By text message, for about ₹${reminders.smsRupees.toFixed(2)}.` : 'By email, at no cost.'}
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** Why a button above is disabled, and what to do. */
+function MissingWays({ canText, reaches }: ConsentOverviewReply['reminders']) {
+  return (
+    <>
+      {!reaches.email && <p className="text-sm">{missingServiceText('email')}</p>}
+      {!reaches.sms && <p className="text-sm">{missingServiceText('sms')}</p>}
+      {reaches.sms && !canText && (
+        <p className="text-sm">
+          Reminders go by email alone: the SMS gateway has no template for them. Add &amp;reminder=ID to SMS_URL, or to
+          SMS_TEMPLATES.
+        </p>
+      )}
+    </>
   );
 }

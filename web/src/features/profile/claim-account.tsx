@@ -32,7 +32,7 @@ export function ClaimAccount() {
     try {
       const { user, message } = await claim.mutateAsync({ body });
       session.refreshUser(user);
-      toast.success(message);
+      toast.info(message);
       await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), { state: { from: '/profile' } });
     } catch (error) {
       const fields = { 'account-exists': 'email', 'password-common': 'password', 'phone-taken': 'phoneNo' } as const;

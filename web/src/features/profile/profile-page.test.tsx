@@ -336,6 +336,18 @@ describe('if a code to the guardian is required', () => {
     expect(screen.queryByLabelText('Phone number or email address of your parent or guardian')).toBeNull();
   });
 
+  test.each([
+    ['neither way', { byEmail: false, bySms: false }, /^This site cannot send messages yet, so nobody can be asked/],
+    ['email alone', { byEmail: true, bySms: false }, /^Only email can be sent from here/],
+    ['text messages alone', { byEmail: false, bySms: true }, /^Only text messages can be sent from here/],
+  ])('says before it is sent what reaches no guardian: %s (O16)', async (_, guardians, sentence) => {
+    const none = { byEmail: false, bySms: false, isKept: false, codes: false };
+    api.on(signInEndpoints.readResetWays, () => ({ ...none, guardians }));
+    api.on(consentEndpoints.readOwnConsent, () => missing);
+    openAccountPage('/profile');
+    await screen.findByText(sentence);
+  });
+
   test('it is sent, and the guardian consents with it on this device (K3)', async () => {
     let state = missing;
     api.on(consentEndpoints.readOwnConsent, () => state);

@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
+import { isMailLost, mailStateText } from './mail-state.ts';
 
 const texts = schoolCodesTexts.mail;
 
@@ -62,17 +63,36 @@ export function MailCodes({ slug, codes, sendsMail }: MailCodesProps) {
 
 function Outcome({ codes, mailed }: { readonly codes: readonly MadeCodeReply[]; readonly mailed: Mailed }) {
   const countOf = (wanted: Mailed[number]['outcome']) => mailed.filter(({ outcome }) => outcome === wanted).length;
-  const [sent, waiting, before] = [countOf('sent'), countOf('waiting'), countOf('mailed-before')];
+  const [sent, waiting] = [countOf('sent'), countOf('waiting')];
+  const before = codes.flatMap(({ school }) => {
+    const found = mailed.find(({ schoolId }) => schoolId === school.id);
+    return found?.outcome === 'mailed-before' && found.mail !== null ? [{ school, mail: found.mail }] : [];
+  });
   const notSent = codes.flatMap(({ school, email }) => {
-    const outcome = email === null ? 'no-address' : mailed.find(({ schoolId }) => schoolId === school.id)?.outcome;
+    const { outcome, mail } = mailed.find(({ schoolId }) => schoolId === school.id) ?? {
+      outcome: email === null ? 'no-address' : null,
+      mail: null,
+    };
     const isNotSent = outcome === 'refused' || outcome === 'no-address' || outcome === 'code-wrong';
-    return isNotSent ? [{ school, why: texts.why[outcome] }] : [];
+    if (!isNotSent) return [];
+    return [{ school, why: mail?.problem ? `${texts.why[outcome]} (${mail.problem})` : texts.why[outcome] }];
   });
   return (
     <>
       {sent > 0 && <p>{texts.sent(sent)}</p>}
       {waiting > 0 && <p>{texts.waiting(waiting)}</p>}
-      {before > 0 && <p>{texts.before(before)}</p>}
+      {before.length > 0 && (
+        <>
+          <p>{texts.before(before.length)}</p>
+          <ul className="list-disc pl-5">
+            {before.map(({ school, mail }) => (
+              <li key={school.id} className={isMailLost(mail) ? 'text-bad' : undefined}>
+                {school.label}, {school.city}: {mailStateText(mail)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {notSent.length > 0 && (
         <>
           <p className="font-semibold">{texts.notSent}</p>

@@ -23,6 +23,7 @@ import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { CodesForAll } from './codes-for-all.tsx';
 import { MailCodes } from './mail-codes.tsx';
+import { isMailLost, mailStateText } from './mail-state.ts';
 
 /** While mails wait. */
 const waitingRefetchIntervalMs = 5_000;
@@ -143,17 +144,6 @@ function CopyCode({ code }: { readonly code: string }) {
   );
 }
 
-/** How the mail with the code ended. */
-function MailState({ at, outcome, problem }: NonNullable<SchoolCodeReply['mail']>) {
-  const isLost = outcome === 'refused' || outcome === 'expired' || outcome === 'withdrawn';
-  return (
-    <span className={`block text-xs ${isLost ? 'text-bad' : 'font-normal text-text-soft'}`}>
-      {texts.mail.outcomes[outcome](dateTimeText('en', Date.parse(at)))}
-      {problem !== null && outcome !== 'sent' && `: ${problem}`}
-    </span>
-  );
-}
-
 function CodeList({ slug, known }: CodesProps) {
   const [revoked, setRevoked] = useState<SchoolCodeReply>();
   const revoke = useAct(schoolResultsEndpoints.revokeSchoolCode, changesCodes);
@@ -167,7 +157,11 @@ function CodeList({ slug, known }: CodesProps) {
         <>
           {school.label}
           <span className="block text-xs font-normal text-text-soft">{school.city}</span>
-          {mail && <MailState {...mail} />}
+          {mail && (
+            <span className={`block text-xs ${isMailLost(mail) ? 'text-bad' : 'font-normal text-text-soft'}`}>
+              {mailStateText(mail)}
+            </span>
+          )}
         </>
       ),
     },

@@ -306,11 +306,14 @@ describe('the page of the organisers', () => {
       { school: lake, code: 'DDDD-EEEE-FFFF', email: null },
     ];
     api.on(schoolResultsEndpoints.makeSchoolCodes, () => ({ codes, leftOut: [], sendsMail: true }));
+    const at = '2026-07-06T10:31:00.000Z';
     let outcome: 'sent' | 'mailed-before' = 'sent';
+    let state: 'sent' | 'waiting' = 'sent';
+    const refused = { at, outcome: 'refused' as const, problem: 'mailbox unknown' };
     const mailed = api.on(schoolResultsEndpoints.mailSchoolCodes, () => ({
       schools: [
-        { schoolId: lakeView.id, outcome },
-        { schoolId: hill.id, outcome: 'refused' as const },
+        { schoolId: lakeView.id, outcome, mail: { at, outcome: state, problem: null } },
+        { schoolId: hill.id, outcome: outcome === 'sent' ? ('refused' as const) : outcome, mail: refused },
       ],
     }));
     const { user } = open([]);
@@ -325,7 +328,7 @@ describe('the page of the organisers', () => {
     };
     await send();
     await screen.findByText('1 school emailed.');
-    screen.getByText('Hill School, Bhopal: the mail server refused it');
+    screen.getByText('Hill School, Bhopal: the mail server refused it (mailbox unknown)');
     screen.getByText('Lake School, Indore: no address is noted');
     expect(mailed.map(({ body }) => body)).toEqual([
       {
@@ -336,8 +339,11 @@ describe('the page of the organisers', () => {
       },
     ]);
     outcome = 'mailed-before';
+    state = 'waiting';
     await send();
-    await screen.findByText('1 school had been emailed before: nothing was sent twice.');
+    await screen.findByText('No second email to 2 schools. This is how the first one stands:');
+    screen.getByText(`${lakeView.label}, ${lakeView.city}: Email waiting since 6 July 2026 at 4:01 pm`);
+    screen.getByText('Hill School, Bhopal: Email of 6 July 2026 at 4:01 pm could not be sent: mailbox unknown');
   });
 
   test.each([
@@ -360,7 +366,7 @@ describe('the page of the organisers', () => {
     const other = { ...known, id: lakeView.id, school: { ...lakeView, id: known.id, label: 'Hill School' } };
     api.on(schoolResultsEndpoints.makeSchoolCode, () => made);
     const mailed = api.on(schoolResultsEndpoints.mailSchoolCodes, () => ({
-      schools: [{ schoolId: lakeView.id, outcome: 'waiting' as const }],
+      schools: [{ schoolId: lakeView.id, outcome: 'waiting' as const, mail: null }],
     }));
     const { user } = open([{ ...other, mail }]);
     await screen.findByText('Email of 6 July 2026 at 4:01 pm could not be sent: mailbox unknown');

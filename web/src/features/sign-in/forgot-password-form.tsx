@@ -1,10 +1,10 @@
-import { club } from 'virtual:club';
 import { forgottenEmailProblem } from '@club/domain/entities/accounts/email';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { newPasswordTexts } from '@club/texts/new-password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { organisers, organisersMarks } from '#entities/accounts/organisers-mail.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { useTexts } from '#shared/language.ts';
@@ -15,7 +15,6 @@ import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
-import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useForgotPassword } from './queries.ts';
 import { useResetWays } from './use-reset-ways.ts';
@@ -96,19 +95,11 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
 /** What cannot be sent, and the other way: the organisers. */
 function AboutWays({ ways }: { readonly ways: 'email' | 'sms' | 'none' | 'kept' }) {
   const texts = useTexts(newPasswordTexts).ways;
-  const contact = { email: club.links.email };
-  const marks = {
-    mail: (words: string) => (
-      <a href={`mailto:${contact.email}`} className={`${textLinkClass} break-all`}>
-        {words}
-      </a>
-    ),
-  };
   if (ways === 'none' || ways === 'kept') {
     return (
       <Notice tone="warn">
         <p>
-          <RichText text={texts.none(contact)} marks={marks} />
+          <RichText text={texts.none(organisers)} marks={organisersMarks} />
         </p>
         {ways === 'kept' && <p className="mt-2">{texts.kept}</p>}
       </Notice>
@@ -116,7 +107,7 @@ function AboutWays({ ways }: { readonly ways: 'email' | 'sms' | 'none' | 'kept' 
   }
   return (
     <p className="text-sm text-text-soft">
-      <RichText text={texts[ways === 'email' ? 'byEmail' : 'bySms'](contact)} marks={marks} />
+      <RichText text={texts[ways === 'email' ? 'byEmail' : 'bySms'](organisers)} marks={organisersMarks} />
     </p>
   );
 }

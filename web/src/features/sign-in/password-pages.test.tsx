@@ -145,7 +145,9 @@ test('sends a reset link from its own page, for a possibly unknown address', asy
 
 /** What the installation can send. */
 function waysAre(ways: { byEmail?: boolean; bySms?: boolean; isKept?: boolean }) {
-  api.on(signInEndpoints.readResetWays, () => ({ byEmail: false, bySms: false, isKept: false, ...ways }));
+  const guardians = { byEmail: true, bySms: true };
+  const none = { byEmail: false, bySms: false, isKept: false, codes: true, guardians };
+  api.on(signInEndpoints.readResetWays, () => ({ ...none, ...ways }));
 }
 const smsButton = () => screen.queryByRole('button', { name: 'Send it by SMS instead' });
 

@@ -24,7 +24,14 @@ import { OneTimeCodeInput } from './one-time-code-input.tsx';
 import { useVerifyCode } from './queries.ts';
 
 /** The code can be resent once; a mistyped number can be corrected. */
-export function VerificationForm({ userId, phone }: PhoneVerification) {
+export function VerificationForm({
+  userId,
+  phone,
+  hasCodes,
+}: PhoneVerification & {
+  /** False if no code can be sent to any number. */
+  readonly hasCodes: boolean;
+}) {
   const verifyCode = useVerifyCode();
   const problemText = useProblemText();
   const texts = useTexts(verificationTexts);
@@ -86,7 +93,12 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
   return (
     <>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label={texts.code} hint={texts.codeHint} required error={problemText(errors.code?.message)}>
+        <Field
+          label={texts.code}
+          hint={hasCodes ? texts.codeHint : undefined}
+          required
+          error={problemText(errors.code?.message)}
+        >
           <OneTimeCodeInput {...codeField} onComplete={submit} />
         </Field>
         <FormProblem
@@ -103,9 +115,11 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
           {texts.submit}
         </SubmitButton>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" busy={sendCode.isPending} disabled={codeResend.isLimitReached} onClick={resend}>
-            {texts.resend}
-          </Button>
+          {hasCodes && (
+            <Button variant="secondary" busy={sendCode.isPending} disabled={codeResend.isLimitReached} onClick={resend}>
+              {texts.resend}
+            </Button>
+          )}
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChangesPhone(true)}>
             {texts.changePhone}
           </Button>
@@ -115,7 +129,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
         open={changesPhone}
         onOpenChange={setChangesPhone}
         title={texts.changePhone}
-        description={texts.changePhoneText}
+        description={hasCodes ? texts.changePhoneText : texts.noCodes.changePhone}
         size="sm"
       >
         <ChangePhoneForm userId={userId} passwordAdvice={passwordProblem} onChanged={() => setChangesPhone(false)} />

@@ -329,8 +329,27 @@ test.each(['nonsense', encodeURIComponent('{"userId":"7","phone":"123"}'), '%E0%
 test('is in Hindi', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage(address, undefined, { language: 'hi' });
-  const intro = screen.getByText(/पर भेजा गया छह अंकों का कोड लिखें।$/);
+  const intro = await screen.findByText(/पर भेजा गया छह अंकों का कोड लिखें।$/);
   expect(intro.textContent).toBe('+91 98765 43210 पर भेजा गया छह अंकों का कोड लिखें।');
   await user.type(screen.getByLabelText('सत्यापन कोड'), '123{Enter}');
   await screen.findByText('कोड के सभी 6 अंक लिखें');
+});
+
+test('says at once that no code can come, and who can help, where nothing can be sent (O16)', async () => {
+  api.on(signInEndpoints.readResetWays, () => ({
+    byEmail: false,
+    bySms: false,
+    isKept: false,
+    codes: false,
+    guardians: { byEmail: false, bySms: false },
+  }));
+  const { user } = openAccountPage(address);
+  await screen.findByText(/^No code was sent: this site cannot send text messages yet/);
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(screen.queryByText(/code we sent/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
+  expect(screen.queryByText('No message?')).toBeNull();
+  expect(code()).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
+  await screen.findByText(/^No code is sent to the number you enter here either/);
 });

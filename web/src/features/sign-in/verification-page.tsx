@@ -2,7 +2,9 @@ import { club } from 'virtual:club';
 import { consentTexts } from '@club/texts/consent';
 import { verificationTexts } from '@club/texts/verification';
 import { type MetaFunction, useParams } from 'react-router';
+import { organisers, organisersMarks } from '#entities/accounts/organisers-mail.tsx';
 import { phoneMarks } from '#entities/accounts/phone-marks.tsx';
+import { useSendingWays } from '#entities/accounts/queries.ts';
 import { useAccountPageState } from '#entities/accounts/return-path.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
@@ -11,7 +13,7 @@ import { type SessionUser, useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { EmptyState } from '#shared/ui/states.tsx';
+import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { verificationPath } from '#shared/verification-path.ts';
@@ -37,18 +39,22 @@ export default function VerificationPage() {
   const texts = useTexts(verificationTexts);
   usePageTitle(texts.title);
   const user = useAccount();
-  const ways = useWays();
+  const links = useWays();
   const consent = useTexts(consentTexts).request;
   const { hasJustRegistered, guardian } = useAccountPageState();
   const verification = readPhoneVerification(useParams().dets);
+  const ways = useSendingWays();
   if (!verification) return <IncompleteAddress user={user} />;
+  const phone = { phone: readablePhone(verification.phone) };
+  const hasCodes = ways.data?.codes ?? true;
+  const intro = ways.isPending ? texts.asked(phone) : hasCodes ? texts.intro(phone) : texts.noCodes.given(phone);
 
   return (
     <FormPage
       kickerOnPhones
       kicker={hasJustRegistered ? texts.registered({ club: club.shortName }) : texts.almostThere}
       title={texts.title}
-      intro={<RichText text={texts.intro({ phone: readablePhone(verification.phone) })} marks={phoneMarks} />}
+      intro={<RichText text={intro} marks={phoneMarks} />}
       aside={
         <div className="max-w-md">
           <h2 className="text-xl">{texts.meanwhile.title}</h2>
@@ -58,17 +64,31 @@ export default function VerificationPage() {
               {texts.meanwhile.practise}
             </ButtonLink>
           </p>
-          <h2 className="text-xl">{texts.noMessage.title}</h2>
-          <ul className="mt-3 list-disc space-y-2 pl-5 text-text-soft">
-            <li>{texts.noMessage.wait}</li>
-            <li>{texts.noMessage.again}</li>
-            <li>{texts.noMessage.change}</li>
-            <li>{user ? texts.noMessage.later : <RichText text={texts.noMessage.logIn} marks={ways} />}</li>
-          </ul>
+          {hasCodes && (
+            <>
+              <h2 className="text-xl">{texts.noMessage.title}</h2>
+              <ul className="mt-3 list-disc space-y-2 pl-5 text-text-soft">
+                <li>{texts.noMessage.wait}</li>
+                <li>{texts.noMessage.again}</li>
+                <li>{texts.noMessage.change}</li>
+                <li>{user ? texts.noMessage.later : <RichText text={texts.noMessage.logIn} marks={links} />}</li>
+              </ul>
+            </>
+          )}
         </div>
       }
     >
-      <VerificationForm key={verification.phone} {...verification} />
+      {!hasCodes && (
+        <div role="status" className="mb-6">
+          <Notice tone="warn">
+            <p>
+              <RichText text={texts.noCodes.none(organisers)} marks={organisersMarks} />
+            </p>
+            <p className="mt-2">{texts.noCodes.kept}</p>
+          </Notice>
+        </div>
+      )}
+      <VerificationForm key={verification.phone} {...verification} hasCodes={hasCodes} />
       {guardian !== undefined && <p className="mt-5">{consent.later({ contact: guardian })}</p>}
     </FormPage>
   );

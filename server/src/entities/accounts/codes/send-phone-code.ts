@@ -3,7 +3,10 @@ import { codeDigits, codeLifetimeMs, codeSendingLimits } from '@club/domain/enti
 import { minute } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
+import { accountReplyTexts } from '@club/texts/account-replies';
 import { messageTexts } from '@club/texts/messages';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { hasSentGuardianCode } from '#entities/accounts/guardians/guardian-link-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -162,12 +165,31 @@ export async function queuePhoneCode(
 
 /** @throws Refusal `message-not-sent` if the number cannot be reached at all */
 export async function deliverPhoneCode(
-  { messages }: Pick<AccountsDependencies, 'messages'>,
+  { messages, reaches }: Pick<AccountsDependencies, 'messages' | 'reaches'>,
   messageId: string,
 ): Promise<SendResult> {
   const outcome = await messages.deliver(messageId);
-  if (outcome === 'refused') throw new Refusal('message-not-sent', { instead: 'organisers' });
-  return outcome;
+  if (outcome !== 'refused') return outcome;
+  throw new Refusal('message-not-sent', { instead: reaches.sms ? 'organisers' : 'verified-by-organisers' });
+}
+
+/**
+ * The sentence about a code to a number that has just been stored. Where no code can be sent to any number, that is no reason to
+ * enter another one, so it is said and not refused.
+ * @throws Refusal `message-not-sent` if this number cannot be reached
+ */
+export async function phoneCodeSentence(
+  { reaches }: Pick<AccountsDependencies, 'reaches'>,
+  sending: Promise<SendResult>,
+  { phone, language }: { readonly phone: string; readonly language: Language },
+): Promise<string> {
+  try {
+    const outcome = await sending;
+    return (await accountReplyTexts.read(language)).code[outcome]({ phone });
+  } catch (error) {
+    if (reaches.sms || !(error instanceof Refusal) || error.code !== 'message-not-sent') throw error;
+    return refusalText(await refusalTexts.read(language), error.code, error.values);
+  }
 }
 
 export function phoneCodeHash(secret: string, owner: CodeOwner, code: string): string {

@@ -10,10 +10,10 @@ import { composeMail } from '#shared/messages/compose-mail.ts';
 
 /**
  * Mails a link that proves the owner of an address. It needs no row: using it twice changes nothing.
- * @throws Refusal `account-unknown` or `email-already-verified`
+ * @throws Refusal `account-unknown`, `email-already-verified` or `message-not-sent`
  */
 export async function sendEmailLink(
-  { database, clubName, publicUrl, codeSecret, messages }: AccountsDependencies,
+  { database, clubName, publicUrl, codeSecret, messages, reaches }: AccountsDependencies,
   accountId: string,
   now: number,
 ): Promise<void> {
@@ -36,12 +36,14 @@ export async function sendEmailLink(
       { words: emailLink.notYou },
     ],
   });
-  await messages.send({
+  const outcome = await messages.send({
     message,
     topic: `e-mail address of ${id}`,
     expiresAt,
     logEntry: { accountId: id, kind: 'email-link' },
   });
+  if (outcome === 'refused')
+    throw new Refusal('message-not-sent', { instead: reaches.email ? 'organisers' : 'no-service' });
 }
 
 /** @throws Refusal `email-link-invalid` if it has expired, was changed, or was sent to an address that the account no longer has */

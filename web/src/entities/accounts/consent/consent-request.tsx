@@ -12,7 +12,8 @@ import { dateTimeText } from '@club/texts/times';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
-import { useConfirmConsent, useOwnAccount, useRequestConsent } from '#entities/accounts/queries.ts';
+import { organisers, organisersMarks } from '#entities/accounts/organisers-mail.tsx';
+import { useConfirmConsent, useOwnAccount, useRequestConsent, useSendingWays } from '#entities/accounts/queries.ts';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -22,6 +23,8 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type PhoneVerification, verificationPath } from '#shared/verification-path.ts';
@@ -45,9 +48,19 @@ export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: Cons
   const own = useOwnAccount().data?.user;
   const isPhoneMissing = own !== undefined && !own.phoneVerified && !own.isVouched;
   const phoneFirst = isPhoneMissing && <PhoneFirst userId={own.id} phone={own.phoneNo} toAsk={toAsk} />;
-  if (!sentTo) return phoneFirst || <ContactForm known={toAsk ?? ''} onSent={onSent} />;
+  if (!sentTo) {
+    return (
+      phoneFirst || (
+        <>
+          <Ways />
+          <ContactForm known={toAsk ?? ''} onSent={onSent} />
+        </>
+      )
+    );
+  }
   return (
     <>
+      <Ways />
       <div ref={hasJustSent ? focusOn : undefined} tabIndex={-1} role="status" className="outline-none">
         <p className="font-semibold">
           {texts.state.waiting({
@@ -71,6 +84,24 @@ export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: Cons
       <p className="text-sm text-text-soft">{texts.request.twoWays}</p>
       <CodeForm key={sentTo.sentAt} participant={participant} />
     </>
+  );
+}
+
+/** What reaches no guardian from here, and the other way. */
+function Ways() {
+  const texts = useTexts(consentTexts).request.ways;
+  const { byEmail, bySms } = useSendingWays().data?.guardians ?? { byEmail: true, bySms: true };
+  if (byEmail && bySms) return null;
+  return (
+    <Notice tone="warn">
+      {byEmail ? (
+        texts.byEmail
+      ) : bySms ? (
+        texts.bySms
+      ) : (
+        <RichText text={texts.none(organisers)} marks={organisersMarks} />
+      )}
+    </Notice>
   );
 }
 

@@ -1,0 +1,13 @@
+import { club } from 'virtual:club';
+import { textLinkClass } from '#shared/ui/text-link.tsx';
+
+/** Values and marks of texts that name the organisers' address. */
+export const organisers = { email: club.links.email };
+
+export const organisersMarks = {
+  mail: (words: string) => (
+    <a href={`mailto:${organisers.email}`} className={`${textLinkClass} break-all`}>
+      {words}
+    </a>
+  ),
+};
