@@ -199,6 +199,10 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     body: { ...ofTeacher(target).body, language, ids: longList.map(() => randomUUID()) },
   }),
   'classes.askGuardians': (target) => ({ body: { ...ofTeacher(target).body, ids: [randomUUID()] } }),
+  'classes.correctClassStudent': (target) => ({
+    body: { ...ofTeacher(target).body, id: randomUUID(), row: toRow(1), isSigned: false },
+  }),
+  'classes.removeClassStudent': (target) => ({ body: { ...ofTeacher(target).body, id: randomUUID() } }),
   'classes.logInWithSlip': (_, round) => ({ body: { code: slipLike(round) } }),
   'classes.listTeachers': () => ({}),
   'classes.approveTeacher': () => ({ params: { id: randomUUID() } }),

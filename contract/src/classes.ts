@@ -60,12 +60,14 @@ export const classStudentReply = z.object({
   name: z.string(),
   classLevel: z.number().int(),
   guardian: z.string(),
-  hasPhone: z.boolean().describe('Whether the guardian can be asked by text message'),
+  phone: z.string().nullable().describe('The guardian’s, masked: who has stolen both secrets reads no numbers'),
   consent: z
     .enum(['enough', 'asked', 'missing', 'withdrawn'])
     .describe('enough: the round can be started; asked: a link is on its way to the guardian'),
   printedAt: isoInstant.nullable().describe('When the slip that is valid was printed'),
   hasStarted: z.boolean(),
+  isOpen: z.boolean().describe('Whether a teacher may still correct or remove the student'),
+  hasForm: z.boolean().describe('Whether the consent is a form that the guardian signed'),
   isClaimed: z.boolean().describe('Logs in with a verified phone of their own; there are no more slips'),
 });
 export type ClassStudentReply = z.output<typeof classStudentReply>;
@@ -204,6 +206,43 @@ export const classesEndpoints = {
       notAsked: z.string().nullable().describe('Why some could not be asked; null: all were'),
     }),
     refusals: [...proofRefusals, 'class-student-unknown'],
+    rateLimit: teacherCalls,
+  }),
+  correctClassStudent: endpoint({
+    method: 'POST',
+    path: '/api/classes/correction',
+    access: 'visitor',
+    summary:
+      'Correct what a teacher listed of a student who has not started. With another name or class the slip ends. Audited.',
+    body: z.object({
+      ...proof,
+      id: idInput,
+      row: rowInput.extend({
+        phone: rowInput.shape.phone.exactOptional().describe('Omitted: stays as it is; empty: there is none'),
+      }),
+      isSigned: z.boolean().describe('The school keeps a form that this guardian signed for this child'),
+      isAnother: z.boolean().default(false).describe('Has been compared with those who may be the same'),
+    }),
+    reply: z.object({ endedSlip: z.boolean() }),
+    refusals: [
+      ...proofRefusals,
+      'class-student-unknown',
+      'class-student-fixed',
+      'class-student-alike',
+      'class-form-needed',
+      'too-many-requests',
+    ],
+    rateLimit: teacherCalls,
+  }),
+  removeClassStudent: endpoint({
+    method: 'POST',
+    path: '/api/classes/removal',
+    access: 'visitor',
+    summary:
+      'Take a student who has not started off the list. The account is deleted, unless it is of an earlier round. Audited.',
+    body: z.object({ ...proof, id: idInput }),
+    reply: messageReply,
+    refusals: [...proofRefusals, 'class-student-unknown', 'class-student-fixed', 'too-many-requests'],
     rateLimit: teacherCalls,
   }),
   logInWithSlip: endpoint({

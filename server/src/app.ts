@@ -32,7 +32,7 @@ import { mountPastRounds } from '#features/past-rounds/handlers.ts';
 import { changePhone } from '#features/profile/change-phone.ts';
 import { mountProfile } from '#features/profile/handlers.ts';
 import { readOwnData } from '#features/profile/read-own-data.ts';
-import { removeByGuardian } from '#features/profile/remove-account.ts';
+import { removeByGuardian, removeBySchool } from '#features/profile/remove-account.ts';
 import { mountPublicBoard } from '#features/public-board/handlers.ts';
 import { mountPublishing } from '#features/publishing/handlers.ts';
 import { mountQuestionBank } from '#features/question-bank/handlers.ts';
@@ -296,6 +296,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clubIn,
     askGuardian,
     recordSignedForms: (transaction, signed, now) => recordSignedForms(consentDependencies, transaction, signed, now),
+    removeBySchool: (transaction, accountId, context) => removeBySchool(accounts, transaction, accountId, context),
   });
   mountStatistics(mount, { database });
   mountTeamTasks(mount, {

@@ -1,3 +1,4 @@
+import { readPdf } from '@club/content-files/testing/read-pdf';
 import { endpoints } from '@club/contract/index';
 import type { CallOf, Endpoint } from '@club/contract/shared/endpoint';
 import { minute } from '@club/domain/shared/instant';
@@ -31,6 +32,10 @@ export const tourGround: Readonly<Record<string, readonly string[]>> = {
   certificates: ['downloadOwn', 'downloadZip', 'checkCertificate'],
   'school codes': ['makeSchoolCode', 'readSchoolResults', 'readSchoolPage'],
   'decisions on similar answers': ['decidePair'],
+  'classes without phones': ['approveTeacher', 'addClassList', 'correctClassStudent', 'printSlips', 'logInWithSlip'],
+  'students taken off a list': ['removeClassStudent'],
+  'accounts of a school made their own': ['claimAccount'],
+  'past rounds open to all': ['openPastRound', 'readPastRound', 'closePastRound'],
 };
 
 /** A sentence for each part of the ground in which a call was never accepted. */
@@ -160,6 +165,37 @@ export async function tour(
     await step(signIn.logInWithCode, { body: { ticket, code: device.code() } });
   }
 
+  /** A teacher's class, before the round. Two of them are taken off the list again. */
+  async function classes(): Promise<void> {
+    const { classes: of, schoolResults } = endpoints;
+    const { code } = (await step(schoolResults.makeSchoolCode, { params: { slug }, body: { schoolId } }, owner)).body;
+    const contact = '0755 2551234';
+    const { key } = (await step(of.askToRegister, { body: { code, name: 'Sunita Rao', contact } })).body;
+    const proof = { code, key };
+    await call(of.planClassList, { body: { ...proof, rows: [listed('Asha')] } });
+    const [asking] = (await step(of.listTeachers, {}, owner)).body.teachers;
+    await step(of.approveTeacher, { params: { id: asking?.id ?? '' } }, owner);
+    const rows = ['कविता जोशी', 'Mohammed Imran', 'Anil Das'].map(listed);
+    await call(of.planClassList, { body: { ...proof, rows: [...rows, { ...listed(text()), classLevel: text() }] } });
+    const decided = rows.map((row) => ({ ...row, isSigned: below(2) === 0, isAnother: true }));
+    const { ids } = (await step(of.addClassList, { body: { ...proof, language: 'hi', rows: decided } })).body;
+    const [kavita = '', imran = '', anil = ''] = ids;
+    const row = { ...listed('Kavita Joshi'), classLevel: 'X-B' };
+    await call(of.correctClassStudent, { body: { ...proof, id: kavita, isSigned: false, row: listed(text()) } });
+    await step(of.correctClassStudent, { body: { ...proof, id: kavita, isSigned: true, isAnother: true, row } });
+    await step(of.removeClassStudent, { body: { ...proof, id: anil } });
+    const slips = await step(of.printSlips, { body: { ...proof, ids: [kavita, imran], language: 'en' } });
+    const [slip = ''] = /\b[B-Z]{4} [B-Z]{4}\b/.exec((await readPdf(slips.bytes)).join('\n')) ?? [];
+    await call(of.logInWithSlip, { body: { code: 'BBBB-BBBB' } });
+    const child = (await step(of.logInWithSlip, { body: { code: slip } })).body;
+    const claim = { email: 'claimed@example.org', password: 'Mango-Tree-42!', phoneNo: '9800000077' };
+    const own = await call(endpoints.profile.claimAccount, { body: claim }, { token: child.token });
+    if (own.status >= 400) throw new Error(`an account was not claimed: ${own.text.slice(0, 300)}`);
+    await call(of.printSlips, { body: { ...proof, ids, language: 'hi' } });
+  }
+
+  const listed = (name: string) => ({ name, classLevel: '9', guardian: 'Guardian of All', phone: '' });
+
   async function results(): Promise<void> {
     const quiz = quizCalls({ call, clock: { ...clock, advanceSeconds } });
     const answers = () => ({ markedAnswers: ticks(below(4)) });
@@ -215,6 +251,14 @@ export async function tour(
     const made = await step(endpoints.schoolResults.makeSchoolCode, { params: { slug }, body: { schoolId } }, owner);
     await step(endpoints.schoolResults.readSchoolResults, { body: made.body });
     await step(endpoints.schoolResults.readSchoolPage, { body: { code: made.body.code, names: true } });
+
+    const { pastRounds } = endpoints;
+    await call(pastRounds.readPastRound, { params: { slug } });
+    await step(pastRounds.openPastRound, { params: { slug } }, owner);
+    await step(pastRounds.readPastRound, { params: { slug } });
+    await step(pastRounds.closePastRound, { params: { slug } }, owner);
+    await call(pastRounds.readPastRound, { params: { slug } });
+    await step(pastRounds.openPastRound, { params: { slug } }, owner);
   }
 
   async function numberOf({ id }: Person): Promise<string> {
@@ -222,7 +266,7 @@ export async function tour(
     return rows[0]?.number ?? '';
   }
 
-  for (const part of [consents, team, results]) {
+  for (const part of [consents, team, classes, results]) {
     await part().catch((error: Error) => problems.push(`the tour ended early: ${error.message}`));
   }
   return { problems, tokens: [owner, ...students].map(({ token }) => token) };

@@ -63,6 +63,8 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'class-registered': 'registered a class of',
   'class-forms-noted': 'noted signed forms at',
   'slips-printed': 'printed slips for students of',
+  'class-student-corrected': 'corrected a student on a class list of',
+  'class-student-removed': 'removed a student from a class list of',
   'account-claimed': 'made an account of a school their own:',
   'likeness-decided': 'decided about similar answers in',
   'roll-numbers-given': 'gave roll numbers for answer sheets of',

@@ -222,6 +222,14 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
     { subject: school, details: { teacher: 'Sunita', round: 'round-2026', students: 1, accounts: [ravi] } },
     'Daly College, 452001 | Teacher: Sunita | Round: Round 2026 | Students: 1 | Accounts: 1',
   ],
+  'class-student-corrected': [
+    { subject: school, details: { teacher: 'Sunita', changed: ['name', 'phone'], endsSlip: true, accounts: [ravi] } },
+    'Daly College, 452001 | Teacher: Sunita | Changed: name, phone | Slip ended: yes | Accounts: 1',
+  ],
+  'class-student-removed': [
+    { subject: school, details: { teacher: 'Sunita', accounts: [gone], isDeleted: true } },
+    'Daly College, 452001 | Teacher: Sunita | Accounts: 1 | Account deleted: yes',
+  ],
   'account-claimed': [ofAccount({}), 'Ravi Rao'],
   'roll-numbers-given': [
     { subject: school, details: { slug: 'round-2026', count: 30 } },

@@ -57,6 +57,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   concerned: 'Participants affected',
   count: 'Students',
   decided: 'Decided by a person',
+  endsSlip: 'Slip ended',
+  isDeleted: 'Account deleted',
   of: 'Copy of',
   key: 'Correct answer',
   alsoRight: 'Also correct',

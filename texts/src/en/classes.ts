@@ -48,8 +48,10 @@ export const classes = {
     file: 'Choose a file (CSV or Excel)',
     unreadable: 'This file cannot be read. Please save it as CSV or Excel (.xlsx).',
     empty: 'There are no students in it.',
-    tooMany: ({ left }: { left: number }) =>
-      `Only the first ${maxListRows} students were taken; ${left} more have to wait for the next list.`,
+    later: ({ count }: { count: number }) =>
+      `${students(count)} more of your list ${plural('en', count, { one: 'follows', other: 'follow' })} once these are registered.`,
+    otherSheets: ({ sheets }: { sheets: readonly string[] }) =>
+      `Only the first sheet of this file was read. For ${sheets.map((sheet) => `“${sheet}”`).join(', ')}, please make a list of its own.`,
     type: 'Type it instead',
     row: 'Add a row',
     removeRow: ({ row }: { row: number }) => `Remove row ${row}`,
@@ -103,12 +105,33 @@ export const classes = {
     reprintTitle: 'Print again?',
     printed10: 'The PDF has ten slips a page. Cut along the dashed lines.',
     noPrint: 'The slips could not be made',
+    correct: 'Correct',
     form: ({ count }: { count: number }) => `Form signed: ${students(count)}`,
     formDone: ({ count }: { count: number }) => `Consent noted for ${students(count)}`,
     ask: ({ count }: { count: number }) =>
       `Send ${count} ${plural('en', count, { one: 'guardian', other: 'guardians' })} a link`,
     asked: ({ count }: { count: number }) =>
       `${count} ${plural('en', count, { one: 'guardian was', other: 'guardians were' })} sent a link`,
+  },
+  correct: {
+    title: ({ name }: { name: string }) => `Correct ${name}`,
+    phoneHint: ({ phone }: { phone: string }) => `Now ${phone}. Leave this empty to keep it.`,
+    noPhone: 'The guardian has no phone',
+    endsSlip: 'The printed slip stops working, because it shows what you change. Please print a new one afterwards.',
+    endsLink: 'The link that was sent to the old number stops working. You can send one to the new number.',
+    alike: 'Another student of your school may be the same child. Please compare them.',
+    another: 'This is another child',
+    form: 'Consent',
+    signed: 'The form we keep is signed by this guardian for this child',
+    formMissing: 'If there is no such form, please remove the student and register them anew.',
+    save: 'Save',
+    saved: 'Corrected',
+    savedWithoutSlip: 'Corrected. Please print a new slip.',
+    remove: 'Remove from the list',
+    removeTitle: ({ name }: { name: string }) => `Remove ${name}?`,
+    removeText:
+      'The slip and the consent end, and the account is deleted. What was sat in an earlier round stays. The student can be registered anew.',
+    removed: ({ name }: { name: string }) => `${name} is no longer on your list`,
   },
 };
 

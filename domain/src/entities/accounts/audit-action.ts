@@ -60,6 +60,8 @@ export type AuditAction =
   | 'class-registered'
   | 'class-forms-noted'
   | 'slips-printed'
+  | 'class-student-corrected'
+  | 'class-student-removed'
   | 'account-claimed'
   | 'likeness-decided'
   | 'roll-numbers-given'

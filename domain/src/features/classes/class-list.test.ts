@@ -105,6 +105,27 @@ test.each<[what: string, table: string[][], rows: ClassRow[]]>([
     ],
     [row('कविता', { classLevel: '९', guardian: 'सीमा' })],
   ],
+  [
+    'with other words, in another order, and what it does not need',
+    [
+      ['Roll No', 'Mother', 'Name of the Student (in English)', 'Std.', 'D.O.B.', 'Student No.', "Parent's No."],
+      ['12', 'Meera Rao', 'Asha Verma', '9', '03/04/2012', '77', '9876543210'],
+    ],
+    [row('Asha Verma', { phone: '9876543210' })],
+  ],
+  [
+    'with a name in two columns, and two guardians of whom one is given',
+    [
+      ['First name', 'Surname', 'Class & Section', 'Father’s Name', 'Mother’s Name', 'Contact No.'],
+      ['Asha', 'Verma', '9', '', 'Meera Rao', ''],
+    ],
+    [row('Asha Verma')],
+  ],
+  [
+    'in which a child looks like a header',
+    [['Asha Student', 'Class 9', 'Father Rao', '9876543210']],
+    [row('Asha Student', { classLevel: 'Class 9', guardian: 'Father Rao', phone: '9876543210' })],
+  ],
   ['without a header', [['Asha Verma', '9', 'Meera Rao']], [row('Asha Verma')]],
   ['of nothing', [['', '']], []],
 ])('a table is read %s (Q2)', (_, table, rows) => {

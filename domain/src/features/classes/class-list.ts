@@ -154,86 +154,67 @@ function isAlmostSame(one: string, other: string): boolean {
   return Math.max(short.length, long.length) - begin - end <= 1;
 }
 
-/** The words of a header, by field, in the languages of lists. */
-const headers: Readonly<Record<ClassField, readonly string[]>> = {
-  name: [
-    'name',
-    'student',
-    'student name',
-    'name of student',
-    'child',
-    'pupil',
-    'नाम',
-    'छात्र',
-    'विद्यार्थी',
-    'छात्र का नाम',
-    'विद्यार्थी का नाम',
-  ],
-  classLevel: ['class', 'std', 'standard', 'grade', 'class section', 'कक्षा'],
-  guardian: [
-    'guardian',
-    'parent',
-    'father',
-    'mother',
-    'guardian name',
-    'parent name',
-    'father name',
-    'mother name',
-    'fathers name',
-    'mothers name',
-    'guardians name',
-    'parents name',
-    'name of guardian',
-    'name of parent',
-    'name of father',
-    'अभिभावक',
-    'अभिभावक का नाम',
-    'पिता',
-    'पिता का नाम',
-    'माता का नाम',
-    'माता पिता',
-  ],
-  phone: [
-    'phone',
-    'mobile',
-    'phone no',
-    'phone number',
-    'mobile no',
-    'mobile number',
-    'contact',
-    'contact no',
-    'guardian phone',
-    'guardians phone',
-    'parent phone',
-    'फ़ोन',
-    'फोन',
-    'मोबाइल',
-    'मोबाइल नंबर',
-    'फ़ोन नंबर',
-    'संपर्क',
-  ],
+/** What a column may be called, in the languages of lists. */
+const headerWords: Readonly<Record<ClassField, ReadonlySet<string>>> = {
+  name: wordSet('name names student students child pupil candidate learner नाम छात्र छात्रा विद्यार्थी बच्चे'),
+  classLevel: wordSet('class std standard grade कक्षा'),
+  guardian: wordSet('guardian guardians parent parents father fathers mother mothers अभिभावक पालक पिता माता'),
+  phone: wordSet('phone mobile mob contact whatsapp telephone tel फ़ोन मोबाइल संपर्क दूरभाष व्हाट्सएप'),
 };
+const numberWords = wordSet('no nos number num नंबर नं संख्या');
+/** A name that is written in several columns is put together. */
+const partWords = wordSet('first middle last sur surname उपनाम');
+const otherWords = wordSet('of the s and or in full section sec english hindi का की के व और');
 
-function fieldOfHeader(cell: string): ClassField | undefined {
-  const words = normalizeForComparison(cell)
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-  return classFields.find((field) => headers[field].map(normalizeForComparison).includes(words));
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').map(normalizeForComparison));
 }
+
+interface HeaderCell {
+  readonly field: ClassField;
+  readonly isPart: boolean;
+}
+
+/** Of words of headers alone, so that "Class 9" or a child's name is none; a "student no." is not a name, a "parent's no." is a phone. */
+function readHeaderCell(cell: string): HeaderCell | undefined {
+  const words = normalizeForComparison(cell.replace(/['’]/g, ''))
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+  const isOf = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
+  const fields = classFields.filter((field) => isOf(headerWords[field]));
+  const isKnown = (word: string) =>
+    [...Object.values(headerWords), numberWords, partWords, otherWords].some((known) => known.has(word));
+  if (!words.every(isKnown)) return undefined;
+  const isPart = isOf(partWords);
+  const of = (field: ClassField) => ({ field, isPart: isPart && field === 'name' });
+  if (fields.includes('phone')) return words.some((word) => nameWords.has(word)) ? undefined : of('phone');
+  if (fields.includes('guardian')) return of(isOf(numberWords) ? 'phone' : 'guardian');
+  if (fields.includes('classLevel')) return of('classLevel');
+  return (fields.includes('name') || isPart) && !isOf(numberWords) ? of('name') : undefined;
+}
+
+const nameWords = wordSet('name names नाम');
 
 /**
  * The rows of a table that was pasted or read from a file. The header says which column is which, wherever it stands in the first
- * rows; without one the columns are name, class, guardian, phone. Empty rows are left out.
+ * rows; without one the columns are name, class, guardian, phone. Of two columns for the same thing the first that is filled in
+ * counts. Empty rows are left out.
  */
 export function readClassTable(table: readonly (readonly string[])[]): ClassRow[] {
-  const fieldsOf = (cells: readonly string[]) => cells.map(fieldOfHeader);
-  const headerAt = table.slice(0, 10).findIndex((cells) => new Set(fieldsOf(cells).filter(Boolean)).size >= 2);
-  const columns: readonly (ClassField | undefined)[] = headerAt === -1 ? classFields : fieldsOf(table[headerAt] ?? []);
+  const headersOf = (cells: readonly string[]) => cells.map(readHeaderCell);
+  const headerAt = table
+    .slice(0, 10)
+    .findIndex((cells) => new Set(headersOf(cells).flatMap((cell) => cell?.field ?? [])).size >= 2);
+  const columns: readonly (HeaderCell | undefined)[] =
+    headerAt === -1 ? classFields.map((field) => ({ field, isPart: false })) : headersOf(table[headerAt] ?? []);
   return table
     .slice(headerAt + 1)
     .map((cells) => {
-      const of = (field: ClassField) => normalizeText(cells[columns.indexOf(field)] ?? '');
+      const filled = (field: ClassField, isPart: boolean) =>
+        columns.flatMap((column, place) =>
+          column?.field === field && column.isPart === isPart ? normalizeText(cells[place] ?? '') || [] : [],
+        );
+      const of = (field: ClassField) => filled(field, false)[0] ?? filled(field, true).join(' ');
       return { name: of('name'), classLevel: of('classLevel'), guardian: of('guardian'), phone: of('phone') };
     })
     .filter((row) => classFields.some((field) => row[field] !== ''));

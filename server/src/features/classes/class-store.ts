@@ -4,7 +4,7 @@ import { addressWithoutMailbox, withoutMailbox } from '@club/domain/entities/acc
 import type { KnownChild, ListedChild } from '@club/domain/features/classes/class-list';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { unusablePasswordHash } from '#entities/accounts/simulated-account-store.ts';
 import { accounts, guardianConsents, guardianLinks, sessions } from '#entities/accounts/tables.ts';
 import { attempts } from '#entities/attempts/tables.ts';
@@ -34,6 +34,8 @@ export interface ClassStudent {
   readonly consent: ConsentState;
 }
 
+const classOfSql = sql<number>`coalesce(${attempts.classLevel}, ${classStudents.classLevel})`;
+
 /** The students of a school whom its teachers registered for a round, by class and name. */
 export async function listClassStudents(
   database: Database,
@@ -50,7 +52,8 @@ export async function listClassStudents(
       id: accounts.id,
       name: accounts.name,
       language: accounts.language,
-      classLevel: classStudents.classLevel,
+      // What the child was set to since, by an organiser.
+      classLevel: classOfSql,
       guardianName: classStudents.guardianName,
       guardianPhone: classStudents.guardianPhone,
       printedAt: classStudents.printedAt,
@@ -72,7 +75,7 @@ export async function listClassStudents(
         ids === undefined ? undefined : isOneOf(accounts.id, ids),
       ),
     )
-    .orderBy(asc(classStudents.classLevel), asc(sql`lower(${accounts.name})`), asc(accounts.id));
+    .orderBy(asc(classOfSql), asc(sql`lower(${accounts.name})`), asc(accounts.id));
   return rows.map(({ way, notice, terms, ...student }) => ({ ...student, consent: { way, notice, terms } }));
 }
 
@@ -219,6 +222,10 @@ export async function storeSlips(
       as made(account_id uuid, code_hash text)
     where ${classStudents.accountId} = made.account_id and ${eq(classStudents.roundId, roundId)}`);
   await vouchAgain(transaction, ids, now);
+  await endWhatSlipsBegan(transaction, ids, now);
+}
+
+async function endWhatSlipsBegan(transaction: Database, ids: readonly string[], now: Instant): Promise<void> {
   await transaction
     .update(accounts)
     .set({
@@ -229,6 +236,63 @@ export async function storeSlips(
     })
     .where(and(isOneOf(accounts.id, ids), isNotNull(accounts.vouchedAt)));
   await endSessions(transaction, ids, now);
+}
+
+/** Ends the slip of a student in a round, and all that was begun with it, as another slip would. */
+export async function endSlip(transaction: Database, { accountId, roundId }: OneOfRound, now: Instant): Promise<void> {
+  await transaction
+    .update(classStudents)
+    .set({ codeHash: null, printedAt: null })
+    .where(isListed({ accountId, roundId }));
+  await endWhatSlipsBegan(transaction, [accountId], now);
+}
+
+export interface OneOfRound {
+  readonly accountId: string;
+  readonly roundId: string;
+}
+
+function isListed({ accountId, roundId }: OneOfRound) {
+  return and(eq(classStudents.accountId, accountId), eq(classStudents.roundId, roundId));
+}
+
+/** Corrects a line of a list; the account's name is changed by the caller. */
+export async function updateClassStudent(
+  transaction: Database,
+  one: OneOfRound,
+  { classLevel, guardian, phone }: Omit<ListedChild, 'name'>,
+): Promise<void> {
+  await transaction
+    .update(classStudents)
+    .set({ classLevel, guardianName: guardian, guardianPhone: phone })
+    .where(isListed(one));
+  await transaction
+    .update(attempts)
+    .set({ classLevel })
+    .where(and(isNotStarted(one), isNotNull(attempts.classLevel)));
+}
+
+function isNotStarted({ accountId, roundId }: OneOfRound) {
+  return and(eq(attempts.accountId, accountId), eq(attempts.roundId, roundId), isNull(attempts.candidateName));
+}
+
+/** What an account has beside one round: whether it has started any, and whether teachers listed it for others. */
+export async function readTies(
+  transaction: Database,
+  { accountId, roundId }: OneOfRound,
+): Promise<{ readonly hasSat: boolean; readonly isOfOtherRound: boolean }> {
+  const sat = and(eq(attempts.accountId, accountId), isNotNull(attempts.candidateName));
+  const others = and(eq(classStudents.accountId, accountId), ne(classStudents.roundId, roundId));
+  return {
+    hasSat: (await transaction.$count(attempts, sat)) > 0,
+    isOfOtherRound: (await transaction.$count(classStudents, others)) > 0,
+  };
+}
+
+/** Takes a student who has not started off the list of a round. */
+export async function leaveRound(transaction: Database, one: OneOfRound): Promise<void> {
+  await transaction.delete(classStudents).where(isListed(one));
+  await transaction.delete(attempts).where(isNotStarted(one));
 }
 
 /** Ends the slips of a teacher's students who have not started, and the school's word for them. Returns their accounts. */

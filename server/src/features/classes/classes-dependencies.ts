@@ -12,7 +12,7 @@ export interface SignedForm {
   readonly contact: string | null;
 }
 
-/** The last two are passed in by `app.ts`, because they belong to another feature. */
+/** The last three are passed in by `app.ts`, because they belong to other features. */
 export interface ClassesDependencies extends AccountsDependencies {
   readonly clubIn: (language: Language) => { readonly name: string };
   /** Records consents as of a list signed for a school. The accounts are locked. */
@@ -26,6 +26,8 @@ export interface ClassesDependencies extends AccountsDependencies {
     accountId: string,
     context: RequestContext,
   ) => Promise<{ readonly isAsked: boolean; readonly message: string } | null>;
+  /** Deletes an account with everything that belongs to it. Returns what is left to do after the commit. */
+  readonly removeBySchool: (transaction: Database, accountId: string, context: TeacherContext) => Promise<() => void>;
 }
 
 export type TeacherContext = RequestContext & Pick<VisitorAct, 'addressHash'>;

@@ -9,10 +9,11 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { day, hour } from '@club/domain/shared/instant';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accounts, auditEvents } from '#entities/accounts/tables.ts';
+import { accounts, auditEvents, consents } from '#entities/accounts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { classStudents, teachers } from '#entities/rounds/tables.ts';
 import { findOrInsertSchool, markMerged, updateSchool } from '#entities/schools/school-store.ts';
+import { rateLimits } from '#shared/http/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
@@ -375,6 +376,179 @@ test('organisers see that a school vouches, and no address that is none (Q8)', a
   });
   const sheet = await server.call(participantsEndpoints.downloadParticipants, { query: {} }, organiser);
   expect(sheet.text).not.toContain('slip.invalid');
+});
+
+type Line = ReturnType<typeof row> & { isSigned?: boolean; isAnother?: boolean };
+const correct = (proof: Proof, id: string, { isSigned = false, isAnother = false, ...line }: Partial<Line>) =>
+  server.call(classesEndpoints.correctClassStudent, {
+    body: {
+      ...{ ...proof, id, isSigned, isAnother },
+      row: { name: 'Asha Verma', classLevel: '9', guardian: 'Parent of Asha Verma', ...line },
+    },
+  });
+const remove = (proof: Proof, id: string) =>
+  server.call(classesEndpoints.removeClassStudent, { body: { ...proof, id } });
+const eventsOf = async (action: string) =>
+  (await server.database.select().from(auditEvents)).filter((event) => event.action === action);
+
+describe('a teacher corrects a line (Q9)', () => {
+  test('another name or class ends the slip and its session; another guardian or phone does not', async () => {
+    const proof = await teach(lakeView);
+    const { id, code, token } = await enter(proof, 'Asha Verma', { isSigned: false });
+    const guardian = await correct(proof, id, { guardian: 'Meera Rao', phone: '98765 00123' });
+    expect(guardian.body).toEqual({ endedSlip: false });
+    expect((await logIn(code)).status).toBe(200);
+    expect((await read(proof)).students[0]).toMatchObject({ guardian: 'Meera Rao', phone: '+91 •••••• 0123' });
+    // What is left out stays.
+    const renamed = await correct(proof, id, { name: 'Asha Varma', classLevel: 'X', guardian: 'Meera Rao' });
+    expect(renamed.body).toEqual({ endedSlip: true });
+    expect((await read(proof)).students[0]).toMatchObject({
+      ...{ name: 'Asha Varma', classLevel: 10, phone: '+91 •••••• 0123', printedAt: null },
+    });
+    expect((await logIn(code)).error?.code).toBe('slip-code-wrong');
+    expect((await server.call(signInEndpoints.me, {}, { token })).status).toBe(401);
+    const [fresh = ''] = await codesOn((await print(proof, [id])).bytes);
+    expect((await logIn(fresh)).body.user).toMatchObject({ id, name: 'Asha Varma' });
+    expect((await eventsOf('class-student-corrected')).map(({ details }) => details)).toMatchObject([
+      { teacher: 'Sunita Rao', accounts: [id], changed: ['guardian', 'phone'], endsSlip: false },
+      { changed: ['name', 'classLevel'], endsSlip: true },
+    ]);
+    // Numbers and names of children are not in the log, which outlives them.
+    expect(JSON.stringify(await eventsOf('class-student-corrected'))).not.toMatch(/98765|Asha|Meera/);
+  });
+
+  test('what is wrong is said by field, and who may be the same child is compared first', async () => {
+    const proof = await teach(lakeView);
+    const { ids } = (await add(proof, [row('Asha Verma'), row('Meera Iyer')])).body;
+    const [asha = ''] = ids;
+    const wrong = await correct(proof, asha, { name: '', classLevel: '14', phone: '12' });
+    expect([wrong.status, wrong.error?.details?.map((detail) => detail.split(':')[0])]).toEqual([
+      400,
+      ['row.name', 'row.classLevel', 'row.phone'],
+    ]);
+    const meera = { name: 'Meera Iyer', guardian: 'Parent of Meera Iyer', isSigned: true };
+    expect((await correct(proof, asha, meera)).error?.code).toBe('class-student-alike');
+    expect((await read(proof)).students.map(({ name }) => name)).toEqual(['Asha Verma', 'Meera Iyer']);
+    expect((await correct(proof, asha, { ...meera, isAnother: true })).status).toBe(200);
+    // Of themselves nobody is the like.
+    expect((await correct(proof, asha, { ...meera, classLevel: '8', isAnother: true })).status).toBe(200);
+    expect(await eventsOf('class-student-corrected')).toHaveLength(2);
+    expect((await correct(proof, asha, { ...meera, classLevel: '8' })).body).toEqual({ endedSlip: false });
+    expect(await eventsOf('class-student-corrected')).toHaveLength(2);
+  });
+
+  test('a consent that is a form has to be of the corrected line', async () => {
+    const proof = await teach(lakeView);
+    const [id = ''] = (await add(proof, [row('Asha Verma', { phone: '9876500123' })])).body.ids;
+    const delivered = async () => {
+      server.clock.advanceSeconds(60);
+      await server.queue.sendDue();
+      await server.queue.settled();
+    };
+    await delivered();
+    const corrected = { guardian: 'Lata Verma', phone: '9876500124' };
+    expect((await correct(proof, id, corrected)).error?.code).toBe('class-form-needed');
+    expect((await correct(proof, id, { ...corrected, isSigned: true })).status).toBe(200);
+    const inForce = (await server.database.select().from(consents)).filter(({ endedAt }) => endedAt === null);
+    expect(inForce).toMatchObject([{ guardianName: 'Lata Verma', contact: '+919876500124', way: 'list' }]);
+    await delivered();
+    // The wrong number's link works no more, whose holder is told, and the right one has its own.
+    const textsTo = (phone: string) => server.messages.flatMap(({ to, text }) => (to === phone ? [text] : []));
+    const open = async (texts: readonly string[]) => {
+      const [, token] = /guardian\?language=\w+#([\w-]+)/.exec(texts[0] ?? '') ?? [];
+      return (await server.call(consentEndpoints.readGuardianLink, { body: { token: token ?? 'none' } })).status;
+    };
+    expect(textsTo('+919876500123')).toHaveLength(2);
+    expect([await open(textsTo('+919876500123')), await open(textsTo('+919876500124'))]).toEqual([410, 200]);
+  });
+
+  test('a link on its way to a wrong number ends', async () => {
+    const proof = await teach(lakeView);
+    const [id = ''] = (await add(proof, [{ ...row('Asha Verma', { phone: '9876500123' }), isSigned: false }])).body.ids;
+    await server.call(classesEndpoints.askGuardians, { body: { ...proof, ids: [id] } });
+    expect((await read(proof)).students[0]).toMatchObject({ consent: 'asked' });
+    await correct(proof, id, { phone: '' });
+    expect((await read(proof)).students[0]).toMatchObject({ consent: 'missing', phone: null });
+  });
+
+  test('once the child has started, or the guardian has decided in person, only organisers correct and remove', async () => {
+    const proof = await teach(lakeView);
+    const started = await enter(proof, 'Asha Verma');
+    await calls.start(1, started);
+    const [withdrawn = ''] = (await add(proof, [row('Meera Iyer')])).body.ids;
+    await server.database.update(accounts).set({ consentWay: 'withdrawn' }).where(eq(accounts.id, withdrawn));
+    for (const id of [started.id, withdrawn]) {
+      expect((await correct(proof, id, { name: 'Somebody Else', isSigned: true })).error?.code).toBe(
+        'class-student-fixed',
+      );
+      expect((await remove(proof, id)).error?.code).toBe('class-student-fixed');
+    }
+    expect((await read(proof)).students.map(({ name, isOpen }) => [name, isOpen])).toEqual([
+      ['Asha Verma', false],
+      ['Meera Iyer', false],
+    ]);
+    // What an organiser corrects is what the teacher reads.
+    await server.database.update(accounts).set({ name: 'Asha Varma' }).where(eq(accounts.id, started.id));
+    expect((await read(proof)).students[0]).toMatchObject({ name: 'Asha Varma' });
+  });
+
+  test('no teacher of another school corrects or removes', async () => {
+    const proof = await teach(lakeView);
+    const other = await teach(hill, 'Deepa Nair');
+    const [id = ''] = (await add(proof, [row('Asha Verma')])).body.ids;
+    expect((await correct(other, id, { classLevel: '8' })).error?.code).toBe('class-student-unknown');
+    expect((await remove(other, id)).error?.code).toBe('class-student-unknown');
+  });
+
+  test('a school changes no more lines in a day than it may register (Q4)', async () => {
+    const proof = await teach(lakeView);
+    const [id = ''] = (await add(proof, [row('Asha Verma')])).body.ids;
+    const before = { caller: `class changes of ${lakeView}`, calls: 399, windowEndsAt: server.clock.now + hour };
+    await server.database.insert(rateLimits).values(before);
+    expect((await correct(proof, id, {})).status).toBe(200);
+    expect((await correct(proof, id, {})).error?.code).toBe('too-many-requests');
+  });
+});
+
+describe('a teacher removes a student (Q10)', () => {
+  test('with the account, if there is nothing else of it', async () => {
+    const proof = await teach(lakeView);
+    const { id, code, token } = await enter(proof, 'Asha Verma');
+    expect((await remove(proof, id)).status).toBe(200);
+    expect((await read(proof)).students).toEqual([]);
+    expect((await logIn(code)).error?.code).toBe('slip-code-wrong');
+    expect((await server.call(signInEndpoints.me, {}, { token })).status).toBe(401);
+    expect(await server.database.$count(accounts, eq(accounts.id, id))).toBe(0);
+    expect((await remove(proof, id)).error?.code).toBe('class-student-unknown');
+    expect(await eventsOf('class-student-removed')).toMatchObject([
+      { actorId: null, details: { teacher: 'Sunita Rao', accounts: [id], isDeleted: true } },
+    ]);
+    // The child can be registered again.
+    expect((await plan(proof, [row('Asha Verma')])).body.rows).toEqual([{ problems: [], like: [] }]);
+  });
+
+  test('and what was sat in an earlier round stays, under the name it was sat with', async () => {
+    const proof = await teach(lakeView);
+    const asha = await enter(proof, 'Asha Verma');
+    await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
+    await updateRound(server.database, round.id, { closesAt: server.clock.now });
+    await server.call(
+      roundsAdminEndpoints.createRound,
+      { body: { slug: 'next', title: 'Next', copyFrom: round.slug } },
+      organiser,
+    );
+    round = await readRound(server.database, 'next');
+    const next = { code: await codeOf(lakeView), key: proof.key };
+    await add(next, [{ ...row('Asha Verma', { classLevel: '10' }), sameAs: asha.id }]);
+    expect((await correct(next, asha.id, { name: 'Meera Iyer', isSigned: true })).error?.code).toBe(
+      'class-student-fixed',
+    );
+    expect((await correct(next, asha.id, { classLevel: '11' })).status).toBe(200);
+    expect((await remove(next, asha.id)).status).toBe(200);
+    expect((await read(next)).students).toEqual([]);
+    expect((await read(proof)).students).toMatchObject([{ id: asha.id, classLevel: 9, hasStarted: true }]);
+    expect(await eventsOf('class-student-removed')).toMatchObject([{ details: { isDeleted: false } }]);
+  });
 });
 
 test('revoking a teacher ends the key and, if wanted, the slips of those who have not started (Q4)', async () => {

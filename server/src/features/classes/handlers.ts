@@ -2,6 +2,7 @@ import { classesEndpoints } from '@club/contract/classes';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import { correctStudent, removeStudent } from './change-student.ts';
 import { askGuardians, noteSignedForms } from './class-consents.ts';
 import { addList, planList } from './class-list.ts';
 import { listTeachers } from './class-store.ts';
@@ -33,6 +34,15 @@ export function mountClasses(mount: Mount, dependencies: ClassesDependencies): v
   mount(classesEndpoints.noteSignedForms, async ({ body, ...context }) => ({
     noted: await noteSignedForms(dependencies, body, context),
   }));
+
+  mount(classesEndpoints.correctClassStudent, async ({ body, ...context }) => ({
+    endedSlip: await correctStudent(dependencies, body, context),
+  }));
+
+  mount(classesEndpoints.removeClassStudent, async ({ body, language, ...context }) => {
+    await removeStudent(dependencies, body, { ...context, language });
+    return { message: 'The student is no longer on the list' };
+  });
 
   mount(classesEndpoints.askGuardians, ({ body, ...context }) => askGuardians(dependencies, body, context));
 

@@ -1,6 +1,7 @@
 import type { ClassesReply, ClassStudentReply } from '@club/contract/classes';
-import { consentRefusal } from '@club/domain/entities/accounts/consent';
+import { consentRefusal, maskedContact } from '@club/domain/entities/accounts/consent';
 import { schoolLabel } from '@club/domain/entities/schools/school';
+import { isOpenToTeacher } from '@club/domain/features/classes/change-line';
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { type ClassStudent, listClassStudents } from './class-store.ts';
@@ -42,7 +43,9 @@ function toStudentReply(
   return {
     ...student,
     guardian: guardianName,
-    hasPhone: guardianPhone !== null,
+    phone: guardianPhone === null ? null : maskedContact(guardianPhone),
+    isOpen: isOpenToTeacher({ ...student, consent: consent.way }),
+    hasForm: consent.way === 'list',
     consent:
       consent.way === 'withdrawn'
         ? 'withdrawn'

@@ -10,10 +10,10 @@ import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { sealAccounts } from './seal-account.ts';
 
-/** The account to delete, and who deletes it: an admin or the owner. */
+/** The account to delete, and who deletes it: an admin, the owner, or a school, which has no account. */
 interface Removal {
   readonly id: string;
-  readonly by: Pick<Viewer, 'accountId' | 'role'>;
+  readonly by: Pick<Viewer, 'role'> & { readonly accountId: string | null };
   readonly isOwn: boolean;
   readonly reason?: string | undefined;
 }
@@ -61,6 +61,21 @@ export function removeByGuardian(
   return removeIn(dependencies, transaction, { id: accountId, by: { accountId, role: null }, isOwn: true }, context);
 }
 
+/**
+ * Deletes the account of a student whom a school registered and takes off its list again, before any start.
+ * @returns what is left to do after the commit
+ */
+export function removeBySchool(
+  dependencies: AccountsDependencies,
+  transaction: Database,
+  accountId: string,
+  context: RequestContext,
+): Promise<() => void> {
+  return removeIn(dependencies, transaction, { id: accountId, by: nobody, isOwn: false }, context);
+}
+
+const nobody = { accountId: null, role: null } as const;
+
 async function remove(dependencies: AccountsDependencies, removal: Removal, context: RequestContext): Promise<void> {
   const finish = await dependencies.database.transaction((transaction) =>
     removeIn(dependencies, transaction, removal, context),
@@ -77,20 +92,22 @@ async function removeIn(
   const { now, address } = context;
   // Locks the account too, so that no section starts meanwhile.
   await refuseLastOwner(transaction, id);
-  const teamRefusal = teamAccountRefusal(by, await readAccount(transaction, id));
+  const { accountId, role } = by;
+  const teamRefusal =
+    accountId === null ? undefined : teamAccountRefusal({ accountId, role }, await readAccount(transaction, id));
   if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
   if (isOwn && (await isPhoneFrozen(transaction, id))) throw new Refusal('account-frozen');
   await sealAccounts(dependencies, transaction, [id], now);
   await deleteAccount(transaction, id);
   await audit(
     transaction,
-    { ...context, actorId: by.accountId },
+    { ...context, actorId: accountId },
     'account-deleted',
     id,
     reason === undefined ? {} : { reason },
   );
   return () => {
     sessions.forget(id);
-    logSecurityEvent({ kind: 'account-deleted', accountId: by.accountId, address, details: { subject: id } });
+    logSecurityEvent({ kind: 'account-deleted', accountId, address, details: { subject: id } });
   };
 }

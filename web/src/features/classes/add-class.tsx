@@ -1,6 +1,8 @@
-import { classesEndpoints, type PlannedRowReply } from '@club/contract/classes';
+import { classesEndpoints } from '@club/contract/classes';
+import { maxListRows } from '@club/domain/features/classes/class-list';
 import { classesTexts } from '@club/texts/classes';
 import { useReducer, useRef, useState } from 'react';
+import { isRefusal } from '#shared/api-error.ts';
 import { tabStore } from '#shared/browser-storage.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
@@ -9,12 +11,12 @@ import { Checkbox } from '#shared/ui/choices.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
-import { askInParts } from './ask-in-parts.ts';
 import { ClassRows } from './class-rows.tsx';
 import type { Proof } from './proof.ts';
+import { useAskGuardians } from './queries.ts';
 import { type ReadTable, readFile, readPasted } from './read-table.ts';
 import { TakeList } from './take-list.tsx';
-import { newRow, type TypedRow } from './typed-row.ts';
+import { type CheckedRows, isLeftOut, isUndecided, newRow, planOf, type TypedRow, withPlans } from './typed-row.ts';
 
 const draftKey = 'class-list';
 
@@ -33,52 +35,44 @@ function keep(_: readonly TypedRow[], rows: readonly TypedRow[]): readonly Typed
   return rows;
 }
 
-/** What the server said of the rows as they were then. */
-type Plans = ReadonlyMap<string, { readonly of: string; readonly plan: PlannedRowReply }>;
+const notChecked: CheckedRows = new Map();
 
-function contentOf({ name, classLevel, guardian, phone }: TypedRow): string {
-  return JSON.stringify([name, classLevel, guardian, phone]);
+/** On a computer of the school others come after the teacher. */
+export function forgetList(): void {
+  tabStore.remove(draftKey);
 }
 
 /** A list is taken from a spreadsheet or typed, checked, and only then stored. */
 export function AddClass({ proof }: { readonly proof: Proof }) {
   const texts = useTexts(classesTexts).add;
   const language = useLanguage();
-  const [rows, setRows] = useReducer(keep, undefined, storedRows);
-  const [plans, setPlans] = useState<Plans>(new Map());
+  const [all, setAll] = useReducer(keep, undefined, storedRows);
+  const [checked, setChecked] = useState(notChecked);
   const plan = useAct(classesEndpoints.planClassList);
   const add = useAct(classesEndpoints.addClassList, { changes: [classesEndpoints.readClasses] });
-  const ask = useAct(classesEndpoints.askGuardians, { changes: [classesEndpoints.readClasses] });
+  const ask = useAskGuardians(proof);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const planOf = (row: TypedRow) => {
-    const known = plans.get(row.id);
-    return known?.of === contentOf(row) ? known.plan : undefined;
-  };
-  const kept = rows.filter(({ decision }) => decision !== 'leave-out');
-  const wrong = kept.filter((row) => (planOf(row)?.problems.length ?? 0) > 0).length;
-  const open = kept.filter((row) => (planOf(row)?.like.length ?? 0) > 0 && row.decision === undefined).length;
-  const isChecked = kept.length > 0 && kept.every((row) => planOf(row) !== undefined);
+  // What is too long for a list follows once this part is registered.
+  const rows = all.slice(0, maxListRows);
+  const later = all.slice(maxListRows);
+  const kept = rows.filter((row) => !isLeftOut(row));
+  const plans = kept.map((row) => planOf(checked, row, rows));
+  const isChecked = kept.length > 0 && plans.every((one) => one !== undefined);
+  const wrong = plans.filter((one) => one !== undefined && one.problems.length > 0).length;
+  const open = kept.filter((row, place) => isUndecided(row, plans[place]?.like ?? [], kept)).length;
   const isFine = isChecked && wrong === 0 && open === 0;
 
-  function take({ rows: taken, left }: ReadTable) {
+  function take({ rows: taken, otherSheets }: ReadTable) {
     if (taken.length === 0) toast.error(texts.empty);
-    if (left > 0) toast.error(texts.tooMany({ left }));
-    if (taken.length > 0) setRows(taken);
+    if (otherSheets.length > 0) toast.error(texts.otherSheets({ sheets: otherSheets }));
+    if (taken.length > 0) setAll(taken);
   }
 
   async function check() {
     try {
-      const asked = rows.filter(({ decision }) => decision !== 'leave-out');
-      const { rows: planned } = await plan.mutateAsync({ body: { ...proof, rows: asked.map(toRow) } });
-      setPlans(
-        new Map(
-          asked.flatMap((row, place) => {
-            const of = planned[place];
-            return of === undefined ? [] : [[row.id, { of: contentOf(row), plan: of }] as const];
-          }),
-        ),
-      );
+      const { rows: planned } = await plan.mutateAsync({ body: { ...proof, rows: kept.map(toRow) } });
+      setChecked(withPlans(checked, kept, planned));
     } catch (error) {
       toast.error(errorMessage(error));
     }
@@ -86,21 +80,22 @@ export function AddClass({ proof }: { readonly proof: Proof }) {
 
   async function register() {
     try {
-      const body = { ...proof, language, rows: kept.map(toDecidedRow) };
-      const { ids } = await add.mutateAsync({ body });
+      const { ids } = await add.mutateAsync({ body: { ...proof, language, rows: kept.map(toDecidedRow) } });
       toast.success(texts.registered({ count: ids.length }));
       const toAsk = ids.filter((_, place) => kept[place]?.isSigned === false && kept[place].phone.trim() !== '');
-      setRows([]);
-      setPlans(new Map());
+      setAll(later);
+      setChecked(notChecked);
       heading.current?.focus();
-      await askInParts(toAsk, (part) => ask.mutateAsync({ body: { ...proof, ids: part } }));
+      if (toAsk.length > 0) ask.mutate(toAsk);
     } catch (error) {
+      // What was said of the rows is no longer so.
+      if (isRefusal(error, 'class-list-changed')) setChecked(notChecked);
       toast.error(errorMessage(error));
     }
   }
 
   const isBusy = plan.isPending || add.isPending;
-  const isAllSigned = rows.length > 0 && rows.every(({ isSigned }) => isSigned);
+  const isAllSigned = all.every(({ isSigned }) => isSigned);
   return (
     <section aria-labelledby="add-class" className="flex flex-col gap-5">
       <h2 id="add-class" ref={heading} tabIndex={-1} className="text-2xl">
@@ -110,7 +105,7 @@ export function AddClass({ proof }: { readonly proof: Proof }) {
         <TakeList
           onPasted={(text) => readPasted(text).then(take, () => toast.error(texts.unreadable))}
           onFile={(file) => readFile(file).then(take, () => toast.error(texts.unreadable))}
-          onType={() => setRows([newRow()])}
+          onType={() => setAll([newRow()])}
         />
       ) : (
         <form
@@ -125,9 +120,14 @@ export function AddClass({ proof }: { readonly proof: Proof }) {
             label={texts.signed}
             hint={texts.signedHint}
             checked={isAllSigned}
-            onChange={({ currentTarget: { checked } }) => setRows(rows.map((row) => ({ ...row, isSigned: checked })))}
+            onChange={({ currentTarget: { checked } }) => setAll(all.map((row) => ({ ...row, isSigned: checked })))}
           />
-          <ClassRows rows={rows} onChange={setRows} planOf={planOf} />
+          <ClassRows
+            rows={rows}
+            onChange={(changed) => setAll([...changed, ...later])}
+            planOf={(row) => planOf(checked, row, rows)}
+          />
+          {later.length > 0 && <p className="text-text-soft">{texts.later({ count: later.length })}</p>}
           <div role="status" className="flex flex-col gap-3 empty:hidden">
             {isChecked && wrong > 0 && <Notice tone="warn">{texts.wrong({ rows: wrong })}</Notice>}
             {isChecked && open > 0 && <Notice tone="warn">{texts.alike({ rows: open })}</Notice>}
@@ -137,7 +137,7 @@ export function AddClass({ proof }: { readonly proof: Proof }) {
             <Button type="submit" busy={isBusy} disabled={kept.length === 0}>
               {isFine ? texts.register({ count: kept.length }) : texts.check}
             </Button>
-            <Button variant="quiet" onClick={() => setRows([])}>
+            <Button variant="quiet" onClick={() => setAll([])}>
               {texts.discard}
             </Button>
           </p>

@@ -1,4 +1,3 @@
-import type { PlannedRowReply } from '@club/contract/classes';
 import { type ClassField, classFields, maxListRows } from '@club/domain/features/classes/class-list';
 import { classesTexts } from '@club/texts/classes';
 import X from 'lucide-react/icons/x';
@@ -9,13 +8,15 @@ import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { LikeChoice } from './like-choice.tsx';
-import { newRow, type TypedRow } from './typed-row.ts';
+import { newRow, type planOf as plan, type TypedRow } from './typed-row.ts';
+
+type RowPlan = ReturnType<typeof plan>;
 
 interface ClassRowsProps {
   readonly rows: readonly TypedRow[];
   readonly onChange: (rows: readonly TypedRow[]) => void;
   /** Undefined until the row was checked as it is now. */
-  readonly planOf: (row: TypedRow) => PlannedRowReply | undefined;
+  readonly planOf: (row: TypedRow) => RowPlan;
 }
 
 /** The list as it can be edited: a row of fields for each child, with what is wrong below. */
@@ -31,6 +32,7 @@ export function ClassRows({ rows, onChange, planOf }: ClassRowsProps) {
               row={row}
               number={index + 1}
               plan={planOf(row)}
+              numberOf={(rowId) => rows.findIndex(({ id }) => id === rowId) + 1}
               onChange={replace}
               onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
             />
@@ -55,19 +57,20 @@ export function ClassRows({ rows, onChange, planOf }: ClassRowsProps) {
 interface RowFieldsProps {
   readonly row: TypedRow;
   readonly number: number;
-  readonly plan: PlannedRowReply | undefined;
+  readonly plan: RowPlan;
+  readonly numberOf: (rowId: string) => number;
   readonly onChange: (row: TypedRow) => void;
   readonly onRemove: () => void;
 }
 
-function RowFields({ row, number, plan, onChange, onRemove }: RowFieldsProps) {
+function RowFields({ row, number, plan, numberOf, onChange, onRemove }: RowFieldsProps) {
   const texts = useTexts(classesTexts).add;
   const problemText = useProblemText();
   const errorOf = (field: ClassField) =>
     problemText(plan?.problems.find((problem) => problem.field === field)?.problem);
   return (
     <fieldset className="rounded-lg border border-line bg-surface p-4">
-      <legend className="figures text-sm font-semibold">{texts.rowName({ row: number })}</legend>
+      <legend className="figures px-1 text-sm font-semibold">{texts.rowName({ row: number })}</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {classFields.map((field) => (
           <Field
@@ -88,7 +91,9 @@ function RowFields({ row, number, plan, onChange, onRemove }: RowFieldsProps) {
           </Field>
         ))}
       </div>
-      {plan !== undefined && plan.like.length > 0 && <LikeChoice row={row} like={plan.like} onChange={onChange} />}
+      {plan !== undefined && plan.like.length > 0 && (
+        <LikeChoice row={row} like={plan.like} numberOf={numberOf} onChange={onChange} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
           label={texts.isSigned}

@@ -1,4 +1,4 @@
-import { type ClassStudentReply, classesEndpoints } from '@club/contract/classes';
+import type { ClassesReply, ClassStudentReply } from '@club/contract/classes';
 import { type Language, languageFacts, languages } from '@club/domain/shared/language';
 import { classesTexts } from '@club/texts/classes';
 import { dateTimeText } from '@club/texts/times';
@@ -13,25 +13,24 @@ import { Field } from '#shared/ui/field.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useAct } from '#shared/use-act.ts';
-import { askInParts } from './ask-in-parts.ts';
 import type { Proof } from './proof.ts';
-import { usePrintSlips } from './queries.ts';
+import { useAskGuardians, useNoteForms, usePrintSlips } from './queries.ts';
+import { StudentDialog } from './student-dialog.tsx';
 
 interface ClassStudentsProps {
   readonly proof: Proof;
   readonly students: readonly ClassStudentReply[];
+  /** Of the round; all if there are none. */
+  readonly classes: ClassesReply['round']['classes'];
 }
 
 /** At most, in one file. */
 const slipsAtOnce = 200;
-const formsAtOnce = 80;
-
-const changesClasses = { changes: [classesEndpoints.readClasses] } as const;
 
 /** The students with their consents, and their slips to print. */
-export function ClassStudents({ proof, students }: ClassStudentsProps) {
+export function ClassStudents({ proof, students, classes }: ClassStudentsProps) {
   const texts = useTexts(classesTexts).list;
+  const [correcting, setCorrecting] = useState<ClassStudentReply>();
   // Those without a slip are what a teacher prints next.
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const isChosen = (student: ClassStudentReply) =>
@@ -62,7 +61,15 @@ export function ClassStudents({ proof, students }: ClassStudentsProps) {
           )
         }
       />
-      <StudentTable students={students} isChosen={isChosen} onChoose={(id, on) => choose([id], on)} />
+      <StudentTable
+        students={students}
+        isChosen={isChosen}
+        onChoose={(id, on) => choose([id], on)}
+        onCorrect={setCorrecting}
+      />
+      {correcting && (
+        <StudentDialog proof={proof} student={correcting} classes={classes} onClose={() => setCorrecting(undefined)} />
+      )}
     </section>
   );
 }
@@ -70,11 +77,12 @@ export function ClassStudents({ proof, students }: ClassStudentsProps) {
 interface StudentTableProps extends Pick<ClassStudentsProps, 'students'> {
   readonly isChosen: (student: ClassStudentReply) => boolean;
   readonly onChoose: (id: string, on: boolean) => void;
+  readonly onCorrect: (student: ClassStudentReply) => void;
 }
 
 const consentTones = { enough: 'good', asked: 'neutral', missing: 'warn', withdrawn: 'bad' } as const;
 
-function StudentTable({ students, isChosen, onChoose }: StudentTableProps) {
+function StudentTable({ students, isChosen, onChoose, onCorrect }: StudentTableProps) {
   const texts = useTexts(classesTexts).list;
   const language = useLanguage();
   const columns: Column<ClassStudentReply>[] = [
@@ -120,6 +128,23 @@ function StudentTable({ students, isChosen, onChoose }: StudentTableProps) {
           : texts.printed({ at: dateTimeText(language, Date.parse(printedAt)) });
       },
     },
+    {
+      key: 'correct',
+      header: texts.correct,
+      hideHeader: true,
+      className: 'text-right',
+      cell: (student) =>
+        student.isOpen && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`${texts.correct}: ${student.name}`}
+            onClick={() => onCorrect(student)}
+          >
+            {texts.correct}
+          </Button>
+        ),
+    },
   ];
   return <Table caption={texts.caption} columns={columns} rows={students} rowKey={({ id }) => id} />;
 }
@@ -132,33 +157,21 @@ interface ActsProps {
 
 function Acts({ proof, selected, onDone }: ActsProps) {
   const texts = useTexts(classesTexts).list;
-  const noteForms = useAct(classesEndpoints.noteSignedForms, changesClasses);
-  const ask = useAct(classesEndpoints.askGuardians, changesClasses);
-  const language = useLanguage();
+  const noteForms = useNoteForms(proof);
+  const ask = useAskGuardians(proof);
   const needing = selected.filter(({ consent }) => consent === 'missing' || consent === 'asked');
-  const reachable = needing.filter(({ hasPhone }) => hasPhone);
+  const reachable = needing.filter(({ phone }) => phone !== null);
   const idsOf = (of: readonly ClassStudentReply[]) => of.map(({ id }) => id);
-  const report = (error: unknown) => toast.error(errorMessage(error));
-
-  const note = () =>
-    noteForms
-      .mutateAsync({ body: { ...proof, language, ids: idsOf(needing).slice(0, formsAtOnce) } })
-      .then(({ noted }) => toast.success(texts.formDone({ count: noted })), report);
-  const askAll = () =>
-    askInParts(idsOf(reachable), (ids) => ask.mutateAsync({ body: { ...proof, ids } })).then(({ asked, notAsked }) => {
-      if (asked > 0) toast.success(texts.asked({ count: asked }));
-      if (notAsked !== null) toast.error(notAsked);
-    }, report);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <PrintSlips proof={proof} selected={selected} onDone={onDone} />
       {needing.length > 0 && (
-        <Button variant="secondary" busy={noteForms.isPending} onClick={() => void note()}>
+        <Button variant="secondary" busy={noteForms.isPending} onClick={() => noteForms.mutate(idsOf(needing))}>
           {texts.form({ count: needing.length })}
         </Button>
       )}
       {reachable.length > 0 && (
-        <Button variant="secondary" busy={ask.isPending} onClick={() => void askAll()}>
+        <Button variant="secondary" busy={ask.isPending} onClick={() => ask.mutate(idsOf(reachable))}>
           {texts.ask({ count: reachable.length })}
         </Button>
       )}

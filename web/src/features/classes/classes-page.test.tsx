@@ -1,4 +1,5 @@
 import { type ClassesReply, classesEndpoints, type PlannedRowReply } from '@club/contract/classes';
+import { planClassList } from '@club/domain/features/classes/class-list';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -101,6 +102,97 @@ test('a pasted list is checked row by row, corrected, decided and stored (Q2, Q3
   await screen.findByLabelText('Paste the list here');
 });
 
+/** As the server plans, for a school with one student of an earlier round. */
+const planLikeServer = () =>
+  api.on(classesEndpoints.planClassList, ({ body: { rows } }) => {
+    const known = { id, name: 'Asha Verma', classLevel: null, guardian: 'Meera Rao' };
+    return {
+      rows: planClassList(rows, [known], []).map(({ problems, likeRows, likeKnown }) => ({
+        problems: problems.map((each) => ({ ...each })),
+        like: [
+          ...likeRows.map((row) => ({ row, id: null, name: null, classLevel: null, guardian: null, isInRound: false })),
+          ...likeKnown.map(() => ({ row: null, ...known, isInRound: true })),
+        ],
+      })),
+    };
+  });
+
+test('a file is read in the browser, and a phone that a spreadsheet cut short is said (Q2)', async () => {
+  const { user } = await open(() => classes());
+  planLikeServer();
+  const csv =
+    'Student Name,Std,Father’s Name,Mobile No.\r\nकविता जोशी,९,सीमा जोशी,98765 00123\r\n,,,\r\nRavi Rao,X-B,Lata Rao,9.87654E+09\r\n';
+  await user.upload(await screen.findByLabelText(/^Choose a file/), new File([csv], 'list.csv', { type: 'text/csv' }));
+  const first = await screen.findByRole('group', { name: 'Row 1' });
+  expect(within(first).getByLabelText('Name')).toHaveProperty('value', 'कविता जोशी');
+  expect(within(first).getByLabelText('Class')).toHaveProperty('value', '९');
+  await user.click(screen.getByRole('button', { name: 'Check the list' }));
+  await screen.findByText('Please correct 1 row. Nothing has been stored yet.');
+  const phone = within(screen.getByRole('group', { name: 'Row 2' })).getByLabelText(/^Guardian’s phone/);
+  expect([phone.getAttribute('aria-invalid'), phone]).toEqual([
+    'true',
+    expect.objectContaining({ value: '9.87654E+09' }),
+  ]);
+});
+
+test('a file that is no list is said, and nothing is lost (Q2)', async () => {
+  const { user } = await open(() => classes());
+  const old = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0])], 'list.xlsx');
+  await user.upload(await screen.findByLabelText(/^Choose a file/), old);
+  await screen.findByText(/^This file cannot be read/);
+  screen.getByLabelText('Paste the list here');
+});
+
+test('a row that was left out can be taken in again, and rows keep their numbers (Q3)', async () => {
+  const { user } = await open(() => classes());
+  planLikeServer();
+  await user.click(await screen.findByLabelText('Paste the list here'));
+  await user.paste('Asha Verma\t9\tMeera Rao\nRavi Rao\t9\tLata Rao\nRavi Rao\t9\tLata Rao');
+  await user.click(screen.getByRole('button', { name: 'Use this list' }));
+  const check = () => user.click(screen.getByRole('button', { name: 'Check the list' }));
+  await check();
+  const first = within(await screen.findByRole('group', { name: 'Row 1' }));
+  await user.click(await first.findByRole('radio', { name: 'The same: leave this row out' }));
+  await check();
+  // The server knows two rows now; for the teacher there are three.
+  await screen.findByRole('group', { name: 'Perhaps the same child as in row 2' });
+  await user.click(first.getByRole('radio', { name: 'Another child' }));
+  expect(first.getByRole('radio', { name: 'Another child' })).toHaveProperty('checked', true);
+});
+
+test('what is more than a list takes follows when that is registered, and guardians who were not asked are said (Q2)', async () => {
+  const { user } = await open(() => classes());
+  api.on(classesEndpoints.planClassList, ({ body: { rows } }) => ({ rows: rows.map(() => planned()) }));
+  const added = api.on(classesEndpoints.addClassList, ({ body: { rows } }) => ({ ids: rows.map(() => id) }));
+  const asked = api.on(classesEndpoints.askGuardians, () => ({ asked: 1, notAsked: 'No more messages today.' }));
+  await user.click(await screen.findByLabelText('Paste the list here'));
+  const line = (number: number) => `Child ${number}\t9\tParent\t98765000${10 + (number % 90)}`;
+  await user.paste(Array.from({ length: 82 }, (_, number) => line(number)).join('\n'));
+  await user.click(screen.getByRole('button', { name: 'Use this list' }));
+  await screen.findByText('2 students more of your list follow once these are registered.');
+  await user.click(screen.getByRole('button', { name: 'Check the list' }));
+  await user.click(await screen.findByRole('button', { name: 'Register 80 students' }));
+  await screen.findByText('No more messages today.');
+  expect(added[0]).toMatchObject({ body: { rows: { length: 80 } } });
+  expect(asked).toHaveLength(4);
+  expect(screen.getAllByRole('group', { name: /^Row/ })).toHaveLength(2);
+});
+
+test('a list that changed meanwhile is checked again (Q3)', async () => {
+  const { user } = await open(() => classes());
+  api.on(classesEndpoints.planClassList, ({ body: { rows } }) => ({ rows: rows.map(() => planned()) }));
+  api.on(classesEndpoints.addClassList, () => {
+    throw new Refusal('class-list-changed');
+  });
+  await user.click(await screen.findByLabelText('Paste the list here'));
+  await user.paste('Ravi Rao\t9\tLata Rao');
+  await user.click(screen.getByRole('button', { name: 'Use this list' }));
+  await user.click(screen.getByRole('button', { name: 'Check the list' }));
+  await user.click(await screen.findByRole('button', { name: 'Register 1 student' }));
+  await screen.findByText(/^Something about this list has changed/);
+  await screen.findByRole('button', { name: 'Check the list' });
+});
+
 test('a list that is being typed survives a reload (Q2)', async () => {
   const { user } = await open(() => classes());
   await user.click(await screen.findByRole('button', { name: 'Type it instead' }));
@@ -108,11 +200,87 @@ test('a list that is being typed survives a reload (Q2)', async () => {
   expect(JSON.parse(tabStore.get('class-list') ?? '[]')).toMatchObject([{ name: 'Asha' }]);
 });
 
-test('printing again asks first, because the old slip ends (Q5)', async () => {
-  const student = {
-    ...{ id, name: 'Asha Verma', classLevel: 9, guardian: 'Meera', hasPhone: false, consent: 'missing' as const },
-    ...{ printedAt: '2026-11-28T10:00:00.000Z', hasStarted: false, isClaimed: false },
+const listed: ClassesReply['students'][number] = {
+  ...{ id, name: 'Asha Verma', classLevel: 9, guardian: 'Meera', phone: '+91 •••••• 0123', consent: 'enough' },
+  ...{ printedAt: '2026-11-28T10:00:00.000Z', hasStarted: false, isOpen: true, hasForm: true, isClaimed: false },
+};
+
+test('a student is corrected: what follows is said, mistakes too, and a number that is not shown stays (Q9)', async () => {
+  const { user } = await open(() => classes({ students: [listed] }));
+  let isAlike = true;
+  const corrected = api.on(classesEndpoints.correctClassStudent, () => {
+    if (!isAlike) return { endedSlip: true };
+    isAlike = false;
+    throw new Refusal('class-student-alike');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Correct: Asha Verma' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct Asha Verma' }));
+  expect(dialog.getByLabelText('Class')).toHaveProperty('value', '9');
+  const name = dialog.getByLabelText('Name');
+  await user.clear(name);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/^The printed slip stops working/);
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  await user.type(name, 'Asha Varma');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  // The consent is a form, which has to be of this name.
+  await dialog.findByText(/^If there is no such form/);
+  expect(corrected).toEqual([]);
+  await user.click(dialog.getByRole('checkbox', { name: /^The form we keep/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'This is another child' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Corrected. Please print a new slip.');
+  const row = { name: 'Asha Varma', classLevel: '9', guardian: 'Meera' };
+  expect(corrected).toMatchObject([
+    { body: { id, row, isSigned: true, isAnother: false } },
+    { body: { row, isSigned: true, isAnother: true } },
+  ]);
+  expect(JSON.stringify(corrected)).not.toContain('phone');
+  expect(screen.queryByRole('dialog', { name: 'Correct Asha Verma' })).toBeNull();
+});
+
+test('a guardian’s number is replaced or taken away (Q9)', async () => {
+  const { user } = await open(() => classes({ students: [{ ...listed, hasForm: false, consent: 'asked' }] }));
+  const corrected = api.on(classesEndpoints.correctClassStudent, () => ({ endedSlip: false }));
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Correct: Asha Verma' }));
+    return within(await screen.findByRole('dialog', { name: 'Correct Asha Verma' }));
   };
+  let dialog = await openDialog();
+  await user.type(dialog.getByLabelText(/^Guardian’s phone/), '98765 00124');
+  await dialog.findByText(/^The link that was sent/);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct Asha Verma' })).toBeNull());
+  dialog = await openDialog();
+  await user.click(dialog.getByRole('checkbox', { name: 'The guardian has no phone' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(corrected).toMatchObject([{ body: { row: { phone: '98765 00124' } } }, { body: { row: { phone: '' } } }]),
+  );
+});
+
+test('a student is removed after a question, and one who has started cannot be (Q10)', async () => {
+  const ravi = { ...listed, id: '018f0000-0000-7000-8000-000000000010', name: 'Ravi Rao', isOpen: false };
+  let students = [listed, ravi];
+  const { user } = await open(() => classes({ students }));
+  const removed = api.on(classesEndpoints.removeClassStudent, () => {
+    students = [ravi];
+    return { message: '' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Correct: Asha Verma' }));
+  expect(screen.queryByRole('button', { name: 'Correct: Ravi Rao' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove from the list' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText(/the account is deleted/);
+  await user.click(question.getByRole('button', { name: 'Remove from the list' }));
+  await screen.findByText('Asha Verma is no longer on your list');
+  expect(removed).toMatchObject([{ body: { id } }]);
+  await screen.findByRole('heading', { name: 'Your 1 student' });
+});
+
+test('printing again asks first, because the old slip ends (Q5)', async () => {
+  const student = { ...listed, phone: null, consent: 'missing', hasForm: false } as const;
   const { user } = await open(() => classes({ students: [student] }));
   const noted = api.on(classesEndpoints.noteSignedForms, () => ({ noted: 1 }));
   await screen.findByRole('heading', { name: 'Your 1 student' });

@@ -15,7 +15,7 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReply } from '#shared/use-reply.ts';
-import { AddClass } from './add-class.tsx';
+import { AddClass, forgetList } from './add-class.tsx';
 import { ClassStudents } from './class-students.tsx';
 import { Gate } from './gate.tsx';
 import type { Proof } from './proof.ts';
@@ -59,6 +59,7 @@ export default function ClassesPage() {
       proof={proof}
       onLeave={() => {
         tabStore.remove(proofKey);
+        forgetList();
         setProof(undefined);
       }}
     />
@@ -121,7 +122,7 @@ function Classes({ proof, onLeave }: { readonly proof: Proof; readonly onLeave: 
     <>
       <PageBanner title={school} kickerOnPhones kicker={<InEnglish>{roundTitleIn(language, round)}</InEnglish>} />
       <div className="page-width my-8 flex flex-1 flex-col gap-8">
-        <ClassStudents proof={proof} students={students} />
+        <ClassStudents proof={proof} students={students} classes={round.classes} />
         {round.takesLists ? <AddClass proof={proof} /> : <Notice>{texts.closed}</Notice>}
         <p>{leave}</p>
       </div>

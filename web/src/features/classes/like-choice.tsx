@@ -1,23 +1,22 @@
-import type { PlannedRowReply } from '@club/contract/classes';
 import { classesTexts } from '@club/texts/classes';
 import { useTexts } from '#shared/language.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import type { Decision, TypedRow } from './typed-row.ts';
-
-type Like = PlannedRowReply['like'][number];
+import type { Decision, Like, TypedRow } from './typed-row.ts';
 
 interface LikeChoiceProps {
   readonly row: TypedRow;
   readonly like: readonly Like[];
+  /** From 1, as the list shows it. */
+  readonly numberOf: (rowId: string) => number;
   readonly onChange: (row: TypedRow) => void;
 }
 
 /** Who may be the same child, for the teacher to decide. */
-export function LikeChoice({ row, like, onChange }: LikeChoiceProps) {
+export function LikeChoice({ row, like, numberOf, onChange }: LikeChoiceProps) {
   const texts = useTexts(classesTexts).add.like;
-  const nameOf = ({ row: place, name, classLevel, guardian }: Like) => {
-    if (place !== null) return texts.row({ row: place + 1 });
+  const nameOf = ({ rowId, name, classLevel, guardian }: Like) => {
+    if (rowId !== undefined) return texts.row({ row: numberOf(rowId) });
     if (name === null) return texts.own;
     return texts.known({ name, level: classLevel ?? 0, guardian: guardian ?? '' });
   };
