@@ -3,12 +3,13 @@ import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant } from './participant.ts';
+import { scannedPdf } from './scanned-pdf.ts';
 import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 const test = extendWithOwnClub();
 const slug = 'online-round-2026';
 
-test('a sheet is printed for a student, marked, photographed, read, decided where it is in doubt and accepted (X1 to X11)', async ({
+test('a sheet is printed for a student, marked, photographed, read, decided where it is in doubt and accepted (X1 to X14)', async ({
   page,
   club,
 }) => {
@@ -20,13 +21,13 @@ test('a sheet is printed for a student, marked, photographed, read, decided wher
 
   await logIn(page, { email: ClubServer.admin.email, password: ClubServer.admin.password });
   await page.goto('/admin/answer-sheets');
-  await page.getByRole('radio', { name: 'For each student of a school, by name' }).check();
+  await page.getByRole('radio', { name: 'For each student, by name' }).check();
   await page.getByRole('combobox', { name: 'School' }).fill('nirmala');
   await page.getByRole('option', { name: /Nirmala Convent School, 456001/ }).click();
   await page.getByRole('button', { name: 'Give roll numbers' }).click();
-  await expect(page.getByText('1 student got a number.')).toBeVisible();
-  await page.getByRole('radio', { name: 'Hindi' }).click();
-  await expect(page.getByRole('radio', { name: 'Hindi' })).toBeChecked();
+  await expect(page.getByText('1 student has a new number.')).toBeVisible();
+  await page.getByRole('radio', { name: 'हिंदी' }).click();
+  await expect(page.getByRole('radio', { name: 'हिंदी' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Print 1 page' })).toBeVisible();
   await expectAccessible(page);
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
@@ -34,16 +35,31 @@ test('a sheet is printed for a student, marked, photographed, read, decided wher
   const printed = await printedSheet(page);
   const photo = await fillAndPhotograph(page, printed);
   await page.getByRole('button', { name: 'Read pictures' }).click();
-  await page.getByLabel('Pictures', { exact: true }).setInputFiles([
-    { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo },
+  const scanned = { jpeg: photo, width: 1500, height: 2000 };
+  // Sideways, and with the empty backs of the sheets between.
+  const back = { ...scanned, jpeg: null };
+  const scan = scannedPdf([{ ...scanned, turned: 90 }, back, scanned, back]);
+  await page.getByLabel('Pictures or PDF', { exact: true }).setInputFiles([
+    { name: 'scan.pdf', mimeType: 'application/pdf', buffer: scan },
     { name: 'IMG_0001 copy.jpg', mimeType: 'image/jpeg', buffer: photo },
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+    { name: 'torn.pdf', mimeType: 'application/pdf', buffer: scan.subarray(0, 60) },
   ]);
+  await expect(page.getByText('2 empty pages of scan.pdf left out')).toBeVisible();
+  await expect(page.getByText('This PDF is damaged.')).toBeVisible();
   await expect(page.getByText('This file is not a picture that this browser can read.')).toBeVisible();
+  await expect(page.getByText('scan.pdf, page 1', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove scan.pdf, page 3' }).click();
   await expect(page.getByText('This page of Asha Verma has been read twice.')).toBeVisible();
   // A faint mark, and two in a row.
   await expect(page.getByText('2 places to decide')).toBeVisible();
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+
+  // What was read is nowhere but here.
+  await page.getByRole('link', { name: 'Paper', exact: true }).first().click();
+  const leaving = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(leaving.getByText('What was read and is not accepted will be gone.')).toBeVisible();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
 
   await page.getByRole('button', { name: 'Decide' }).click();
   const dialog = page.getByRole('dialog', { name: 'The sheet of Asha Verma' });

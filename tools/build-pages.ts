@@ -27,6 +27,7 @@ const inputs = [
   'web/service-worker',
   'web/package.json',
   'web/content-plugin.ts',
+  'web/pdf-files.ts',
   'web/vite.config.ts',
   'web/react-router.config.ts',
   'domain/src',

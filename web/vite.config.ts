@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { contentPlugin } from './content-plugin.ts';
+import { pdfFilesPlugin } from './pdf-files.ts';
 
 /** Where every page starts, and two small modules that nearly every page imports. */
 const startOfEveryPage = [
@@ -24,7 +25,7 @@ function importedByEveryPage(getModuleInfo: (id: string) => Rolldown.ModuleInfo 
 let ofEveryPage: ReadonlySet<string> | undefined;
 
 export default defineConfig({
-  plugins: [contentPlugin(), tailwindcss(), reactRouter()],
+  plugins: [contentPlugin(), pdfFilesPlugin(), tailwindcss(), reactRouter()],
   // Vite's own reports are for the person at the terminal; build-pages says the rest.
   logLevel: 'warn',
   environments: {

@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './content-plugin.ts';
+import { pdfFilesPlugin } from './pdf-files.ts';
 
 const react = dirname(createRequire(import.meta.url).resolve('react/package.json'));
 
 export default defineConfig({
-  plugins: [contentPlugin()],
+  plugins: [contentPlugin(), pdfFilesPlugin()],
   // The runtime for development takes a stack trace for each element: a quarter of the time of a test that types.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   resolve: { alias: { 'react/jsx-runtime': join(react, 'cjs/react-jsx-runtime.production.js') } },

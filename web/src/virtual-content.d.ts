@@ -100,3 +100,8 @@ declare module 'virtual:sponsorship' {
   import type { LocalizedSponsorship } from '#features/site/localized-content.ts';
   export const sponsorshipContent: TextArea<LocalizedSponsorship>;
 }
+
+declare module 'virtual:pdf-files' {
+  /** The folder from which pdf.js fetches its worker and decoders. */
+  export const pdfFiles: string;
+}

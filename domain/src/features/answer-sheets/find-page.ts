@@ -12,6 +12,8 @@ import { cornerMarkSize, cornerMarks, edgeMarkSize, edgeMarks } from './sheet-la
 
 /** The marks are looked for in a picture of this size: one of seven millimetres has then at least ten pixels a side. */
 const longestSide = 1100;
+/** In pixels of such a picture: a millimetre on paper, larger than dust. */
+const leastShape = 12;
 /** How many of the largest squares may be corners; what else is square and dark lies on the desk. */
 const mostCandidates = 14;
 /** How many of the fourteen marks along the edges have to be where four corners say. */
@@ -19,10 +21,15 @@ const leastEdgeMarks = 9;
 /** How far paper may bend away from the plane of its corners, in millimetres. */
 const mostBend = 7;
 
+/** Whether nothing is printed or written in a picture, such as on the back of a sheet. */
+export function isBlank(picture: GreyPicture): boolean {
+  return findDarkShapes(shrink(picture, longestSide).picture, leastShape).length === 0;
+}
+
 /** The sheet in a picture, the right way up and upside down, since only its code says which it is. Null if a corner is missing. */
 export function findPage(picture: GreyPicture): readonly [PageMap, PageMap] | null {
   const { picture: small, by } = shrink(picture, longestSide);
-  const shapes = findDarkShapes(small, 12).filter(({ solidity }) => solidity > 0.82);
+  const shapes = findDarkShapes(small, leastShape).filter(({ solidity }) => solidity > 0.82);
   const corners = shapes
     .filter(({ solidity, elongation }) => solidity > 0.9 && elongation < 2.6)
     .toSorted((one, other) => other.area - one.area)

@@ -1,28 +1,42 @@
 import { answerSheetsEndpoints, type SheetParticipantReply } from '@club/contract/answer-sheets';
 import { typedRow } from '@club/domain/features/answer-sheets/sheet-draft';
-import { answerSheetsTexts } from '@club/texts/admin/answer-sheets';
+import { answerSheetsAdminTexts } from '@club/texts/admin/answer-sheets';
+import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useReply } from '#shared/use-reply.ts';
+import { sheetToAccept } from './accept-sheet.ts';
+import { useAcceptOne, useSheetDesk } from './sheet-desk.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { SheetOutline } from './sheet-outline.ts';
 import { emptyStart, type SheetStart } from './sheet-start.ts';
-import { useAcceptSheet } from './use-accept-sheet.ts';
-
-const texts = answerSheetsTexts.acceptedList;
 
 interface Accepted extends SheetParticipantReply {
   readonly sheet: NonNullable<SheetParticipantReply['sheet']>;
 }
 
 export function AcceptedSheets({ outline }: { readonly outline: SheetOutline }) {
+  const texts = useTexts(answerSheetsTexts).accepted;
+  const language = useLanguage();
+  const { of } = useSheetDesk();
   const [opened, setOpened] = useState<Accepted>();
   const rows = outline.participants.filter((one): one is Accepted => one.sheet !== null);
+  const openColumn: Column<Accepted> = {
+    key: 'open',
+    header: texts.open,
+    hideHeader: true,
+    cell: (row) => (
+      <Button variant="secondary" size="sm" onClick={() => setOpened(row)}>
+        {texts.open}
+      </Button>
+    ),
+  };
   const columns: Column<Accepted>[] = [
     { key: 'name', header: texts.name, headsRow: true, cell: ({ name }) => name },
     { key: 'number', header: texts.number, from: 'md', cell: ({ rollNumber }) => rollNumber ?? '' },
@@ -34,21 +48,17 @@ export function AcceptedSheets({ outline }: { readonly outline: SheetOutline }) 
       cell: ({ sheet: { source, decided } }) => (
         <>
           {texts.sources[source]}
-          {decided > 0 && <span className="block text-xs text-text-soft">{texts.decided(decided)}</span>}
+          {decided > 0 && <span className="block text-xs text-text-soft">{texts.decided({ count: decided })}</span>}
         </>
       ),
     },
-    { key: 'at', header: texts.at, from: 'sm', cell: ({ sheet }) => dateTimeText('en', Date.parse(sheet.acceptedAt)) },
     {
-      key: 'open',
-      header: texts.open,
-      hideHeader: true,
-      cell: (row) => (
-        <Button variant="secondary" size="sm" onClick={() => setOpened(row)}>
-          {texts.open}
-        </Button>
-      ),
+      key: 'at',
+      header: texts.at,
+      from: 'sm',
+      cell: ({ sheet }) => dateTimeText(language, Date.parse(sheet.acceptedAt)),
     },
+    ...(of === 'teacher' ? [] : [openColumn]),
   ];
   return (
     <>
@@ -77,10 +87,11 @@ function OpenedSheet({ outline, opened: { accountId, name }, onClose }: OpenedPr
     { params: { slug, id: accountId } },
     { staleTime: 0 },
   );
-  const { send } = useAcceptSheet(outline);
+  const texts = useTexts(answerSheetsTexts);
+  const accept = useAcceptOne();
   return (
-    <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={answerSheetsTexts.decide.title(name)}>
-      <QueryBoundary query={sheet} loading="Loading the sheet" what="page">
+    <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={texts.decide.title({ name })}>
+      <QueryBoundary query={sheet} loading={answerSheetsAdminTexts.loadingSheet} what="page">
         {({ pictures, answers, class: classLevel, language }) => {
           const start: SheetStart = {
             ...emptyStart(language),
@@ -95,23 +106,18 @@ function OpenedSheet({ outline, opened: { accountId, name }, onClose }: OpenedPr
           };
           return (
             <div className="flex flex-col gap-5">
-              {pictures.length === 0 && <p className="text-sm text-text-soft">{texts.noPicture}</p>}
+              {pictures.length === 0 && <p className="text-sm text-text-soft">{texts.accepted.noPicture}</p>}
               {pictures.map(({ page, picture }) => (
-                <img
-                  key={page}
-                  src={picture}
-                  alt={answerSheetsTexts.decide.picture}
-                  className="w-full border border-line"
-                />
+                <img key={page} src={picture} alt={texts.decide.picture} className="w-full border border-line" />
               ))}
               <SheetForm
                 outline={outline}
                 start={start}
                 isStudentFixed
-                submitLabel={answerSheetsTexts.decide.correct}
+                submitLabel={texts.decide.correct}
                 onAccept={async (decided) => {
-                  await send(start, decided, true);
-                  toast.success(answerSheetsTexts.decide.corrected);
+                  await accept(sheetToAccept(outline, start, decided, true));
+                  toast.success(texts.decide.corrected);
                   onClose();
                 }}
               />

@@ -17,6 +17,8 @@ const asha = {
   ...{ class: 9, hasSat: false, sheet: null },
 };
 
+const school = { id: id(8), institution: 'Paper School', pin: '462001', city: 'Bhopal', label: 'Paper School, 462001' };
+
 const sheets = (changes: Partial<AnswerSheetsReply> = {}): AnswerSheetsReply => ({
   round: { slug: 'online-round-2026', title: 'Online Round 2026', classes: [8, 9] },
   paper: {
@@ -69,9 +71,32 @@ test('blank sheets have numbers to fill in and name their version, in either lan
   expect(sheet?.textContent).toMatch(/Answer sheet.*Paper version 2.*Roll number/);
   expect(sheet?.textContent).toMatch(/1.*2\*.*3/);
   expect(screen.getByRole('button', { name: 'Print 30 pages' })).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'Hindi' }));
+  await user.click(screen.getByRole('radio', { name: 'हिंदी' }));
   const inHindi = await screen.findAllByText(/हर प्रश्न के लिए एक गोला/);
   expect(inHindi.length).toBeGreaterThan(0);
+});
+
+test('a list of a school says which child has which roll number, by class (X13)', async () => {
+  const others = [
+    { ...asha, accountId: id(5), name: 'Meera', rollNumber: null },
+    { ...asha, accountId: id(6), name: 'Ravi', rollNumber: rollNumberOf(2), class: 8 },
+  ];
+  const { api, user } = await open(sheets({ participants: [asha, ...others] }));
+  api.on(siteEndpoints.listSchools, () => ({ cities: ['Bhopal'], schools: [school] }));
+  await user.click(await screen.findByRole('button', { name: 'Roll numbers' }));
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.type(screen.getByRole('combobox', { name: 'School' }), 'Paper');
+  await user.click(await screen.findByRole('option', { name: /Paper School/ }));
+  const rows = within(await screen.findByRole('table', { name: 'Roll numbers' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    `${rollNumberOf(2)}Ravi8`,
+    `${rollNumberOf(1)}Asha9`,
+  ]);
+  dispatchEvent(new Event('beforeprint'));
+  const printed = document.querySelector('[data-prints="sheets"]');
+  expect(printed?.textContent).toMatch(/Online Round 2026.*Paper School/);
+  expect(printed?.querySelectorAll('tr')).toHaveLength(2);
+  dispatchEvent(new Event('afterprint'));
 });
 
 test('a sheet is typed in by keyboard alone, and one who may not sit is named with the reason (X3, X10)', async () => {

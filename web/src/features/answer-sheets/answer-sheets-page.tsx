@@ -1,68 +1,75 @@
 import { club } from 'virtual:club';
-import { answerSheetsEndpoints } from '@club/contract/answer-sheets';
+import { type AnswerSheetsReply, answerSheetsEndpoints } from '@club/contract/answer-sheets';
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { answerSheetsTexts as texts } from '@club/texts/admin/answer-sheets';
+import type { SchoolReply } from '@club/contract/entities/schools';
+import { answerSheetsAdminTexts as texts } from '@club/texts/admin/answer-sheets';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useReply } from '#shared/use-reply.ts';
 import { AcceptedSheets } from './accepted-sheets.tsx';
 import { PrintSheets } from './print-sheets.tsx';
+import { useOrganiserDesk } from './queries.ts';
 import { ReadSheets } from './read-sheets.tsx';
+import { RollNumberList } from './roll-number-list.tsx';
+import { SchoolOfSheets } from './school-of-sheets.tsx';
+import { SheetDeskContext } from './sheet-desk.ts';
 import { outlineOf } from './sheet-outline.ts';
+import { SheetTabs } from './sheet-tabs.tsx';
 import { TypeSheets } from './type-sheets.tsx';
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}` }];
 
-type Tab = keyof typeof texts.tabs;
-const tabs = Object.keys(texts.tabs) as Tab[];
-
+/** The sheets of a round, for organisers. */
 export default function AnswerSheetsPage() {
   const { slug } = useOutletContext<RoundReply>();
   const sheets = useReply(answerSheetsEndpoints.listAnswerSheets, { params: { slug } }, { staleTime: 0 });
-  const [tab, setTab] = useState<Tab>('print');
   return (
     <AdminPage title={texts.title} intro={texts.intro}>
-      <QueryBoundary query={sheets} loading="Loading the answer sheets" what="page">
-        {(reply) => {
-          const { paper } = reply;
-          if (paper === null) {
-            return (
-              <EmptyState
-                message={texts.notPublished}
-                link={{ to: `/admin/rounds/${slug}/paper`, label: texts.toPaper }}
-              />
-            );
-          }
-          const outline = outlineOf(reply, paper);
-          return (
-            <div key={paper.id} className="flex flex-col gap-6">
-              <nav aria-label={texts.title} className="flex flex-wrap gap-2">
-                {tabs.map((each) => (
-                  <Button
-                    key={each}
-                    variant={each === tab ? 'primary' : 'secondary'}
-                    aria-pressed={each === tab}
-                    onClick={() => setTab(each)}
-                  >
-                    {texts.tabs[each]}
-                  </Button>
-                ))}
-              </nav>
-              {tab === 'print' && <PrintSheets reply={reply} paper={paper} />}
-              {/* Sheets that were read stay while somebody looks at another part. */}
-              <div hidden={tab !== 'read'}>
-                <ReadSheets outline={outline} />
-              </div>
-              {tab === 'type' && <TypeSheets outline={outline} />}
-              {tab === 'accepted' && <AcceptedSheets outline={outline} />}
-            </div>
-          );
-        }}
+      <QueryBoundary query={sheets} loading={texts.loading} what="page">
+        {(reply) =>
+          reply.paper === null ? (
+            <EmptyState
+              message={texts.notPublished}
+              link={{ to: `/admin/rounds/${slug}/paper`, label: texts.toPaper }}
+            />
+          ) : (
+            <OrganiserSheets key={reply.paper.id} reply={reply} paper={reply.paper} />
+          )
+        }
       </QueryBoundary>
     </AdminPage>
+  );
+}
+
+interface OrganiserSheetsProps {
+  readonly reply: AnswerSheetsReply;
+  readonly paper: NonNullable<AnswerSheetsReply['paper']>;
+}
+
+function OrganiserSheets({ reply, paper }: OrganiserSheetsProps) {
+  const { round, participants } = reply;
+  const outline = outlineOf(reply, paper);
+  const [school, setSchool] = useState<SchoolReply | null>(null);
+  const students = school === null ? [] : participants.filter(({ schoolId }) => schoolId === school.id);
+  const known = students.filter(({ rollNumber }) => rollNumber !== null).length;
+  const ofSchool = {
+    ...{ round, students },
+    chooseStudents: <SchoolOfSheets slug={round.slug} school={school} onChoose={setSchool} known={known} />,
+  };
+  return (
+    <SheetDeskContext value={useOrganiserDesk(round.slug)}>
+      <SheetTabs
+        parts={{
+          print: <PrintSheets paper={paper} {...ofSchool} />,
+          numbers: <RollNumberList {...ofSchool} />,
+          read: <ReadSheets outline={outline} />,
+          type: <TypeSheets outline={outline} />,
+          accepted: <AcceptedSheets outline={outline} />,
+        }}
+      />
+    </SheetDeskContext>
   );
 }

@@ -4,7 +4,7 @@ import { cropOf } from '@club/domain/features/answer-sheets/read-sheet';
 import { type Box, sheetHeight, sheetWidth } from '@club/domain/features/answer-sheets/sheet-layout';
 
 /** A sheet that fills the picture has then seven pixels a millimetre; a larger picture would only be read more slowly. */
-const longestSide = 2000;
+export const longestSide = 2000;
 /** Of the picture that is kept: what somebody wrote can be read, and ten thousand sheets are a gigabyte. */
 const keptPixelsOfMillimetre = 5;
 const keptQuality = 0.5;
@@ -28,11 +28,22 @@ function drawn(source: CanvasImageSource, width: number, height: number): GreyPi
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('this browser has no canvas');
+  const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, width, height);
-  return toGrey(context.getImageData(0, 0, width, height).data, width, height);
+  return greyOf(canvas);
+}
+
+/** What is drawn on a canvas. */
+export function greyOf(canvas: HTMLCanvasElement): GreyPicture {
+  const { width, height } = canvas;
+  return toGrey(contextOf(canvas).getImageData(0, 0, width, height).data, width, height);
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('this browser has no canvas');
+  return context;
 }
 
 /** A part of the sheet, upright and flat, for a person to look at. */
@@ -55,8 +66,7 @@ function canvasOf({ width, height, pixels }: GreyPicture, scale = 1): HTMLCanvas
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('this browser has no canvas');
+  const context = contextOf(canvas);
   const image = context.createImageData(width, height);
   for (let index = 0, at = 0; index < pixels.length; index += 1, at += 4) {
     const grey = pixels[index] ?? 0;
@@ -70,6 +80,6 @@ function canvasOf({ width, height, pixels }: GreyPicture, scale = 1): HTMLCanvas
   const smaller = document.createElement('canvas');
   smaller.width = Math.round(width * scale);
   smaller.height = Math.round(height * scale);
-  smaller.getContext('2d')?.drawImage(canvas, 0, 0, smaller.width, smaller.height);
+  contextOf(smaller).drawImage(canvas, 0, 0, smaller.width, smaller.height);
   return smaller;
 }

@@ -1,44 +1,45 @@
-import { type AnswerSheetsReply, answerSheetsEndpoints } from '@club/contract/answer-sheets';
-import type { SchoolReply } from '@club/contract/entities/schools';
+import type { AnswerSheetsReply, SheetParticipantReply } from '@club/contract/answer-sheets';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { paperMark, writeSheetCode } from '@club/domain/features/answer-sheets/sheet-code';
 import { sheetPages, sheetQuestions } from '@club/domain/features/answer-sheets/sheet-draft';
-import { type Language, languageNames } from '@club/domain/shared/language';
-import { answerSheetsTexts } from '@club/texts/admin/answer-sheets';
+import { type Language, languageFacts } from '@club/domain/shared/language';
+import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import Printer from 'lucide-react/icons/printer';
-import { Suspense, useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
-import { useSchoolsToChoose } from '#entities/schools/queries.ts';
-import { errorMessage } from '#shared/error-message.ts';
-import { LanguageContext } from '#shared/language.ts';
+import { Suspense, useState } from 'react';
+import { LanguageContext, useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
-import { Picker } from '#shared/ui/picker.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { toast } from '#shared/ui/toast.ts';
-import { useAct } from '#shared/use-act.ts';
+import { PrintedPages } from './printed-pages.tsx';
 import { type SheetOwner, SheetPage } from './sheet-page.tsx';
 
-const texts = answerSheetsTexts.print;
 const mostCopies = 500;
 
 type Paper = NonNullable<AnswerSheetsReply['paper']>;
-interface PrintProps {
-  readonly reply: AnswerSheetsReply;
+interface PaperProps {
+  readonly round: AnswerSheetsReply['round'];
   readonly paper: Paper;
 }
 
-export function PrintSheets({ reply, paper }: PrintProps) {
+interface PrintProps extends PaperProps {
+  /** Those whose sheets can have their name. */
+  readonly students: readonly SheetParticipantReply[];
+  /** Chooses them, and gives them numbers. */
+  readonly chooseStudents: React.ReactNode;
+}
+
+/** Sheets to print, blank or by name. */
+export function PrintSheets({ round, paper, students, chooseStudents }: PrintProps) {
+  const texts = useTexts(answerSheetsTexts).print;
+  const own = useLanguage();
   const [forWhom, setForWhom] = useState<'blank' | 'byName'>('blank');
   const [copies, setCopies] = useState('30');
-  const [language, setLanguage] = useState<Language>('en');
-  const [school, setSchool] = useState<SchoolReply | null>(null);
-  const owners = ownersOf(reply, school);
+  const [language, setLanguage] = useState<Language>(paper.languages.includes(own) ? own : 'en');
   const count = Math.min(mostCopies, Math.max(1, Math.floor(Number(copies)) || 1));
   const sheets: readonly (SheetOwner | null)[] =
-    forWhom === 'blank' ? Array.from({ length: count }, () => null) : owners;
+    forWhom === 'blank' ? Array.from({ length: count }, () => null) : ownersOf(students);
   const pages = sheetPages(sheetQuestions(paper.sections, paper.questions)).length;
   return (
     <div className="flex flex-col gap-6">
@@ -58,7 +59,7 @@ export function PrintSheets({ reply, paper }: PrintProps) {
           <Field group label={texts.language}>
             <RadioGroup
               name="language"
-              options={paper.languages.map((value) => ({ value, label: languageNames[value] }))}
+              options={paper.languages.map((value) => ({ value, label: languageFacts[value].ownName }))}
               value={language}
               onChange={({ currentTarget: { value } }) => setLanguage(value as Language)}
             />
@@ -75,20 +76,18 @@ export function PrintSheets({ reply, paper }: PrintProps) {
           </Field>
         )}
       </div>
-      {forWhom === 'byName' && (
-        <SchoolOfSheets slug={reply.round.slug} school={school} onChoose={setSchool} known={owners.length} />
-      )}
+      {forWhom === 'byName' && chooseStudents}
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => window.print()} disabled={sheets.length === 0}>
           <Printer aria-hidden="true" className="size-4.5" />
-          {texts.print(sheets.length * pages)}
+          {texts.print({ pages: sheets.length * pages })}
         </Button>
         <p className="text-sm text-text-soft">{texts.scale}</p>
       </div>
       {sheets.length > 0 && (
         <LanguageContext value={language}>
           <Suspense fallback={<LoadingState label="Loading the texts" />}>
-            <SheetsToPrint reply={reply} paper={paper} language={language} sheets={sheets} />
+            <SheetsToPrint round={round} paper={paper} language={language} sheets={sheets} />
           </Suspense>
         </LanguageContext>
       )}
@@ -96,84 +95,20 @@ export function PrintSheets({ reply, paper }: PrintProps) {
   );
 }
 
-function ownersOf({ participants }: AnswerSheetsReply, school: SchoolReply | null): SheetOwner[] {
-  return participants.flatMap(({ schoolId, rollNumber, name, school: label }) =>
-    schoolId === school?.id && rollNumber !== null ? [{ rollNumber, name, school: label }] : [],
+function ownersOf(students: readonly SheetParticipantReply[]): SheetOwner[] {
+  return students.flatMap(({ rollNumber, name, school }) =>
+    rollNumber === null ? [] : [{ rollNumber, name, school }],
   );
 }
 
-interface SchoolProps {
-  readonly slug: string;
-  readonly school: SchoolReply | null;
-  readonly onChoose: (school: SchoolReply | null) => void;
-  /** How many of its students have a number. */
-  readonly known: number;
-}
-
-function SchoolOfSheets({ slug, school, onChoose, known }: SchoolProps) {
-  const schools = useSchoolsToChoose(true);
-  const give = useAct(answerSheetsEndpoints.giveRollNumbers, { changes: [answerSheetsEndpoints.listAnswerSheets] });
-  const giveNumbers = async ({ id }: SchoolReply) => {
-    try {
-      const { given } = await give.mutateAsync({ params: { slug }, body: { schoolId: id } });
-      toast.success(texts.given(given));
-    } catch (error) {
-      toast.error(errorMessage(error));
-    }
-  };
-  return (
-    <div className="flex max-w-2xl flex-col gap-4">
-      <Field
-        label={texts.school}
-        hint={texts.numbersHint}
-        error={schools.error ? errorMessage(schools.error) : undefined}
-      >
-        <Picker<SchoolReply>
-          items={schools.data ?? []}
-          value={school}
-          onChange={onChoose}
-          itemLabel={({ label, city }) => `${label} (${city})`}
-          itemKey={({ id }) => id}
-          placeholder={texts.choose}
-          loading={schools.isPending}
-        />
-      </Field>
-      {school && (
-        <div className="flex flex-wrap items-center gap-4">
-          <Button variant="secondary" busy={give.isPending} onClick={() => void giveNumbers(school)}>
-            {texts.give}
-          </Button>
-          {known === 0 && <p className="text-sm">{texts.nobody}</p>}
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface SheetsToPrintProps extends PrintProps {
+interface SheetsToPrintProps extends PaperProps {
   readonly language: Language;
   readonly sheets: readonly (SheetOwner | null)[];
 }
 
-/** True while the browser prints: hundreds of sheets would make the page slow before. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
-
-function SheetsToPrint({ reply: { round }, paper, language, sheets }: SheetsToPrintProps) {
+function SheetsToPrint({ round, paper, language, sheets }: SheetsToPrintProps) {
   const pages = sheetPages(sheetQuestions(paper.sections, paper.questions));
-  const isPrinting = useIsPrinting();
+  const texts = useTexts(answerSheetsTexts).print;
   const classes = round.classes.length > 0 ? round.classes : classLevels;
   const pageOf = (owner: SheetOwner | null, index: number) =>
     pages.map((layout) => (
@@ -201,13 +136,7 @@ function SheetsToPrint({ reply: { round }, paper, language, sheets }: SheetsToPr
         <figcaption className="mb-2 text-sm text-text-soft">{texts.preview}</figcaption>
         <div className="max-w-full overflow-auto border border-line">{pageOf(sheets[0] ?? null, 0)[0]}</div>
       </figure>
-      {isPrinting &&
-        createPortal(
-          <div data-prints="sheets" className="hidden">
-            {sheets.flatMap(pageOf)}
-          </div>,
-          document.body,
-        )}
+      <PrintedPages>{() => sheets.flatMap(pageOf)}</PrintedPages>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { rollNumberOf } from '@club/domain/features/answer-sheets/sheet-code';
 import { sheetPages } from '@club/domain/features/answer-sheets/sheet-draft';
+import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import { expect, test } from 'vitest';
 import type { ReadPicture } from './read-files.ts';
 import { listSheets } from './read-sheets-list.ts';
 import type { SheetOutline } from './sheet-outline.ts';
+import { problemSentence } from './sheet-problem.ts';
 import { emptyStart } from './sheet-start.ts';
 
 const questions = Array.from({ length: 120 }, (_, index) => ({
@@ -25,13 +27,17 @@ const read = (serial: number | null, page: number, changes: Partial<ReadPicture>
   pictures += 1;
   const known = outline.participants.find(({ rollNumber }) => serial !== null && rollNumber === rollNumberOf(serial));
   return {
-    ...{ id: String(pictures), fileName: `${pictures}.jpg`, page, problem: null },
+    ...{ id: String(pictures), source: { file: `${pictures}.jpg`, filePage: null }, page, problem: null },
     rollNumber: serial === null ? null : rollNumberOf(serial),
     start: { ...emptyStart('en'), isTyped: false, accountId: known?.accountId ?? null, classLevel: 9 },
     ...changes,
   };
 };
-const said = (...given: ReadPicture[]) => listSheets(given, outline).map(({ problem, can }) => [problem, can]);
+const said = (...given: ReadPicture[]) =>
+  listSheets(given, outline).map(({ problem, can }) => [
+    problem && problemSentence(answerSheetsTexts.en.read.problems, problem),
+    can,
+  ]);
 
 test('the pages of one student are one sheet, and a missing one is said (X7)', () => {
   expect(said(read(1, 1), read(1, 2))).toEqual([[null, 'accept']]);
@@ -46,7 +52,7 @@ test('a page twice, a sheet twice, one after a screen and a number of nobody are
   expect(said(read(2, 1), read(2, 2))).toEqual([['A sheet of Student 2 has been accepted already.', 'nothing']]);
   expect(said(read(3, 1), read(3, 2))).toEqual([['Student 3 has played this round on a screen.', 'nothing']]);
   expect(said(read(77, 1), read(77, 2))).toEqual([
-    [`The roll number ${rollNumberOf(77)} belongs to nobody in this round.`, 'decide'],
+    [`The roll number ${rollNumberOf(77)} belongs to nobody here.`, 'decide'],
   ]);
 });
 
@@ -54,7 +60,7 @@ test('what could not be read is decided by a person, or named (X8)', () => {
   const asked = read(1, 1);
   const start = asked.start && { ...asked.start, asks: [{ questionId: '4', crop: '' }] };
   expect(said({ ...asked, start }, read(1, 2))).toEqual([[null, 'decide']]);
-  expect(said(read(null, 1, { start: null, problem: 'It is a sheet of another round: other.' }))).toEqual([
+  expect(said(read(null, 1, { start: null, problem: { kind: 'other-round', round: 'other' } }))).toEqual([
     ['It is a sheet of another round: other.', 'nothing'],
   ]);
 });

@@ -1,19 +1,17 @@
-import { answerSheetsTexts } from '@club/texts/admin/answer-sheets';
-import type { ReadPicture } from './read-files.ts';
+import type { PictureSource, ReadPicture } from './read-files.ts';
 import type { SheetOutline } from './sheet-outline.ts';
+import type { SheetProblem } from './sheet-problem.ts';
 import { countAsks, mergeStarts, type SheetStart } from './sheet-start.ts';
-
-const { problems } = answerSheetsTexts.read;
 
 /** A sheet of one or several pictures, as it stands in the list. */
 export interface ListedSheet {
   /** Of its first picture. */
   readonly id: string;
   readonly ids: readonly string[];
-  readonly fileName: string;
+  readonly source: PictureSource;
   readonly name: string | null;
   readonly start: SheetStart | null;
-  readonly problem: string | null;
+  readonly problem: SheetProblem | null;
   /** Whether it can be accepted without a question, or decided by a person. */
   readonly can: 'accept' | 'decide' | 'nothing';
 }
@@ -26,7 +24,9 @@ export function listSheets(pictures: readonly ReadPicture[], outline: SheetOutli
     const key = picture.rollNumber ?? picture.id;
     const group = groups.get(key) ?? [];
     if (picture.page !== null && group.some(({ page }) => page === picture.page)) {
-      listed.push(nothing(picture, problems.twice(nameOf(picture.rollNumber, outline) ?? picture.fileName)));
+      listed.push(
+        nothing(picture, { kind: 'twice', name: nameOf(picture.rollNumber, outline) ?? picture.source.file }),
+      );
       continue;
     }
     groups.set(key, [...group, picture]);
@@ -44,21 +44,22 @@ function listGroup(group: readonly ReadPicture[], outline: SheetOutline): Listed
   const student = outline.participants.find(({ accountId }) => accountId === start?.accountId);
   const ids = group.map(({ id }) => id);
   const base = { ids, name: student?.name ?? null };
-  if (student?.sheet) return { ...nothing(first, problems.accepted(student.name)), ...base };
-  if (student?.hasSat) return { ...nothing(first, problems.sat(student.name)), ...base };
-  if (start === null) return nothing(first, first.problem ?? problems.unreadable);
+  if (student?.sheet) return { ...nothing(first, { kind: 'accepted', name: student.name }), ...base };
+  if (student?.hasSat) return { ...nothing(first, { kind: 'sat', name: student.name }), ...base };
+  if (start === null) return nothing(first, first.problem ?? { kind: 'unreadable' });
   const missing = outline.pages.find(({ page }) => !start.isTyped && !group.some((one) => one.page === page));
-  const isNobody = first.rollNumber !== null && student === undefined;
   const problem =
     first.problem ??
-    (isNobody ? problems.nobody(first.rollNumber ?? '') : null) ??
-    (missing ? problems.pageMissing(missing.page) : null);
+    (first.rollNumber !== null && student === undefined
+      ? ({ kind: 'nobody', number: first.rollNumber } as const)
+      : null) ??
+    (missing ? ({ kind: 'page-missing', page: missing.page } as const) : null);
   const isClear = problem === null && countAsks(start) === 0;
-  return { ...base, id: first.id, fileName: first.fileName, start, problem, can: isClear ? 'accept' : 'decide' };
+  return { ...base, id: first.id, source: first.source, start, problem, can: isClear ? 'accept' : 'decide' };
 }
 
-function nothing({ id, fileName }: ReadPicture, problem: string): ListedSheet {
-  return { id, ids: [id], fileName, name: null, start: null, problem, can: 'nothing' };
+function nothing({ id, source }: ReadPicture, problem: SheetProblem): ListedSheet {
+  return { id, ids: [id], source, name: null, start: null, problem, can: 'nothing' };
 }
 
 function nameOf(rollNumber: string | null, { participants }: SheetOutline): string | null {

@@ -1,71 +1,31 @@
-import { answerSheetsTexts } from '@club/texts/admin/answer-sheets';
-import { useRef, useState } from 'react';
-import { newId } from '#shared/new-id.ts';
+import { answerSheetsTexts } from '@club/texts/answer-sheets';
+import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { type ReadPicture, readPicture } from './read-files.ts';
+import { isAboutAllSheets, sheetToAccept, useRefusalSentence } from './accept-sheet.ts';
+import { isPdf } from './read-pdf.ts';
 import { type ListedSheet, listSheets } from './read-sheets-list.ts';
+import { useAcceptOne, useSheetDesk } from './sheet-desk.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { SheetOutline } from './sheet-outline.ts';
+import { problemSentence } from './sheet-problem.ts';
 import { countAsks } from './sheet-start.ts';
-import { refusalSentence, useAcceptSheet } from './use-accept-sheet.ts';
-
-const texts = answerSheetsTexts.read;
-
-/** Pictures are read one after the other, so that the page stays usable. */
-function useReadPictures(outline: SheetOutline) {
-  const [pictures, setPictures] = useState<readonly ReadPicture[]>([]);
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const queue = useRef<File[]>([]);
-  const isRunning = useRef(false);
-  const read = async (files: readonly File[]) => {
-    queue.current.push(...files);
-    if (isRunning.current) return;
-    isRunning.current = true;
-    let done = 0;
-    for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) {
-      setProgress({ done, of: done + 1 + queue.current.length });
-      const one = await readPicture(file, newId(), outline);
-      setPictures((before) => [...before, one]);
-      done += 1;
-    }
-    isRunning.current = false;
-    setProgress(null);
-  };
-  const remove = (ids: readonly string[]) => setPictures((before) => before.filter(({ id }) => !ids.includes(id)));
-  return { pictures, progress, read, remove };
-}
+import { type ReadingProgress, useReadPictures } from './use-read-pictures.ts';
 
 export function ReadSheets({ outline }: { readonly outline: SheetOutline }) {
-  const { pictures, progress, read, remove } = useReadPictures(outline);
-  const { send } = useAcceptSheet(outline);
-  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const texts = useTexts(answerSheetsTexts).read;
+  const { pictures, progress, read, stop, remove } = useReadPictures(outline);
+  const { refusals, isAccepting, acceptAll } = useAcceptAll(outline, remove);
   const [opened, setOpened] = useState<ListedSheet>();
-  const [isAccepting, setIsAccepting] = useState(false);
   const sheets = listSheets(pictures, outline);
   const clear = sheets.filter(({ id, can }) => can === 'accept' && refusals[id] === undefined);
-
-  const acceptClear = async () => {
-    setIsAccepting(true);
-    let accepted = 0;
-    for (const { id, ids, name, start } of clear) {
-      if (start?.accountId == null || start.classLevel === null) continue;
-      try {
-        const { accountId, classLevel, answers } = start;
-        await send(start, { accountId, classLevel, answers });
-        remove(ids);
-        accepted += 1;
-      } catch (error) {
-        setRefusals((before) => ({ ...before, [id]: `${name ?? ''}: ${refusalSentence(error)}` }));
-      }
-    }
-    setIsAccepting(false);
-    if (accepted > 0) toast.success(texts.accepted(accepted));
-  };
+  const isUnsaved = () => progress !== null || sheets.some(({ can }) => can !== 'nothing');
 
   return (
     <div className="flex flex-col gap-6">
@@ -75,12 +35,12 @@ export function ReadSheets({ outline }: { readonly outline: SheetOutline }) {
       </div>
       <p className="text-sm text-text-soft">{texts.camera}</p>
       <div role="status" className="max-w-2xl empty:hidden">
-        {progress && <ProgressBar label={texts.list} text={texts.reading(progress.done, progress.of)} {...progress} />}
+        {progress && <Reading progress={progress} onStop={stop} />}
       </div>
       {clear.length > 0 && (
         <div>
-          <Button busy={isAccepting} onClick={() => void acceptClear()}>
-            {texts.acceptAll(clear.length)}
+          <Button busy={isAccepting} onClick={() => void acceptAll(clear)}>
+            {texts.acceptAll({ count: clear.length })}
           </Button>
         </div>
       )}
@@ -105,6 +65,58 @@ export function ReadSheets({ outline }: { readonly outline: SheetOutline }) {
           onAccepted={() => remove(opened.ids)}
         />
       )}
+      <LeaveGuard isUnsaved={isUnsaved}>{texts.leave}</LeaveGuard>
+    </div>
+  );
+}
+
+/** Accepts sheets without questions, one after the other. */
+function useAcceptAll(outline: SheetOutline, remove: (ids: readonly string[]) => void) {
+  const texts = useTexts(answerSheetsTexts).read;
+  const { accept, refresh } = useSheetDesk();
+  const refusalSentence = useRefusalSentence();
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const [isAccepting, setIsAccepting] = useState(false);
+  const acceptAll = async (clear: readonly ListedSheet[]) => {
+    setIsAccepting(true);
+    let accepted = 0;
+    for (const { id, ids, name, start } of clear) {
+      if (start?.accountId == null || start.classLevel === null) continue;
+      const { accountId, classLevel, answers } = start;
+      try {
+        await accept(sheetToAccept(outline, start, { accountId, classLevel, answers }));
+        remove(ids);
+        accepted += 1;
+      } catch (error) {
+        if (isAboutAllSheets(error)) {
+          toast.error(refusalSentence(error));
+          break;
+        }
+        setRefusals((before) => ({ ...before, [id]: `${name ?? ''}: ${refusalSentence(error)}` }));
+      }
+    }
+    await refresh();
+    setIsAccepting(false);
+    if (accepted > 0) toast.success(texts.accepted({ count: accepted }));
+  };
+  return { refusals, isAccepting, acceptAll };
+}
+
+function Reading({ progress: { file, number, of, pages }, onStop }: { progress: ReadingProgress; onStop: () => void }) {
+  const texts = useTexts(answerSheetsTexts).read;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="min-w-0 flex-1">
+        <ProgressBar
+          label={texts.list}
+          text={pages === null ? texts.reading({ file: number, files: of }) : texts.readingPage({ file, ...pages })}
+          done={pages === null ? number - 1 : pages.page - 1}
+          of={pages === null ? of : pages.pages}
+        />
+      </div>
+      <Button variant="quiet" size="sm" onClick={onStop}>
+        {texts.stop}
+      </Button>
     </div>
   );
 }
@@ -117,16 +129,19 @@ interface FilesFieldProps {
 }
 
 function FilesField({ label, hint, isFolder = false, onChoose }: FilesFieldProps) {
+  const texts = useTexts(answerSheetsTexts).read;
   return (
     <Field label={label} hint={hint}>
       <TextInput
         type="file"
-        accept="image/*"
+        accept="image/*,application/pdf,.pdf"
         multiple
         {...(isFolder && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
           // A folder also has files that are no pictures, such as those of the system.
-          const files = [...(currentTarget.files ?? [])].filter(({ type }) => !isFolder || type.startsWith('image/'));
+          const files = isFolder ? chosen.filter((file) => file.type.startsWith('image/') || isPdf(file)) : chosen;
+          if (chosen.length > 0 && files.length === 0) toast.error(texts.nothingInFolder);
           onChoose(files);
           currentTarget.value = '';
         }}
@@ -142,8 +157,11 @@ interface SheetItemProps {
   readonly onRemove: () => void;
 }
 
-function SheetItem({ sheet: { fileName, name, start, problem, can }, refusal, onOpen, onRemove }: SheetItemProps) {
-  const said = refusal ?? problem;
+function SheetItem({ sheet: { source, name, start, problem, can }, refusal, onOpen, onRemove }: SheetItemProps) {
+  const texts = useTexts(answerSheetsTexts).read;
+  const said = refusal ?? (problem && problemSentence(texts.problems, problem));
+  const { file, filePage } = source;
+  const fileName = filePage === null ? file : texts.page({ file, page: filePage });
   const asks = start === null ? 0 : countAsks(start);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -151,7 +169,7 @@ function SheetItem({ sheet: { fileName, name, start, problem, can }, refusal, on
         <p className="font-semibold wrap-anywhere">{name ?? texts.noStudent}</p>
         <p className="text-sm wrap-anywhere text-text-soft">{fileName}</p>
         {said && <p className="text-sm text-bad">{said}</p>}
-        {!said && start && <p className="text-sm">{asks === 0 ? texts.clear : texts.toDecide(asks)}</p>}
+        {!said && start && <p className="text-sm">{asks === 0 ? texts.clear : texts.toDecide({ count: asks })}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {can !== 'nothing' && start && (
@@ -175,7 +193,8 @@ interface DecideProps {
 }
 
 function DecideDialog({ outline, sheet: { name, start }, onClose, onAccepted }: DecideProps) {
-  const { send } = useAcceptSheet(outline);
+  const texts = useTexts(answerSheetsTexts).decide;
+  const accept = useAcceptOne();
   if (start === null) return null;
   const isWhole = start.isTyped || countAsks(start) === 0;
   return (
@@ -183,26 +202,21 @@ function DecideDialog({ outline, sheet: { name, start }, onClose, onAccepted }: 
       open
       size="lg"
       onOpenChange={(open) => !open && onClose()}
-      title={answerSheetsTexts.decide.title(name ?? answerSheetsTexts.decide.unknown)}
+      title={texts.title({ name: name ?? texts.unknown })}
     >
       <div className="flex flex-col gap-5">
         {isWhole &&
           start.pictures.map(({ page, picture }) => (
-            <img
-              key={page}
-              src={picture}
-              alt={answerSheetsTexts.decide.picture}
-              className="w-full border border-line"
-            />
+            <img key={page} src={picture} alt={texts.picture} className="w-full border border-line" />
           ))}
         <SheetForm
           outline={outline}
           start={isWhole ? { ...start, isTyped: true } : start}
-          submitLabel={answerSheetsTexts.decide.accept}
+          submitLabel={texts.accept}
           onAccept={async (decided) => {
-            await send(start, decided);
+            await accept(sheetToAccept(outline, start, decided));
             onAccepted();
-            toast.success(answerSheetsTexts.decide.nextSheet);
+            toast.success(texts.nextSheet);
             onClose();
           }}
         />

@@ -1,17 +1,16 @@
 import { readTypedAnswer } from '@club/domain/features/answer-sheets/sheet-draft';
 import type { SheetQuestion } from '@club/domain/features/answer-sheets/sheet-layout';
-import { answerSheetsTexts } from '@club/texts/admin/answer-sheets';
-import { useRef, useState } from 'react';
+import { answerSheetsTexts } from '@club/texts/answer-sheets';
+import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
+import { type DecidedSheet, useRefusalSentence } from './accept-sheet.ts';
 import { ChooseStudent } from './choose-student.tsx';
 import type { SheetOutline } from './sheet-outline.ts';
-import type { SheetStart } from './sheet-start.ts';
-import { type DecidedSheet, refusalSentence } from './use-accept-sheet.ts';
-
-const texts = answerSheetsTexts.decide;
+import { questionById, type SheetStart } from './sheet-start.ts';
 
 interface SheetFormProps {
   readonly outline: SheetOutline;
@@ -24,16 +23,17 @@ interface SheetFormProps {
 
 /** What a person decides of a sheet: everything, or what could not be read. By keyboard, Enter goes to the next field. */
 export function SheetForm({ outline, start, submitLabel, isStudentFixed = false, onAccept }: SheetFormProps) {
+  const texts = useTexts(answerSheetsTexts).decide;
+  const refusalSentence = useRefusalSentence();
   const [accountId, setAccountId] = useState(start.accountId);
   const [classLevel, setClassLevel] = useState(start.classLevel);
   const [answers, setAnswers] = useState(start.answers);
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const fields = start.isTyped
     ? outline.questions.map((question) => ({ question, crop: undefined }))
     : start.asks.flatMap(({ questionId, crop }) => {
-        const question = outline.questions.find(({ id }) => id === questionId);
+        const question = questionById(outline, questionId);
         return question ? [{ question, crop }] : [];
       });
   const isInvalid = ({ question }: (typeof fields)[number]) =>
@@ -63,7 +63,7 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
   };
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} onKeyDown={goToNextField} className="flex flex-col gap-5">
+    <form onSubmit={(event) => void submit(event)} onKeyDown={goToNextField} className="flex flex-col gap-5">
       {!isStudentFixed && start.accountId === null && (
         <div className="flex max-w-xl flex-col gap-3">
           {start.studentCrops.map((crop, index) => (
@@ -98,7 +98,7 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
       <ol className={start.isTyped ? 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5' : 'grid gap-5'}>
         {fields.map(({ question, crop }) => (
           <li key={question.id}>
-            {crop && <Crop data={crop} alt={texts.question(question.section, question.number)} />}
+            {crop && <Crop data={crop} alt={texts.question(question)} />}
             <AnswerField
               question={question}
               isAsked={!start.isTyped}
@@ -142,20 +142,21 @@ interface AnswerFieldProps {
 }
 
 function AnswerField({ question, isAsked, typed, onType }: AnswerFieldProps) {
+  const texts = useTexts(answerSheetsTexts).decide;
   const { section, number, answeredWith } = question;
   const isInvalid = readTypedAnswer(typed ?? '', question) === undefined;
   const isWritten = answeredWith === 'written';
   return (
     <div className={isAsked ? 'flex max-w-xl flex-wrap items-end gap-3' : ''}>
       <Field
-        label={isAsked ? texts.question(section, number) : `${section}.${number}`}
+        label={isAsked ? texts.question(question) : `${section}.${number}`}
         error={isInvalid ? texts.invalid : undefined}
         className={isWritten ? 'min-w-40 flex-1' : 'w-36'}
       >
         <TextInput
           autoComplete="off"
           autoCapitalize={isWritten ? 'off' : 'characters'}
-          aria-label={texts.answer(section, number)}
+          aria-label={texts.answer(question)}
           value={typed ?? ''}
           onChange={({ currentTarget: { value } }) => onType(isWritten ? value : value.toUpperCase())}
         />

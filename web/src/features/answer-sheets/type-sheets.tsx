@@ -1,21 +1,25 @@
 import { type Language, languageNames } from '@club/domain/shared/language';
-import { answerSheetsTexts } from '@club/texts/admin/answer-sheets';
+import { answerSheetsAdminTexts } from '@club/texts/admin/answer-sheets';
+import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { sheetToAccept } from './accept-sheet.ts';
+import { useAcceptOne } from './sheet-desk.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { SheetOutline } from './sheet-outline.ts';
 import { emptyStart } from './sheet-start.ts';
-import { useAcceptSheet } from './use-accept-sheet.ts';
 
-const texts = answerSheetsTexts.type;
+const texts = answerSheetsAdminTexts.type;
 
 /** For whoever has no camera: one sheet after the other, by keyboard alone. */
 export function TypeSheets({ outline }: { readonly outline: SheetOutline }) {
   const [language, setLanguage] = useState<Language>('en');
   const [done, setDone] = useState(0);
-  const { send } = useAcceptSheet(outline);
+  const accept = useAcceptOne();
+  const decideTexts = useTexts(answerSheetsTexts).decide;
   const start = emptyStart(language);
   return (
     <div className="flex flex-col gap-5">
@@ -34,10 +38,10 @@ export function TypeSheets({ outline }: { readonly outline: SheetOutline }) {
         key={done}
         outline={outline}
         start={start}
-        submitLabel={answerSheetsTexts.decide.accept}
+        submitLabel={decideTexts.accept}
         onAccept={async (sheet) => {
-          await send(start, sheet);
-          toast.success(answerSheetsTexts.decide.nextSheet);
+          await accept(sheetToAccept(outline, start, sheet));
+          toast.success(decideTexts.nextSheet);
           setDone(done + 1);
         }}
       />

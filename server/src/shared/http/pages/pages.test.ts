@@ -30,6 +30,8 @@ writeFileSync(
 );
 writeFileSync(join(folder, 'sitemap.xml'), `<loc>${publicAddressPlaceholder}/team</loc>`);
 writeFileSync(join(folder, 'assets', 'entry.js'), script);
+mkdirSync(join(folder, 'assets', 'pdf-1'));
+writeFileSync(join(folder, 'assets', 'pdf-1', 'pdf.worker.js'), script);
 writeFileSync(join(folder, 'service-worker.js'), 'keepPages();');
 writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync(script));
 writeFileSync(join(folder, '..', 'club-secret.txt'), 'not for visitors');
@@ -126,6 +128,9 @@ describe('a page', () => {
     expect(await policy('/team')).toContain("script-src 'self';");
     expect(await policy('/team')).toContain('frame-src https://maps.example;');
     expect(await policy('/team')).toMatch(/object-src 'none'; base-uri 'none'/);
+    // What reads a PDF may import its decoders, and neither compile nor fetch anything.
+    expect(await policy('/assets/pdf-1/pdf.worker.js')).toBe("default-src 'none'; script-src 'self'");
+    expect(await policy('/assets/entry.js')).toMatch(/^default-src 'none';frame/);
   });
 
   test('tells browsers which features to disable; other files of the pages carry no such header', async () => {

@@ -65,6 +65,9 @@ const serviceWorkerFile = 'service-worker.js';
 /** The worker fetches pages and files from this server, and nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
+/** The reader of PDF files imports decoders from its own folder, and nothing else. */
+const pdfWorkerPolicy = "default-src 'none'; script-src 'self'";
+
 /**
  * Replaces the service worker in every browser that has one: clears its caches and removes it. Open pages are
  * unaffected.
@@ -100,6 +103,7 @@ function sendFile(
   const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.header('cache-control', cacheControl);
   if (file === serviceWorkerFile) reply.header('content-security-policy', workerPolicy);
+  if (file.endsWith('/pdf.worker.js')) reply.header('content-security-policy', pdfWorkerPolicy);
   // Pages that are not prerendered belong to an account or name students.
   if (file === fallbackPage) reply.header('x-robots-tag', 'noindex');
   if (isHtml) {
