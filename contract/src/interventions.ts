@@ -11,6 +11,21 @@ const roundParams = z.object({ slug: z.string().max(100) });
 
 const interventionParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
+const standingReply = z
+  .object({
+    state: z.enum(['open', 'between', 'submitted']),
+    section: z.number().int().nullable().describe('The open section'),
+    endsBefore: isoInstant.nullable().describe('When it ended without the intervention; null if it was not open'),
+    endsAt: isoInstant.nullable(),
+    roundClosesAt: isoInstant
+      .nullable()
+      .describe('The closing of the round for this participant: no section can be started after it'),
+  })
+  .nullable()
+  .describe('How the attempt of the one participant concerned stands afterwards');
+
+export type StandingReply = NonNullable<z.output<typeof standingReply>>;
+
 const doneReply = z.object({
   intervention: interventionReply,
   concerned: z.number().int().describe('Number of participants affected: those whose time, state or account changed'),
@@ -94,7 +109,7 @@ export const interventionsEndpoints = {
       'Give time, pause everybody, shift the opening, reopen a section, accept late answers, disqualify, lift a disqualification, or move an attempt to the right account. Atomic, with a reason; idempotent by requestId. Audited.',
     params: roundParams,
     body: givenIntervention,
-    reply: doneReply,
+    reply: doneReply.extend({ standing: standingReply }),
     status: 201,
     refusals: interventionRefusals,
   }),
@@ -128,6 +143,7 @@ export const interventionsEndpoints = {
     reply: z.object({
       concerned: z.number().int(),
       names: z.array(z.string()).describe('The first five by name, if it is for many'),
+      standing: standingReply,
     }),
     refusals: interventionRefusals,
   }),

@@ -106,7 +106,7 @@ test('groups are shown with their statistics, waiting ones with the largest effe
 test('once objections are answered, nobody is said to get different marks (V44)', async () => {
   open();
   const third = await groupOf(3);
-  third.getByText('1 objection: B (1).');
+  third.getByText('1 objection: 1 says B.');
   expect(third.queryByText(/different marks/)).toBeNull();
 });
 

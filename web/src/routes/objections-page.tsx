@@ -70,7 +70,12 @@ function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGrou
       Correct another question
     </TextLink>
   );
-  if (groups.length === 0) return <EmptyState message="Nobody has objected to a question">{anyQuestion}</EmptyState>;
+  if (groups.length === 0)
+    return (
+      <EmptyState isCalm message="Nobody has objected to a question">
+        {anyQuestion}
+      </EmptyState>
+    );
 
   const figuresOf = new Map(statistics.data?.questions.map((question) => [question.questionId, question]));
   const questions = new Map(paper?.published?.questions.map((question) => [question.id, question]));

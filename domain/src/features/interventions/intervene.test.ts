@@ -19,7 +19,15 @@ import { openAudience } from '#entities/rounds/audience.ts';
 import { keyNeverOut } from '#entities/rounds/results-step.ts';
 import { alwaysOpen, type RoundState } from '#entities/rounds/round.ts';
 import { minute } from '#shared/instant.ts';
-import { decideIntervention, decideMove, decidePause, decideResume, decideShift, timeRefusal } from './intervene.ts';
+import {
+  decideIntervention,
+  decideMove,
+  decidePause,
+  decideResume,
+  decideShift,
+  standingAfter,
+  timeRefusal,
+} from './intervene.ts';
 
 const rules: QuizRules = {
   times: { ...alwaysOpen, ...keyNeverOut, ...keyNeverOut },
@@ -221,4 +229,32 @@ test('a pause is ended instead of undone, a reopening cannot be undone, and noth
   expect(isUndoable({ kind: 'extra-time', undoneAt: 1 })).toBe(false);
   expect(isUndoable({ kind: 'pause', undoneAt: null })).toBe(false);
   expect(isUndoable({ kind: 'section-reopened', undoneAt: null })).toBe(false);
+});
+
+describe('how an attempt stands afterwards, by both clocks (G14)', () => {
+  const roundClosesAt = 20 * minute;
+  const closing = { times: { ...rules.times, closesAt: roundClosesAt }, timeAdjustments: noTimeAdjustments };
+  const withMore = { ...sitting, sittings: sitting.sittings.map((one) => ({ ...one, closesAt: 18 * minute })) };
+  const reopened = { ...submitted, submittedAt: null, sittings: withMore.sittings };
+  test.each([
+    ['more time in the open section', sitting, withMore, 'open', 1, 8 * minute, 18 * minute],
+    ['a reopened section', submitted, reopened, 'open', 1, null, 18 * minute],
+    ['between two sections', between, between, 'between', null, null, null],
+    ['submitted', submitted, submitted, 'submitted', null, null, null],
+  ] as const)('%s', (_, before, now, state, section, endsBefore, endsAt) => {
+    expect(standingAfter(before, now, 2 * minute, closing)).toEqual({
+      state,
+      section,
+      endsBefore,
+      endsAt,
+      roundClosesAt,
+    });
+  });
+
+  test('the round closes later for somebody who was kept out of it', () => {
+    const timeAdjustments = { ...noTimeAdjustments, exclusions: [{ from: minute, until: 3 * minute }] };
+    expect(standingAfter(sitting, sitting, 2 * minute, { ...closing, timeAdjustments }).roundClosesAt).toBe(
+      22 * minute,
+    );
+  });
 });

@@ -89,6 +89,34 @@ function acceptsExtraTime(attempt: Attempt, now: Instant, rules: QuizRules): boo
   return mayStart && nextSectionToSit(attempt, rules.sections, now) !== undefined;
 }
 
+/** How an attempt stands once an intervention has been made, beside how it stood: by both clocks, the section's and the round's. */
+export interface StandingAfter {
+  readonly state: 'open' | 'between' | 'submitted';
+  /** The open section. */
+  readonly section: number | null;
+  readonly endsBefore: Instant | null;
+  readonly endsAt: Instant | null;
+  /** For this participant; no section can be started after it, and an open one goes on. */
+  readonly roundClosesAt: Instant | null;
+}
+
+export function standingAfter(
+  before: Attempt,
+  after: Attempt,
+  now: Instant,
+  { times, timeAdjustments }: Pick<QuizRules, 'times' | 'timeAdjustments'>,
+): StandingAfter {
+  const open = after.submittedAt === null ? openSitting(after, now) : undefined;
+  const was = before.submittedAt === null ? openSitting(before, now) : undefined;
+  return {
+    state: after.submittedAt !== null ? 'submitted' : open === undefined ? 'between' : 'open',
+    section: open?.section ?? null,
+    endsBefore: was !== undefined && was.section === open?.section ? was.closesAt : null,
+    endsAt: open?.closesAt ?? null,
+    roundClosesAt: closingFor(times.closesAt, timeAdjustments),
+  };
+}
+
 /** Why a participant cannot be given time, if so. */
 export function timeRefusal(attempt: Attempt, now: Instant, rules: QuizRules): RefusalCode | undefined {
   if (attempt.sittings.length === 0) return 'not-attempted';

@@ -4,7 +4,8 @@ import type { InputOf } from '@club/contract/shared/endpoint';
 import { explainDeadline, pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import { type RequestedIntervention, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
 import type { Scope } from '@club/domain/entities/attempts/scope';
-import { toIsoTime } from '@club/domain/shared/indian-time';
+import type { StandingAfter } from '@club/domain/features/interventions/intervene';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { readAccount } from '#entities/accounts/account-store.ts';
 import { listAuditNames } from '#entities/accounts/audit-store.ts';
@@ -64,7 +65,8 @@ export function mountInterventions(mount: Mount, { database, urgent }: Intervent
   });
 
   mount(interventionsEndpoints.giveIntervention, async ({ params, body, now, act }) => {
-    return toDoneReply(database, await giveIntervention(urgent, params.slug, toRequested(body), act), now);
+    const given = await giveIntervention(urgent, params.slug, toRequested(body), act);
+    return { ...(await toDoneReply(database, given, now)), standing: toStandingReply(given.standing ?? null) };
   });
 
   mount(interventionsEndpoints.acceptLateAnswers, ({ params: { slug }, body, act }) => {
@@ -72,8 +74,9 @@ export function mountInterventions(mount: Mount, { database, urgent }: Intervent
     return acceptAllLateAnswers({ database, urgent }, { slug, filter, reason }, act);
   });
 
-  mount(interventionsEndpoints.previewIntervention, ({ params, body, now }) => {
-    return previewIntervention(urgent, params.slug, toRequested(body), now);
+  mount(interventionsEndpoints.previewIntervention, async ({ params, body, now }) => {
+    const { standing, ...preview } = await previewIntervention(urgent, params.slug, toRequested(body), now);
+    return { ...preview, standing: toStandingReply(standing) };
   });
 
   mount(interventionsEndpoints.undoIntervention, async ({ params: { id }, body: { reason }, now, act }) => {
@@ -102,6 +105,17 @@ async function readOfAccount(database: Database, round: Round, accountId: string
 async function toDoneReply(database: Database, { intervention, concerned }: InterventionResult, now: Instant) {
   const names = await listAuditNames(database, idsIn(intervention));
   return { intervention: toInterventionReply(intervention, names, now), concerned, now: toIsoTime(now) };
+}
+
+function toStandingReply(standing: StandingAfter | null) {
+  return (
+    standing && {
+      ...standing,
+      endsBefore: toIsoTimeOrNull(standing.endsBefore),
+      endsAt: toIsoTimeOrNull(standing.endsAt),
+      roundClosesAt: toIsoTimeOrNull(standing.roundClosesAt),
+    }
+  );
 }
 
 type Body = InputOf<typeof interventionsEndpoints.giveIntervention>['body'];

@@ -1,4 +1,5 @@
 import type { InterventionKind, RequestedIntervention } from '@club/domain/entities/attempts/interventions';
+import type { StandingAfter } from '@club/domain/features/interventions/intervene';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findAccounts, listAccountNames, lockAccounts } from '#entities/accounts/account-store.ts';
@@ -23,6 +24,8 @@ import { planResume } from './plan-time.ts';
 export interface InterventionResult {
   readonly intervention: StoredIntervention;
   readonly concerned: number;
+  /** Null if it changes nobody’s time, or not only one participant’s, and for a repeated request. */
+  readonly standing?: StandingAfter | null;
 }
 
 /**
@@ -64,7 +67,7 @@ export function giveIntervention(
       reason,
       plan,
     });
-    return { intervention, concerned: plan.concerned };
+    return { intervention, concerned: plan.concerned, standing: plan.standing ?? null };
   });
 }
 
@@ -90,12 +93,12 @@ export async function previewIntervention(
   slug: string,
   given: RequestedIntervention,
   now: Instant,
-): Promise<{ readonly concerned: number; readonly names: string[] }> {
+): Promise<{ readonly concerned: number; readonly names: string[]; readonly standing: StandingAfter | null }> {
   const accounts = await findAccounts(database, accountsOf(given));
   const round = await readRound(database, slug);
   const context = await toContext(database, { isPreview: true, round, accounts, now }, accountsOf(given));
-  const { concerned, accountIds = [] } = await planIntervention(context, given);
-  return { concerned, names: await listAccountNames(database, accountIds, maxNames) };
+  const { concerned, accountIds = [], standing = null } = await planIntervention(context, given);
+  return { concerned, names: await listAccountNames(database, accountIds, maxNames), standing };
 }
 
 /**

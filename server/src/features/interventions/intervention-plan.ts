@@ -1,6 +1,6 @@
-import { timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
+import { type TimeIntervention, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
 import type { Scope, ScopeSubject } from '@club/domain/entities/attempts/scope';
-import type { RoundDecision } from '@club/domain/features/interventions/intervene';
+import type { RoundDecision, StandingAfter } from '@club/domain/features/interventions/intervene';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Account } from '#entities/accounts/account-store.ts';
@@ -31,6 +31,8 @@ export interface InterventionPlan {
   readonly concerned: number;
   /** The accounts affected, if it is for more than one. */
   readonly accountIds?: readonly string[];
+  /** Of the one participant whose time it changes. */
+  readonly standing?: StandingAfter;
   readonly row: Pick<NewIntervention, 'scope' | 'section' | 'seconds' | 'until'>;
   readonly details: InterventionDetails;
   readonly write: () => Promise<void>;
@@ -39,7 +41,12 @@ export interface InterventionPlan {
 export const scopeOfEverybody: Scope = { accountId: null, schoolId: null, city: null };
 export const scopeOfAccount = (accountId: string): Scope => ({ ...scopeOfEverybody, accountId });
 
-export async function rulesFor({ transaction, round, interventions }: InterventionContext, attempt: StoredAttempt) {
+/** @param interventions default: those on record */
+export async function rulesFor(
+  { transaction, round, interventions: onRecord }: InterventionContext,
+  attempt: StoredAttempt,
+  interventions: readonly TimeIntervention[] = onRecord,
+) {
   const paper = await readPaperToSit(transaction, round, attempt);
   return toQuizRules({ round, paper, timeAdjustments: timeAdjustmentsFor(interventions, scopeSubjectOf(attempt)) });
 }

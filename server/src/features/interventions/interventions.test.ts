@@ -8,7 +8,7 @@ import { resultsEndpoints } from '@club/contract/results';
 import { deadlineOf } from '@club/domain/entities/attempts/deadline';
 import { type RequestedIntervention, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
 import { schoolKey } from '@club/domain/entities/schools/school';
-import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { minute, second } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -309,9 +309,22 @@ describe('extra time', () => {
     expect((await preview({ kind: 'extra-time', minutes: 10, scope: everybody })).body).toEqual({
       concerned: 2,
       names: ['Asha', 'Ravi'],
+      standing: null,
     });
     expect(await minutesLeft(asha)).toBe(8);
     expect((await list()).body.interventions).toEqual([]);
+  });
+
+  test('for one says until when they play, before and after, and when the round closes (G14)', async () => {
+    const closesAt = server.clock.now + 12 * minute;
+    await updateRound(server.database, round.id, { closesAt });
+    await begin(asha);
+    const given = { kind: 'extra-time', minutes: 10, scope: { of: 'account', accountId: asha.id } } as const;
+    const later = (minutes: number) => toIsoTime(server.clock.now + minutes * minute);
+    const standing = { state: 'open', section: 1, endsBefore: later(8), endsAt: later(18), roundClosesAt: later(12) };
+    expect((await preview(given)).body.standing).toEqual(standing);
+    expect((await give(given)).body.standing).toEqual(standing);
+    expect(await minutesLeft(asha)).toBe(18);
   });
 });
 
@@ -467,7 +480,7 @@ describe('a pause', () => {
     await begin(asha);
     await calls.ready(ravi);
     const asked = { kind: 'pause', minutes: 30 } as const;
-    expect((await preview(asked)).body).toEqual({ concerned: 1, names: ['Asha'] });
+    expect((await preview(asked)).body).toEqual({ concerned: 1, names: ['Asha'], standing: null });
     expect((await give(asked)).body.concerned).toBe(1);
   });
 
@@ -603,6 +616,8 @@ describe('a disqualification', () => {
     await calls.report('fullscreen-left', asha);
     expect(await entriesOf(asha)).toMatchObject([{ disqualified: true }]);
     minutesLater(20);
+    const asked = { kind: 'disqualification-lifted', accountId: asha.id, goesOn: true } as const;
+    expect((await preview(asked)).body.standing).toMatchObject({ state: 'open', section: 1, endsBefore: null });
     expect((await lift()).status).toBe(201);
     expect(await entriesOf(asha)).toEqual([]);
     expect(await minutesLeft(asha)).toBe(5);
@@ -621,10 +636,21 @@ describe('a disqualification', () => {
     minutesLater(3);
     await calls.report('fullscreen-left', asha);
     minutesLater(30);
-    await lift();
+    const lifted = (await lift()).body.standing;
+    expect(lifted?.roundClosesAt).toBe(toIsoTime(server.clock.now + 17 * minute));
     const { body } = await calls.start(1, asha);
     await calls.finish(1, body.lease, asha);
     expect((await calls.start(2, asha)).status).toBe(200);
+  });
+
+  test('of somebody who had finished: lifting it leaves the attempt submitted, and says so beforehand (G10, G14)', async () => {
+    await handIn(asha);
+    minutesLater(1);
+    await give({ kind: 'disqualified', accountId: asha.id });
+    const asked = { kind: 'disqualification-lifted', accountId: asha.id, goesOn: true } as const;
+    expect((await preview(asked)).body.standing).toMatchObject({ state: 'submitted', section: null, endsAt: null });
+    await lift();
+    expect((await calls.attempt(asha)).body).toMatchObject({ disqualified: false, submitted: true });
   });
 
   test('stays on the timeline however it was lifted: by help, by undoing or on the leaderboard (H3)', async () => {

@@ -5,6 +5,7 @@ import {
   decideIntervention,
   decideMove,
   exclusionOf,
+  standingAfter,
 } from '@club/domain/features/interventions/intervene';
 import { Refusal } from '@club/domain/shared/refusal';
 import { updateAccount } from '#entities/accounts/account-store.ts';
@@ -63,8 +64,12 @@ export async function planForAttempt(
   const intervened = await decideFor(context, before, known);
   const isGoingOn = before.submittedAt !== null && intervened.after.submittedAt === null;
   const exclusion = act.kind === 'disqualification-lifted' && isGoingOn ? exclusionOf(before, now) : null;
+  const rules = await rulesFor(context, before);
+  const exclusions = [...rules.timeAdjustments.exclusions, ...(exclusion === null ? [] : [exclusion])];
+  const timeAdjustments = { ...rules.timeAdjustments, exclusions };
   return {
     concerned: 1,
+    standing: standingAfter(before, intervened.after, now, { ...rules, timeAdjustments }),
     row: {
       scope: scopeOfAccount(accountId),
       section: 'section' in act ? act.section : null,

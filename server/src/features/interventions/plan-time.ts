@@ -1,8 +1,16 @@
 import { deadlineOf } from '@club/domain/entities/attempts/deadline';
 import { pausesOf, type TimeIntervention, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
 import type { Scope } from '@club/domain/entities/attempts/scope';
+import { withDeadlines } from '@club/domain/entities/attempts/sitting';
 import { roundPhase } from '@club/domain/entities/rounds/round';
-import { decidePause, decideResume, decideShift, timeRefusal } from '@club/domain/features/interventions/intervene';
+import {
+  decidePause,
+  decideResume,
+  decideShift,
+  type StandingAfter,
+  standingAfter,
+  timeRefusal,
+} from '@club/domain/features/interventions/intervene';
 import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
@@ -51,17 +59,27 @@ export async function planExtraTime(
 ): Promise<InterventionPlan> {
   const { transaction, round, now } = context;
   if (scope.schoolId !== null) await readSchool(transaction, scope.schoolId);
-  if (scope.accountId !== null) {
-    const attempt = await readAttempt(context, scope.accountId);
-    const refusal = timeRefusal(attempt, now, await rulesFor(context, attempt));
-    if (refusal !== undefined) throw new Refusal(refusal);
-  }
   const seconds = (minutes * minute) / second;
   const added: TimeIntervention = { ...newTimeIntervention(scope, now), kind: 'extra-time', seconds };
+  const standing = scope.accountId === null ? undefined : await standingWithTime(context, scope.accountId, added);
   const countsBetween = roundPhase(round, now) === 'open' || scope.accountId !== null;
   const plan = await planTime(context, scope, [...context.interventions, added], { countsBetween });
   if (plan.concerned === 0) throw new Refusal('nobody-concerned');
-  return { ...plan, row: { ...plan.row, seconds } };
+  return { ...plan, ...(standing !== undefined && { standing }), row: { ...plan.row, seconds } };
+}
+
+/** @throws Refusal why a participant cannot be given time */
+async function standingWithTime(
+  context: InterventionContext,
+  accountId: string,
+  added: TimeIntervention,
+): Promise<StandingAfter> {
+  const { now } = context;
+  const attempt = await readAttempt(context, accountId);
+  const refusal = timeRefusal(attempt, now, await rulesFor(context, attempt));
+  if (refusal !== undefined) throw new Refusal(refusal);
+  const rules = await rulesFor(context, attempt, [...context.interventions, added]);
+  return standingAfter(attempt, withDeadlines(attempt, rules.timeAdjustments), now, rules);
 }
 
 export async function planPause(context: InterventionContext, minutes: number): Promise<InterventionPlan> {

@@ -32,6 +32,7 @@ export default function AnswerSheetsPage() {
         {(reply) =>
           reply.paper === null ? (
             <EmptyState
+              isCalm
               message={texts.notPublished}
               link={{ to: `/admin/rounds/${slug}/paper`, label: texts.toPaper }}
             />

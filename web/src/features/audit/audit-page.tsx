@@ -97,11 +97,11 @@ export default function AuditPage() {
           const names: NamesById = Object.assign({}, ...pages.map((page) => page.names));
           if (events.length === 0) {
             return isFiltered ? (
-              <EmptyState message="No matching entries">
+              <EmptyState isCalm message="No matching entries">
                 <TextLink to="?">Show all entries</TextLink>
               </EmptyState>
             ) : (
-              <EmptyState message="No entries yet">
+              <EmptyState isCalm message="No entries yet">
                 What admins do, and what changes an account, appears here.
               </EmptyState>
             );

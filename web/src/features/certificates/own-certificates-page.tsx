@@ -44,7 +44,7 @@ function OwnCertificates({ accountId }: { readonly accountId: string }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState label={texts.checking} />;
   if (data.certificates.length === 0) {
-    return <EmptyState isPage message={texts.ownNone} link={{ to: '/', label: shared.backHome }} />;
+    return <EmptyState isCalm isPage message={texts.ownNone} link={{ to: '/', label: shared.backHome }} />;
   }
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6 py-6">

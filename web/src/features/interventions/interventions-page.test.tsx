@@ -25,6 +25,7 @@ beforeEach(() => {
   api.on(interventionsEndpoints.previewIntervention, () => ({
     concerned: 42,
     names: ['Asha', 'Dev', 'Ishaan', 'Meera', 'Ravi'],
+    standing: null,
   }));
   api.on(siteEndpoints.listSchools, () => ({ cities: ['Indore'], schools: [school] }));
 });
@@ -115,6 +116,7 @@ test('extra time for a school requires a school', async () => {
     intervention: sampleIntervention({ scope: { of: 'school', schoolId: school.id, name: 'Daly College' } }),
     concerned: 42,
     now,
+    standing: null,
   }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Give extra time…' }));

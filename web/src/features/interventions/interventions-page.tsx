@@ -86,7 +86,7 @@ export default function InterventionsPage() {
           </>
         )}
       </QueryBoundary>
-      {openDialog?.act === 'extra-time' && <ExtraTimeForManyDialog slug={round.slug} onClose={close} />}
+      {openDialog?.act === 'extra-time' && <ExtraTimeForManyDialog round={round} onClose={close} />}
       {openDialog?.act === 'shift' && <ShiftOpeningDialog round={round} onClose={close} />}
       {openDialog?.act === 'undo' && <UndoDialog done={openDialog.done} onClose={close} />}
     </AdminPage>

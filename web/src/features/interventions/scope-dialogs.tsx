@@ -23,7 +23,9 @@ import {
 import { newId } from '#shared/new-id.ts';
 
 const previewReason = 'Requested in advance';
-export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
+
+export function ExtraTimeForManyDialog({ round, onClose }: { round: RoundReply; onClose: () => void }) {
+  const { slug, closesAt } = round;
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [scopeChoice, setScopeChoice] = useState(everybodyChoice);
@@ -47,6 +49,9 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
         problem ?? (
           <>
             <p>{`The open section of ${scopeChoiceText(scopeChoice)} ends ${countWithNoun(minutes, 'minute')} later. Those between two sections get the extra time in the next one.`}</p>
+            {closesAt !== null && (
+              <p>{`The round still closes on ${dateTimeText('en', Date.parse(closesAt))}: open sections run on after that, but no other can be started.`}</p>
+            )}
             <PreviewLine slug={slug} given={given(previewReason)} />
           </>
         )

@@ -70,7 +70,11 @@ interface FoundProps {
 
 function Found({ comparison: { attempts, pairs, pairsCompared, patterns }, slug, comparedAt }: FoundProps) {
   if (attempts < minAttemptsCompared) {
-    return <EmptyState message={texts.tooFew}>{texts.tooFewMeans(attempts)}</EmptyState>;
+    return (
+      <EmptyState isCalm message={texts.tooFew}>
+        {texts.tooFewMeans(attempts)}
+      </EmptyState>
+    );
   }
   return (
     <>
@@ -82,7 +86,9 @@ function Found({ comparison: { attempts, pairs, pairsCompared, patterns }, slug,
       </div>
       {patterns.length > 0 && <Patterns patterns={patterns} slug={slug} />}
       {pairs.length === 0 ? (
-        <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>
+        <EmptyState isCalm message={texts.none}>
+          {texts.noneMeans}
+        </EmptyState>
       ) : (
         <ol aria-label="Pairs" className="flex flex-col gap-4">
           {pairs.map((pair) => (

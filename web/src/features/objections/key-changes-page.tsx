@@ -57,7 +57,7 @@ interface WaitingProps {
 function Waiting({ query: { error, isFetching, refetch, isPending }, none }: WaitingProps) {
   const texts = useTexts(keyChangesTexts);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  return isPending ? <LoadingState label={texts.loading} /> : <EmptyState message={none} />;
+  return isPending ? <LoadingState label={texts.loading} /> : <EmptyState isCalm message={none} />;
 }
 
 function ChangesLoader({ slug }: { slug: string }) {
@@ -65,7 +65,7 @@ function ChangesLoader({ slug }: { slug: string }) {
   const query = useReply(objectionsEndpoints.listKeyChanges, { params: { slug } }, { staleTime: 0 });
   const { data } = query;
   if (!data) return <Waiting query={query} none={texts.noRound} />;
-  if (!data.isKeyOut) return <EmptyState message={texts.notOut} />;
+  if (!data.isKeyOut) return <EmptyState isCalm message={texts.notOut} />;
   if (data.changes.length === 0) return <Notice title={texts.none}>{texts.noneMeans}</Notice>;
   return <Changes {...data} />;
 }

@@ -104,7 +104,7 @@ export function ObjectionGroupCard({
 }
 
 function answerCountText({ answer, count }: ObjectionGroup['answers'][number]): string {
-  return `${answer ?? 'no correct answer'} (${count})`;
+  return `${count} ${count === 1 ? 'says' : 'say'} ${answer ?? 'that no answer is correct'}`;
 }
 
 /** More are shown on demand. */
@@ -146,7 +146,9 @@ function Objection({ slug, objection }: ObjectionProps) {
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-surface p-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 text-text-soft">
-        <b className="text-text">{answer === null ? 'No answer is correct' : `${answer} is correct`}</b>
+        <b className="text-text">
+          {answer === null ? 'Says that no answer is correct' : `Says that ${answer} is correct`}
+        </b>
         <span className="wrap-anywhere">
           {name}
           {school && `, ${school}`}

@@ -17,8 +17,8 @@ export function DisqualifyParticipantDialog({ slug, details: { participant }, on
   return <DisqualifyDialog slug={slug} participant={participant} hasSubmitted={hasSubmitted} onClose={onClose} />;
 }
 
-export function LiftDialog({ slug, details: { participant }, onClose }: HelpDialogProps) {
-  return <LiftDisqualificationDialog slug={slug} participant={participant} onClose={onClose} />;
+export function LiftDialog({ slug, details: { participant, appeal }, onClose }: HelpDialogProps) {
+  return <LiftDisqualificationDialog slug={slug} participant={participant} appeal={appeal} onClose={onClose} />;
 }
 
 export function MoveAttemptDialog({ slug, details, onClose }: HelpDialogProps) {

@@ -1,5 +1,5 @@
 import { consentEndpoints } from '@club/contract/consent';
-import { interventionsEndpoints } from '@club/contract/interventions';
+import { interventionsEndpoints, type StandingReply } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
 import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
@@ -22,7 +22,7 @@ const { id } = sampleParticipant();
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [], standing: null }));
 });
 
 function has(file: ReturnType<typeof sampleFile>, interventions = [] as ReturnType<typeof sampleIntervention>[]) {
@@ -121,12 +121,23 @@ test('a deadline is explained line by line (T11)', async () => {
   expect(screen.getByText(/extra time \(\+1 min 30 s\), so it ends 10:33:00/)).toBeDefined();
 });
 
-test('extra time shows the new deadlines first, requires a reason, reports the outcome and can be undone', async () => {
+/** With ten minutes more: beyond the closing of the round. */
+const inSection2: StandingReply = {
+  state: 'open',
+  section: 2,
+  endsBefore: '2026-11-21T05:01:30.000Z',
+  endsAt: '2026-11-21T05:11:30.000Z',
+  roundClosesAt: '2026-11-21T05:05:00.000Z',
+};
+
+test('extra time shows both clocks before and after, requires a reason, reports the outcome and can be undone (G14)', async () => {
   has(sampleFile());
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [], standing: inSection2 }));
   const given = api.on(interventionsEndpoints.giveIntervention, () => ({
     intervention: sampleIntervention(),
     concerned: 1,
     now,
+    standing: inSection2,
   }));
   const undone = api.on(interventionsEndpoints.undoIntervention, () => ({
     intervention: sampleIntervention({ canBeUndone: false }),
@@ -136,8 +147,8 @@ test('extra time shows the new deadlines first, requires a reason, reports the o
   const { user } = open();
   await choose(user, 'Give extra time…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Extra time for Ravi Rao' }));
-  expect(dialog.getByText(/Ravi Rao’s section 2 ends 10:41:30.* instead of 10:31:30/)).toBeDefined();
-  await dialog.findByText('1 participant is affected now.');
+  await dialog.findByText(/^Section 2 of Ravi Rao runs until 10:41:30.* instead of 10:31:30/);
+  dialog.getByText(/^The round closes at 10:35:00.* all the same: this section runs on, but no other can be started/);
 
   await user.click(dialog.getByRole('button', { name: 'Give 10 minutes' }));
   expect(await dialog.findByText('Give the reason in at least 3 characters')).toBeDefined();
@@ -145,7 +156,9 @@ test('extra time shows the new deadlines first, requires a reason, reports the o
 
   await user.click(dialog.getByRole('button', { name: 'Connection lost' }));
   await user.dblClick(dialog.getByRole('button', { name: 'Give 10 minutes' }));
-  await dialog.findByText(/10 minutes more for Ravi Rao\. The play screen shows it immediately\./);
+  await dialog.findByText(
+    /10 minutes more for Ravi Rao\. Section 2 .* until 10:41:30.* The round closes .* The play screen/,
+  );
   expect(given).toMatchObject([
     {
       params: { slug: 'online-round-2026' },
@@ -237,6 +250,7 @@ test('an attempt can be moved to an account found by a search', async () => {
     intervention: sampleIntervention({ kind: 'attempt-moved', movedTo: { id: meera.id, name: meera.name } }),
     concerned: 2,
     now,
+    standing: null,
   }));
   const { user } = open();
   await choose(user, 'Move attempt…');
@@ -315,7 +329,11 @@ test("an appeal is read, answered and lifted on the student's page (I10)", async
       { appeal: { ...appeal, entryId: id }, timeline: [{ kind: 'appealed', at: now }] },
     ),
   );
-  const answers = api.on(resultsEndpoints.answerAppeal, ({ body: { answer } }) => ({ appeal: { ...appeal, answer } }));
+  const answers = api.on(resultsEndpoints.answerAppeal, ({ body: { answer } }) => {
+    const answered = { ...appeal, answer, answeredAt: now, answeredBy: 'Asha Admin' };
+    has(sampleFile({ state: 'disqualified' }, { appeal: { ...answered, entryId: id } }));
+    return { appeal: answered };
+  });
   const { user } = open();
   await screen.findByText('My mother called.');
   await screen.findByText('Appealed against the disqualification');
@@ -323,17 +341,50 @@ test("an appeal is read, answered and lifted on the student's page (I10)", async
   await user.click(screen.getByRole('button', { name: 'Send reply' }));
   await screen.findByText('The reply has been sent.');
   expect(answers.map(({ params, body }) => [params.id, body.answer])).toEqual([[id, 'We look at it.']]);
+  await screen.findByText('We look at it.', { selector: 'blockquote' });
   await user.click(screen.getByRole('button', { name: 'Lift disqualification…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Lift the disqualification of/ }));
   await dialog.findByText('1 participant is affected now.');
+  // What was replied is the reason to begin with, and can be changed (I10).
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'We look at it.');
+  dialog.getByText(/^Taken from your reply to the appeal/);
   // Once it is lifted, there is nothing left to preview, and the server would refuse.
-  const previews = api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
+  const previews = api.on(interventionsEndpoints.previewIntervention, () => ({
+    concerned: 1,
+    names: [],
+    standing: null,
+  }));
   const lifted = sampleIntervention({ kind: 'disqualification-lifted' });
-  api.on(interventionsEndpoints.giveIntervention, () => ({ intervention: lifted, concerned: 1, now }));
+  api.on(interventionsEndpoints.giveIntervention, () => ({ intervention: lifted, concerned: 1, now, standing: null }));
   await user.click(dialog.getByRole('button', { name: 'Incoming call' }));
   await user.click(dialog.getByRole('button', { name: 'Lift disqualification' }));
   await dialog.findByText(/has been lifted/);
   expect(previews).toEqual([]);
+});
+
+test.each([
+  [
+    'had finished',
+    { ...inSection2, state: 'submitted', section: null, endsAt: null },
+    /had finished: the quiz stays submitted/,
+  ],
+  ['is cut short', { ...inSection2, endsBefore: null }, /and section 2 continues with the time that was left/],
+  [
+    'is between sections',
+    { ...inSection2, state: 'between', section: null, endsAt: null },
+    /and continues with the next section/,
+  ],
+] as const)('lifting says what follows for somebody who %s (G10, G14)', async (_, standing, sentence) => {
+  has(sampleFile({ state: 'disqualified' }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [], standing }));
+  open('?help=lift');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Lift the disqualification of/ }));
+  await dialog.findByText(sentence);
+  const mayGoOn = dialog.queryByRole('checkbox', { name: /^Let a quiz that was cut short continue/ });
+  expect(mayGoOn === null).toBe(standing.state === 'submitted');
+  expect(dialog.queryAllByText(/the round closes|The round closes/i)).toHaveLength(
+    standing.state === 'submitted' ? 0 : 1,
+  );
 });
 
 test('the dialog that lifts a disqualification says that its reason answers a waiting appeal (I10)', async () => {

@@ -5,7 +5,6 @@ import {
   maxCompensatoryMinutes,
   maxInterventionMinutes,
 } from '@club/domain/entities/attempts/interventions';
-import { minute } from '@club/domain/shared/instant';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
@@ -13,7 +12,8 @@ import { interventionText } from '#entities/attempts/interventions/intervention-
 import { MinutesField, typedMinutes } from '#entities/attempts/interventions/minutes-field.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
-import { clockText } from '#shared/clock.ts';
+import { StandingLines } from '#entities/attempts/interventions/standing-lines.tsx';
+import { standingTexts } from '#entities/attempts/interventions/standing-text.ts';
 import { newId } from '#shared/new-id.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
@@ -26,7 +26,7 @@ const minutesSentence = `Enter a whole number of minutes from 1 to ${maxInterven
 const timeSuggestions = ['Connection lost', 'Device failed', 'Late start through no fault of theirs'];
 
 export function ExtraTimeDialog({ slug, details, onClose }: HelpDialogProps) {
-  const { id, name, section, closesAt } = details.participant;
+  const { id, name } = details.participant;
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [text, setText] = useState('10');
@@ -46,22 +46,24 @@ export function ExtraTimeDialog({ slug, details, onClose }: HelpDialogProps) {
         isWrong ? (
           minutesSentence
         ) : (
-          <>
-            <p>
-              {section !== null && closesAt !== null
-                ? `${name}’s section ${section} ends ${clockText(Date.parse(closesAt) + minutes * minute)} instead of ${clockText(closesAt)}.`
-                : `The next section of ${name} gets ${countWithNoun(minutes, 'minute')} more.`}
-            </p>
-            <PreviewLine slug={slug} given={given(previewReason)} />
-          </>
+          <StandingLines
+            slug={slug}
+            given={given(previewReason)}
+            name={name}
+            between={`The next section of ${name} gets ${countWithNoun(minutes, 'minute')} more.`}
+          />
         )
       }
       problem={isWrong ? minutesSentence : undefined}
       suggestions={timeSuggestions}
       confirmLabel={isWrong ? 'Give extra time' : `Give ${countWithNoun(minutes, 'minute')}`}
       perform={async (reason) => {
-        const { intervention } = await give.mutateAsync({ params: { slug }, body: given(reason) });
-        return { message: `${interventionText(intervention)}. The play screen shows it immediately.`, intervention };
+        const { intervention, standing } = await give.mutateAsync({ params: { slug }, body: given(reason) });
+        const until = standing === null ? [] : standingTexts(name, standing);
+        const message = [`${interventionText(intervention)}.`, ...until, 'The play screen shows it immediately.'].join(
+          ' ',
+        );
+        return { message, intervention };
       }}
       onClose={onClose}
     >
@@ -155,7 +157,7 @@ export function ReopenDialog({ slug, details, onClose }: HelpDialogProps) {
               {details.participant.state === 'submitted' &&
                 ' The submission is withdrawn, and the quiz is submitted again at the end.'}
             </p>
-            <PreviewLine slug={slug} given={given(previewReason)} />
+            <StandingLines slug={slug} given={given(previewReason)} name={name} />
           </>
         )
       }
@@ -163,8 +165,10 @@ export function ReopenDialog({ slug, details, onClose }: HelpDialogProps) {
       suggestions={['Finished by accident', ...timeSuggestions.slice(0, 2)]}
       confirmLabel={`Reopen section ${section}`}
       perform={async (reason) => {
-        const { intervention } = await give.mutateAsync({ params: { slug }, body: given(reason) });
-        return { message: `${interventionText(intervention)}. Their page takes ${name} there.`, intervention };
+        const { intervention, standing } = await give.mutateAsync({ params: { slug }, body: given(reason) });
+        const until = standing === null ? [] : standingTexts(name, standing);
+        const message = [`${interventionText(intervention)}.`, ...until, `Their page takes ${name} there.`].join(' ');
+        return { message, intervention };
       }}
       onClose={onClose}
     >

@@ -82,7 +82,7 @@ function PastRounds() {
 
 function NoneOpen({ message }: { message: string }) {
   const texts = useTexts(pastTexts);
-  return <EmptyState message={message} link={{ to: '/quiz/practice', label: texts.practise }} />;
+  return <EmptyState isCalm message={message} link={{ to: '/quiz/practice', label: texts.practise }} />;
 }
 
 function OnePastRound({ slug }: { slug: string }) {

@@ -51,7 +51,7 @@ export default function BoardPage() {
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : rounds ? (
-          <EmptyState message={texts.none} />
+          <EmptyState isCalm message={texts.none} />
         ) : (
           <LoadingState label={texts.loading} />
         )}
@@ -108,7 +108,9 @@ function Board({ slug }: { slug: string }) {
       <Filters slug={slug} board={data} query={query} set={set} />
       <Search slug={slug} onPage={(page) => set({ city: '', school: '', class: '', page: String(page) })} />
       {data.rows.length === 0 ? (
-        <EmptyState message={texts.empty}>{texts.emptyMeans}</EmptyState>
+        <EmptyState isCalm message={texts.empty}>
+          {texts.emptyMeans}
+        </EmptyState>
       ) : (
         <section aria-label={texts.title} aria-busy={isPlaceholderData} className="grid gap-4">
           <p className="text-sm text-text-soft" role="status">
@@ -136,7 +138,12 @@ function NoBoard({ slug }: { slug: string }) {
   const round = useRounds().data?.find((one) => one.slug === slug);
   // By this device's clock: the dates are days apart.
   const ofRound = round && roundStatus(toAnnouncedRound(round), undefined, Date.now());
-  if (ofRound?.at !== 'awaiting-results') return <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>;
+  if (ofRound?.at !== 'awaiting-results')
+    return (
+      <EmptyState isCalm message={texts.none}>
+        {texts.noneMeans}
+      </EmptyState>
+    );
   const { step, next } = ofRound;
   return (
     <Notice title={news.steps[step]}>

@@ -33,6 +33,7 @@ export default function AddQuestionPage() {
     <AdminPage title="Add Quiz" intro="One question, active as soon as it is saved.">
       {first === undefined ? (
         <EmptyState
+          isCalm
           message="This round’s paper has no sections yet"
           link={{ to: '/admin/rounds', label: 'Go to rounds' }}
         >

@@ -68,7 +68,7 @@ export default function BankPage() {
                 link={{ to: '/admin/add', label: 'Add the first question' }}
               />
             ) : (
-              <EmptyState message="No questions match.">
+              <EmptyState isCalm message="No questions match.">
                 <TextLink to="/admin/bank">Show all questions</TextLink>
               </EmptyState>
             )

@@ -40,7 +40,7 @@ export function BeginRehearsalForm() {
     rounds.data.find(({ slug }) => slug === chosen) ?? rounds.data.find(({ isCurrent }) => isCurrent) ?? rounds.data[0];
   if (round === undefined) {
     return (
-      <EmptyState message="No rounds yet" link={{ to: '/admin/rounds', label: 'Go to rounds' }}>
+      <EmptyState isCalm message="No rounds yet" link={{ to: '/admin/rounds', label: 'Go to rounds' }}>
         Create a round first: a rehearsal is a copy of one.
       </EmptyState>
     );

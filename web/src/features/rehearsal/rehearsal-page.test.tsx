@@ -153,6 +153,8 @@ test('a simulated student sits the whole rehearsal from this page, with a sessio
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add 30 students' }));
+    await screen.findByText('1 about to start, 0 playing, 0 submitted');
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
     await screen.findByText('1 playing, 0 submitted');
     await act(() => vi.advanceTimersByTimeAsync(900_000));
     await screen.findByText('0 playing, 1 submitted');
@@ -166,6 +168,23 @@ test('a simulated student sits the whole rehearsal from this page, with a sessio
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('nobody plays before the rehearsal opens: its students are counted as waiting (N18)', async () => {
+  const quiz = fakeQuiz({ class: null, isRehearsal: true });
+  quiz.api.on(rehearsalEndpoints.readRehearsal, () => ({ rehearsal: { ...begun, phase: 'announced' as const }, now }));
+  const students = [1, 2].map((number) => ({
+    accountId: `018f0000-0000-7000-8000-00000000001${number}`,
+    token: 'own',
+  }));
+  quiz.api.on(rehearsalEndpoints.makeSimulatedStudents, () => ({ students, total: 2 }));
+  const { simulatedStudents } = await import('./simulated-students.ts');
+  const before = simulatedStudents.progress().waiting;
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add 30 students' }));
+  await waitFor(() => expect(simulatedStudents.progress().waiting).toBe(before + 2));
+  const said = await screen.findByText(/waiting for the opening/);
+  expect(said.textContent).not.toContain('playing');
 });
 
 test('after a reload, on any page of the team, its simulated students go on where they were (N18)', async () => {
@@ -192,7 +211,7 @@ test('after a reload, on any page of the team, its simulated students go on wher
     await screen.findByRole('heading', { name: 'Live page' });
     const { simulatedStudents } = await import('./simulated-students.ts');
     await act(() => vi.advanceTimersByTimeAsync(900_000));
-    expect(simulatedStudents.progress()).toEqual({ playing: 0, submitted: 1, stopped: 0 });
+    expect(simulatedStudents.progress()).toEqual({ waiting: 0, playing: 0, submitted: 1, stopped: 0 });
     expect(quiz.connection.finished).toEqual([1, 2, 3, 4]);
     // No question twice: the one that was answered before the reload stays.
     expect(quiz.connection.requests).toHaveLength(fakePaper().questions.length);

@@ -88,7 +88,7 @@ function RunningRehearsal({ rehearsal }: { rehearsal: RehearsalReply }) {
           ))}
         </ul>
       </section>
-      <SimulatedStudents />
+      <SimulatedStudents isOpen={phase === 'open'} />
       <Arrival at={fragments.end}>
         <EndRehearsal rehearsal={rehearsal} />
       </Arrival>
@@ -96,9 +96,12 @@ function RunningRehearsal({ rehearsal }: { rehearsal: RehearsalReply }) {
   );
 }
 
-function SimulatedStudents() {
+function SimulatedStudents({ isOpen }: { readonly isOpen: boolean }) {
   const add = useAddSimulatedStudents();
-  const { playing, submitted, stopped } = useSyncExternalStore(simulatedStudents.subscribe, simulatedStudents.progress);
+  const { waiting, playing, submitted, stopped } = useSyncExternalStore(
+    simulatedStudents.subscribe,
+    simulatedStudents.progress,
+  );
 
   async function press() {
     try {
@@ -119,8 +122,13 @@ function SimulatedStudents() {
         Add {studentsPerPress} students
       </Button>
       <p role="status" className="figures empty:hidden">
-        {playing + submitted + stopped > 0 &&
-          [`${playing} playing`, `${submitted} submitted`, stopped > 0 && `${stopped} stopped`]
+        {waiting + playing + submitted + stopped > 0 &&
+          [
+            waiting > 0 && (isOpen ? `${waiting} about to start` : `${waiting} waiting for the opening`),
+            (isOpen || playing > 0) && `${playing} playing`,
+            (isOpen || submitted > 0) && `${submitted} submitted`,
+            stopped > 0 && `${stopped} stopped`,
+          ]
             .filter(Boolean)
             .join(', ')}
       </p>

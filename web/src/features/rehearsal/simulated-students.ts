@@ -19,13 +19,15 @@ const shareOfSection = 0.8;
 
 /** Progress of the students played by this tab. */
 export interface SimulatedProgress {
+  /** Have not started yet: the rehearsal is not open, or they are still arriving. */
+  readonly waiting: number;
   readonly playing: number;
   readonly submitted: number;
   /** Stopped by a refusal that a retry would not change, such as the end of the rehearsal. */
   readonly stopped: number;
 }
 
-let progress: SimulatedProgress = { playing: 0, submitted: 0, stopped: 0 };
+let progress: SimulatedProgress = { waiting: 0, playing: 0, submitted: 0, stopped: 0 };
 const listeners = new Set<() => void>();
 
 function count(change: (before: SimulatedProgress) => SimulatedProgress): void {
@@ -78,21 +80,26 @@ interface SimulatedStudent {
 }
 
 async function play({ accountId, token }: SimulatedStudent, organiserId: string): Promise<void> {
-  count((before) => ({ ...before, playing: before.playing + 1 }));
+  let state: keyof SimulatedProgress = 'waiting';
+  const enter = (next: keyof SimulatedProgress) => {
+    count((before) => ({ ...before, [state]: before[state] - 1, [next]: before[next] + 1 }));
+    state = next;
+  };
+  count((before) => ({ ...before, waiting: before.waiting + 1 }));
   try {
-    await sit(remoteQuiz(accountId, token));
-    count(({ playing, submitted, stopped }) => ({ playing: playing - 1, submitted: submitted + 1, stopped }));
+    await sit(remoteQuiz(accountId, token), () => state === 'waiting' && enter('playing'));
+    enter('submitted');
   } catch {
     // Of a rehearsal that has ended, or played elsewhere: nothing to go on with after a reload.
     store(
       organiserId,
       stored(organiserId).filter((one) => one.accountId !== accountId),
     );
-    count(({ playing, submitted, stopped }) => ({ playing: playing - 1, submitted, stopped: stopped + 1 }));
+    enter('stopped');
   }
 }
 
-async function sit(quiz: QuizCalls): Promise<void> {
+async function sit(quiz: QuizCalls, onStarted: () => void): Promise<void> {
   await wait(Math.random() * arrivalMs);
   const { submitted, class: classLevel, sections } = (await untilDone(() => quiz.readAttempt())).reply;
   if (submitted) return;
@@ -100,6 +107,7 @@ async function sit(quiz: QuizCalls): Promise<void> {
   for (const { section, questionCount, state } of sections) {
     if (questionCount === 0 || state === 'over') continue;
     const started = (await untilDone(() => quiz.startSection(section))).reply;
+    onStarted();
     const { lease, takeover, questions, now, closesAt } = started;
     const answered = new Set(started.answers.map(({ questionId }) => questionId));
     const msLeft = Date.parse(closesAt) - Date.parse(now);

@@ -1,10 +1,14 @@
+import { interventionsEndpoints } from '@club/contract/interventions';
 import { resultsEndpoints } from '@club/contract/results';
+import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleEntry } from '#testing/sample-entries.ts';
+import { sampleIntervention } from '#testing/sample-participants.ts';
+import { sampleRound } from '#testing/sample-rounds.ts';
 import { AppealBadge, AppealsNotice } from './appeals-notice.tsx';
 
 const dev = sampleEntry(4, { name: 'Dev Rathore', rank: null, disqualified: true, hasAttempt: false, score: 12 });
@@ -116,6 +120,32 @@ test('does not lift a disqualification while a reply is unsent, and keeps the re
   await user.click(again.getByRole('button', { name: 'Lift disqualification' }));
   await screen.findByText('Dev Rathore is on the leaderboard again.');
   expect(lifts).toHaveLength(1);
+});
+
+test('a reply that was not sent is the reason of lifting to begin with, and then no draft any more (I10)', async () => {
+  const withAttempt = { ...dev, hasAttempt: true };
+  api.on(resultsEndpoints.listAppeals, () => ({ waiting: [{ entry: withAttempt, sentAt }], count: 1 }));
+  api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [], standing: null }));
+  const acts = api.on(interventionsEndpoints.giveIntervention, () => ({
+    intervention: sampleIntervention(),
+    concerned: 1,
+    now: '2026-11-02T06:30:00.000Z',
+    standing: null,
+  }));
+  const { user } = open();
+  const first = await review(user);
+  await user.type(await first.findByRole('textbox', { name: 'Your reply' }), 'We believe you.');
+  await user.click(first.getByRole('button', { name: 'Lift disqualification…' }));
+  const lifting = within(await screen.findByRole('dialog', { name: /^Lift the disqualification of/ }));
+  const reason = lifting.getByRole('textbox');
+  expect(reason).toHaveProperty('value', 'We believe you.');
+  await user.type(reason, ' Good luck.');
+  await user.click(lifting.getByRole('button', { name: 'Lift disqualification' }));
+  await lifting.findByText(/has been lifted/);
+  expect(acts).toMatchObject([{ body: { reason: 'We believe you. Good luck.' } }]);
+  expect(answers).toEqual([]);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('We believe you.');
 });
 
 test('shows a reply sent by another admin meanwhile, and keeps the input', async () => {

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
+import { useReply } from '#shared/use-reply.ts';
 import { EntryEvidence } from './entry-evidence.tsx';
 
 const unsentAnswerSentence = 'Your reply to the appeal has not been sent yet. Send it first, or clear it.';
@@ -30,8 +31,9 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
   const isAttemptLifted = disqualified && entry.hasAttempt && slug !== undefined;
 
   async function confirm() {
-    setWasStopped(hasUnsentAnswer);
-    if (hasUnsentAnswer) throw new Error(unsentAnswerSentence);
+    // With an attempt it becomes the reason, which also answers the appeal.
+    setWasStopped(hasUnsentAnswer && !isAttemptLifted);
+    if (hasUnsentAnswer && !isAttemptLifted) throw new Error(unsentAnswerSentence);
     if (isAttemptLifted) {
       // Confirming closes this dialog; the next one replaces it.
       isGoingOn.current = true;
@@ -43,7 +45,7 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
   }
 
   if (isLifting && slug !== undefined) {
-    return <LiftDisqualificationDialog slug={slug} participant={{ id: entry.userId, name }} onClose={onClose} />;
+    return <LiftReviewed entry={entry} slug={slug} onClose={onClose} />;
   }
   if (!disqualified && entry.hasAttempt && slug !== undefined) {
     const evidence = <EntryEvidence entryId={entry.id} />;
@@ -82,6 +84,19 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
         </div>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** With what was replied to the appeal, which the evidence has loaded. */
+function LiftReviewed({ entry, slug, onClose }: { entry: EntryReply; slug: string; onClose: () => void }) {
+  const { data } = useReply(resultsEndpoints.listEntryEvents, { params: { id: entry.id } });
+  return (
+    <LiftDisqualificationDialog
+      slug={slug}
+      participant={{ id: entry.userId, name: entry.name }}
+      appeal={{ entryId: entry.id, answer: data?.appeal?.answer ?? null }}
+      onClose={onClose}
+    />
   );
 }
 

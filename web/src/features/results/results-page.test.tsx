@@ -159,7 +159,7 @@ test("lifts a disqualification as the participant's page does: the quiz continue
   has([...entries, { ...disqualified, hasAttempt: true }]);
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
-  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [], standing: null }));
   const acts = api.on(interventionsEndpoints.giveIntervention, () => {
     throw new Refusal('participant-not-disqualified');
   });
@@ -192,11 +192,11 @@ test('a quiz that cannot continue any more is not let continue, and the disquali
   };
   api.on(interventionsEndpoints.previewIntervention, ({ body }) => {
     refuse('goesOn' in body && body.goesOn);
-    return { concerned: 1, names: [] };
+    return { concerned: 1, names: [], standing: null };
   });
   const acts = api.on(interventionsEndpoints.giveIntervention, ({ body }) => {
     refuse('goesOn' in body && body.goesOn);
-    return { intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z' };
+    return { intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z', standing: null };
   });
   const { user } = open('/admin/results?show=disqualified');
   await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
@@ -221,10 +221,10 @@ test('confirms that the only disqualification was lifted, although its row is go
   api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf([...entries, current], query));
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
-  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [] }));
+  api.on(interventionsEndpoints.previewIntervention, () => ({ concerned: 1, names: [], standing: null }));
   api.on(interventionsEndpoints.giveIntervention, () => {
     current = { ...current, disqualified: false, rank: 4 };
-    return { intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z' };
+    return { intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z', standing: null };
   });
   const { user } = open('/admin/results?show=disqualified');
   await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
@@ -277,7 +277,7 @@ test('whoever has an attempt is disqualified with a reason, beside the evidence 
   api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
   api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
   const acts = api.on(interventionsEndpoints.giveIntervention, () => ({
-    ...{ intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z' },
+    ...{ intervention: sampleIntervention(), concerned: 1, now: '2026-11-02T06:30:00.000Z', standing: null },
   }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'More about Kabir Khan' }));

@@ -91,6 +91,7 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
   if (total === 0 && !isFiltered && !isOld && !filter.disqualified && !filter.team) {
     return (
       <EmptyState
+        isCalm
         message="None of the Contestants played yet"
         {...(mayOpen('/admin/manage') && {
           link: { to: withRound('/admin/manage', round), label: 'Open the paper' },

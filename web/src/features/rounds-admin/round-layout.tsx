@@ -44,7 +44,7 @@ export default function RoundLayout() {
           retrying={rounds.isFetching || round.isFetching}
         />
       ) : rounds.data && slug === undefined ? (
-        <EmptyState message="There is no current round" {...toRounds} />
+        <EmptyState isCalm message="There is no current round" {...toRounds} />
       ) : (
         <LoadingState label="Loading the round" />
       )}

@@ -118,7 +118,9 @@ export default function RoundsPage() {
       <QueryBoundary query={rounds} loading="Loading the rounds">
         {(all) =>
           all.length === 0 ? (
-            <EmptyState message="No rounds yet">Create the first one: empty, or from a file.</EmptyState>
+            <EmptyState isCalm message="No rounds yet">
+              Create the first one: empty, or from a file.
+            </EmptyState>
           ) : (
             <Table caption="Rounds" columns={columns} rows={all} rowKey={({ slug }) => slug} />
           )

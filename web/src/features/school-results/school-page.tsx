@@ -49,7 +49,7 @@ export function SchoolPage({ code, onLeave }: { code: string; onLeave: () => voi
         ) : page === undefined ? (
           <LoadingState />
         ) : page.figures === null ? (
-          <EmptyState message={texts.tooFew} />
+          <EmptyState isCalm message={texts.tooFew} />
         ) : (
           <Sheet page={page} figures={page.figures} />
         )}

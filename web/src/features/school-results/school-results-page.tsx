@@ -140,7 +140,7 @@ function Results({ results: { school, round, ranked, sections, students }, code,
       />
       <div className="page-width my-8 flex flex-1 flex-col gap-6">
         {students.length === 0 ? (
-          <EmptyState message={texts.none} />
+          <EmptyState isCalm message={texts.none} />
         ) : (
           <>
             <Table

@@ -215,7 +215,7 @@ export default function SchoolsPage() {
               {countText(data, state)}
             </p>
             {data.total === 0 && state === 'waiting' && !city && !text ? (
-              <EmptyState message="No schools are waiting">
+              <EmptyState isCalm message="No schools are waiting">
                 <p>Schools that students type in when they register appear here.</p>
                 <p className="mt-2">
                   <TextLink to="?state=all">Show all schools</TextLink>

@@ -41,7 +41,7 @@ export default function SealedAccountsPage() {
               </Notice>
             )}
             {nextRemovalAt === null ? (
-              <EmptyState message="No data is sealed" />
+              <EmptyState isCalm message="No data is sealed" />
             ) : (
               <>
                 <p>

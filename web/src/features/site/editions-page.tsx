@@ -32,7 +32,7 @@ export default function EditionsPage() {
     <>
       <PageBanner kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
       {editions.length === 0 ? (
-        <EmptyState message={texts.none} link={{ to: '/', label: texts.toHome }} />
+        <EmptyState isCalm message={texts.none} link={{ to: '/', label: texts.toHome }} />
       ) : (
         <div className="page-width divide-y divide-line">
           {editions.map((edition) => (

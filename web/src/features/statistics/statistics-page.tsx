@@ -63,6 +63,7 @@ function StatisticsView({ statistics }: { readonly statistics: Statistics }) {
   if (participants === 0) {
     return (
       <EmptyState
+        isCalm
         message="Nobody has submitted yet"
         link={{ to: withRound('/admin/manage', round), label: 'Open the paper' }}
       />

@@ -154,6 +154,7 @@ export default function KitPage() {
           <div className="grid gap-6 lg:grid-cols-2">
             <div className="rounded-lg border border-line">
               <EmptyState link={{ to: '/', label: 'Back to home' }} />
+              <EmptyState isCalm message="Nobody has objected to a question" />
             </div>
             <div className="rounded-lg border border-line">
               <ErrorState

@@ -4,16 +4,15 @@ import { problemText } from '@club/texts/problem-code';
 import { problemTexts } from '@club/texts/problems';
 import { dateTimeText } from '@club/texts/times';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { accountKey } from '#shared/account-storage.ts';
 import { tabStore } from '#shared/browser-storage.ts';
 import { errorMessage } from '#shared/error-message.ts';
-import { useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAnswerAppeal } from './queries.ts';
+import { useReplyKey } from './reply-draft.ts';
 
 export interface AppealWithReplyProps {
   /** Null if the entry was deleted, so that nobody can reply. */
@@ -72,9 +71,7 @@ interface AnswerFormProps extends Pick<AppealWithReplyProps, 'onUnsent'> {
 }
 
 function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
-  const admin = useAccount();
-  // A dialog is easily closed, so its text is stored for this tab.
-  const draft = accountKey(admin?.id ?? '', `appeal-answer:${entryId}`);
+  const draft = useReplyKey(entryId);
   const send = useAnswerAppeal();
   const [text, setText] = useState(() => tabStore.get(draft) ?? '');
   const [wasTried, setWasTried] = useState(false);

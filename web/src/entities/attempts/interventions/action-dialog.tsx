@@ -22,6 +22,8 @@ export interface ActionDialogProps {
   effect: React.ReactNode;
   children?: React.ReactNode;
   problem?: string | undefined;
+  /** To begin with, such as a reply that says the same; it can be changed. */
+  initialReason?: string;
   /** Frequent reasons. */
   suggestions: readonly string[];
   confirmLabel: string;
@@ -46,6 +48,7 @@ export function ActionDialog({
   effect,
   children,
   problem,
+  initialReason = '',
   suggestions,
   confirmLabel,
   reasonIsFor = 'student',
@@ -53,7 +56,7 @@ export function ActionDialog({
   perform,
   onClose,
 }: ActionDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(initialReason);
   const [outcome, setOutcome] = useState<ActionOutcome>();
   const [isUndoing, setIsUndoing] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -155,11 +158,15 @@ export function ActionDialog({
             {isUndoing ? 'Unused extra time will be removed.' : effect}
           </div>
           <ReasonField
-            hint={reasonHints[reasonIsFor]}
+            hint={
+              !isUndoing && initialReason !== ''
+                ? `Taken from your reply to the appeal: change it as you like. ${reasonHints[reasonIsFor]}`
+                : reasonHints[reasonIsFor]
+            }
             value={reason}
             onChange={setReason}
             suggestions={isUndoing ? undoSuggestions : suggestions}
-            error={wasTried ? reasonSentence : undefined}
+            error={wasTried || reason.length > reasonLength.most ? reasonSentence : undefined}
           />
           {error !== undefined ? (
             <FormProblem sentence={errorMessage(error)} />
@@ -211,7 +218,7 @@ function ReasonField({ hint, value, onChange, suggestions, error }: ReasonFieldP
         ))}
       </div>
       <TextArea
-        rows={1}
+        rows={value === '' ? 1 : 2}
         maxLength={reasonLength.most}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

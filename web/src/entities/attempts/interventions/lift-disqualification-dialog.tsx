@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useWaitingAppeals } from '#entities/attempts/appeals/queries.ts';
+import { type RepliedAppeal, useReplyToAppeal } from '#entities/attempts/appeals/reply-draft.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { newId } from '#shared/new-id.ts';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { PreviewLine } from './preview-line.tsx';
 import { useGiveIntervention, usePreview } from './queries.ts';
+import { standingTexts } from './standing-text.ts';
 
 const previewReason = 'Requested in advance';
 
@@ -16,6 +18,8 @@ export interface LiftDisqualificationProps {
   /** The slug of the round. */
   readonly slug: string;
   readonly participant: { readonly id: string; readonly name: string; readonly flags?: number };
+  /** The appeal against it, if there is one: what was replied to it is taken over as the reason. */
+  readonly appeal?: RepliedAppeal | null | undefined;
   readonly onClose: () => void;
 }
 
@@ -23,15 +27,19 @@ export interface LiftDisqualificationProps {
  * The only way to lift a disqualification: an attempt that was cut short continues if there is time, unless the organiser chooses
  * otherwise.
  */
-export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftDisqualificationProps) {
+export function LiftDisqualificationDialog({ slug, participant, appeal, onClose }: LiftDisqualificationProps) {
   const { id, name, flags = 0 } = participant;
   const give = useGiveIntervention();
   const [requestId] = useState(newId);
   const [wantsToGoOn, setWantsToGoOn] = useState(true);
   const lifted = { kind: 'disqualification-lifted', requestId, reason: previewReason, accountId: id } as const;
-  const { error, refetch } = usePreview(slug, { ...lifted, goesOn: true });
+  const { data: preview, error, refetch } = usePreview(slug, { ...lifted, goesOn: true });
   const cannotGoOn = continuingRefusals.some((code) => isRefusal(error, code));
-  const goesOn = wantsToGoOn && !cannotGoOn;
+  // Had they finished, nothing was cut short.
+  const isFinished = preview?.standing?.state === 'submitted';
+  const goesOn = wantsToGoOn && !cannotGoOn && !isFinished;
+  const standing = goesOn ? (preview?.standing ?? null) : null;
+  const reply = useReplyToAppeal(appeal);
   const { data: appeals } = useWaitingAppeals();
   const appealWaits = appeals?.waiting.some(({ entry }) => entry.userId === id);
   return (
@@ -40,15 +48,23 @@ export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftD
       effect={
         <>
           <p>
-            {goesOn
-              ? `${name} is ranked again. If the quiz was cut short, it continues: the open section reopens with the time that was left.`
-              : `${name} is ranked again, with the answers received so far.`}
+            {isFinished
+              ? `${name} had finished: the quiz stays submitted, and is ranked again with its answers.`
+              : goesOn
+                ? standing === null
+                  ? `${name} is no longer disqualified.`
+                  : standing.state === 'open'
+                    ? `${name} is no longer disqualified, and section ${standing.section} continues with the time that was left.`
+                    : `${name} is no longer disqualified, and continues with the next section.`
+                : `${name} is ranked again, with the answers received so far. The quiz does not continue.`}
             {flags > 0 && ' Warnings remain.'}
           </p>
+          {standing !== null && standingTexts(name, standing).map((line) => <p key={line}>{line}</p>)}
           {appealWaits && <p>This also answers the appeal of {name}: your reason is the answer.</p>}
           <PreviewLine slug={slug} given={{ ...lifted, goesOn }} />
         </>
       }
+      initialReason={reply.text}
       suggestions={['Left full screen by accident', 'Incoming call', 'Device restarted']}
       confirmLabel="Lift disqualification"
       perform={async (reason) => {
@@ -59,17 +75,20 @@ export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftD
             void refetch();
             throw failure;
           });
+        reply.forget();
         return { message: `The disqualification of ${name} has been lifted.`, intervention };
       }}
       onClose={onClose}
     >
-      <Checkbox
-        label="Let a quiz that was cut short continue"
-        hint={cannotGoOn && error?.message}
-        checked={goesOn}
-        disabled={cannotGoOn}
-        onChange={({ currentTarget: { checked } }) => setWantsToGoOn(checked)}
-      />
+      {!isFinished && (
+        <Checkbox
+          label="Let a quiz that was cut short continue"
+          hint={cannotGoOn && error?.message}
+          checked={goesOn}
+          disabled={cannotGoOn}
+          onChange={({ currentTarget: { checked } }) => setWantsToGoOn(checked)}
+        />
+      )}
     </ActionDialog>
   );
 }

@@ -67,7 +67,14 @@ function Review({ accountId, additions }: ReviewProps) {
     isRefusal(error, 'quiz-unfinished') ||
     isRefusal(error, 'round-unknown')
   ) {
-    return <EmptyState isPage message={error.message} link={{ to: '/', label: shared.backHome }} />;
+    return (
+      <EmptyState
+        isPage
+        isCalm={error.code !== 'round-unknown'}
+        message={error.message}
+        link={{ to: '/', label: shared.backHome }}
+      />
+    );
   }
   if (review) return <KnownReview review={review} accountId={accountId} additions={additions} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
