@@ -23,7 +23,8 @@ export const standing = {
   ranks: { all: 'Among all', city: 'In your city', school: 'In your school', class: 'In your class at school' },
   rank: ({ rank, of }: { rank: number; of: number }) => `${rank} of ${of}`,
   isShared: 'tied',
-  ranksMean: 'A rank counts those with more marks, and of those with the same marks the ones who were quicker.',
+  ranksMean:
+    'A rank counts those with more marks, and of those with the same marks the ones who took less time or, with the same time, finished earlier.',
   groups: { all: 'all', city: 'your city', school: 'your school', class: 'your class' },
   withheld: ({ groups }: { groups: readonly string[] }) =>
     `Not shown: ${listText('and', groups)}. So that nobody’s result can be worked out, a group is shown only if it has at least five students, and at least five or none outside of it.`,

@@ -142,7 +142,7 @@ export function RoundActionDialog({ action, round, onClose, onDone, label, child
       onConfirm={confirm}
     >
       <p>{texts?.consequence(round)}</p>
-      {children && <div className="mt-4">{children}</div>}
+      {children && <div className="mt-4 grid gap-3">{children}</div>}
       {error && (
         <div className="mt-4">
           <FormProblem sentence={errorMessage(error)} />

@@ -64,7 +64,7 @@ const cells = () =>
       .map(({ textContent }) => textContent),
   );
 
-test('shows rank, displayed name, school, class, score and qualification (V13, V14)', async () => {
+test('shows rank, displayed name, school, class, score, qualification and what decides (V13, V14, R12)', async () => {
   const calls = api.on(publicBoardEndpoints.readBoard, () => board());
   await openSitePage(Page, 'en', '/results');
   await screen.findByRole('table');
@@ -74,6 +74,8 @@ test('shows rank, displayed name, school, class, score and qualification (V13, V
     ['2tied', 'Carmel Convent, 462001, Bhopal', '9', '118'],
     ['2tied', 'Bhopal', '', '118'],
   ]);
+  // What decides between equal scores stands where the ranks stand (R12).
+  screen.getByText(/^Of equal scores, the one that took less time comes first/);
   const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(names[0]).toContain('Qualified');
   expect(names[2]).toContain('Not shown');

@@ -4,6 +4,7 @@ import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { roundStatus } from '@club/domain/entities/rounds/round-status';
 import { boardTexts } from '@club/texts/board';
 import { newsTexts } from '@club/texts/news';
+import { rankingTexts } from '@club/texts/ranking';
 import { appointmentText } from '@club/texts/times';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -89,6 +90,7 @@ function useFilter() {
 
 function Board({ slug }: { slug: string }) {
   const texts = useTexts(boardTexts);
+  const { order } = useTexts(rankingTexts);
   const language = useLanguage();
   const { query, set } = useFilter();
   const { data, error, isFetching, refetch, isPlaceholderData } = useReply(
@@ -118,6 +120,7 @@ function Board({ slug }: { slug: string }) {
           </p>
           <BoardTable board={data} isOfCity={query.city !== undefined} />
           <Pagination page={data.page} pageCount={Math.ceil(data.total / boardPageSize)} />
+          <p className="text-sm text-text-soft">{order}</p>
           <p className="text-sm text-text-soft">{texts.advancesMeans}</p>
         </section>
       )}

@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
 import type { EntryReply } from '@club/contract/results';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { ranking } from '@club/texts/ranking';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
@@ -186,6 +187,7 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
         rowClassName={({ rank }) => (rank !== null && rank <= 3 ? 'bg-warn-soft/35' : undefined)}
       />
       <Pagination page={page} pageCount={pageCount} />
+      {total > 0 && !filter.disqualified && !filter.team && <p className="text-sm text-text-soft">{ranking.order}</p>}
       {opened && <EntryDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
   );

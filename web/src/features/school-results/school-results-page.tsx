@@ -2,6 +2,7 @@ import { type SchoolResultsReply, schoolResultsEndpoints } from '@club/contract/
 import { sumMarks } from '@club/domain/entities/papers/marking';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
+import { rankingTexts } from '@club/texts/ranking';
 import { schoolPageTexts } from '@club/texts/school-page';
 import { schoolResultsTexts } from '@club/texts/school-results';
 import { useState } from 'react';
@@ -84,6 +85,7 @@ interface ResultsProps {
 
 function Results({ results: { school, round, ranked, sections, students }, code, onLeave, onOpenPage }: ResultsProps) {
   const texts = useTexts(schoolResultsTexts);
+  const { order } = useTexts(rankingTexts);
   const page = useTexts(schoolPageTexts);
   const language = useLanguage();
   const { mutate, isPending, variables, error } = useDownload(
@@ -152,7 +154,7 @@ function Results({ results: { school, round, ranked, sections, students }, code,
               }
             />
             <p className="text-sm text-text-soft">
-              {texts.advancesMeans} {isRaised && texts.neverBelow}
+              {order} {texts.advancesMeans} {isRaised && texts.neverBelow}
             </p>
             <ul aria-label={texts.sections} className="text-sm text-text-soft">
               {sections.map((section) => (

@@ -94,7 +94,9 @@ describe('the page of a school', () => {
       sectionMarks,
     } as (typeof results.students)[number];
     await show(() => ({ ...results, students: [student] }));
-    await screen.findByText(/^Qualified for the city championship/);
+    await screen.findByText(
+      /^Of equal scores, the one that took less time comes first.* Qualified for the city championship/,
+    );
     expect(screen.queryAllByText(/A score is never below 0/)).toHaveLength(sentences);
     expect(screen.getByRole('table').textContent).toMatch(/−[31]/);
   });

@@ -60,5 +60,7 @@ export function NewsLines({ headline, more, who, className, isOnCard = false, is
  * @param lang of the text of the built page, if it is not the page's own
  */
 export function servedNews(name: ServedNewsName, lang?: string) {
-  return { 'data-news': name, lang, suppressHydrationWarning: true };
+  // Hidden from accounts until their own news has come: to them the round may not be what it is to visitors.
+  const isForVisitors = name === 'headline' || name === 'more';
+  return { 'data-news': name, 'data-visitors': isForVisitors || undefined, lang, suppressHydrationWarning: true };
 }

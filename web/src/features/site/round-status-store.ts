@@ -9,6 +9,8 @@ export interface RoundStatusState {
   readonly round: (RoundReply & { readonly announced: AnnouncedRound }) | null;
   /** Of the logged-in account; undefined for a visitor and until the server has replied. */
   readonly own: OwnProgress | undefined;
+  /** True until that account’s progress has come: what holds for a visitor may not hold for it. */
+  readonly isOwnPending: boolean;
   readonly serverNow: () => Instant;
 }
 
@@ -26,12 +28,14 @@ let readAt = Number.NEGATIVE_INFINITY;
 let ownState:
   | { readonly accountId: string; readonly progress: OwnProgress | undefined; readonly readAt: number }
   | undefined;
+/** The account whose progress could not be read: it is told what holds for everybody. */
+let unreadableOf: string | undefined;
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 let stop: (() => void) | undefined;
 
 function setState(next: RoundStatusState): void {
-  state = next;
+  state = { ...next, isOwnPending: isOwnPending(next) };
   for (const listener of listeners) listener();
 }
 
@@ -47,21 +51,38 @@ async function readRound(): Promise<void> {
   setState({
     round: round && { ...round, announced: toAnnouncedRound(round) },
     own: ownOf(participant()),
+    isOwnPending: false,
     serverNow: () => performance.now() + clockOffset,
   });
 }
 
 async function readOwn(): Promise<void> {
   const accountId = participant();
-  if (state?.round == null || accountId === undefined) return;
-  const phase = currentPhase(state.round.announced, state.serverNow());
-  if (phase === 'draft' || phase === 'announced' || phase === 'archived') return;
+  if (state?.round == null || accountId === undefined || !hasProgress(state)) return;
   if (ownState?.accountId === accountId && performance.now() - ownState.readAt < maxAgeMs) return;
   const { readOwnProgress } = await import('#entities/attempts/queries.ts');
-  const progress = await readOwnProgress(state.round.slug);
+  const progress = await readOwnProgress(state.round.slug).catch((error: unknown) => {
+    unreadableOf = accountId;
+    if (state) setState(state);
+    throw error;
+  });
+  unreadableOf = undefined;
   ownState = { accountId, progress, readAt: performance.now() };
   const known = roundStatusStore.current();
   if (known && accountId === participant()) setState({ ...known, own: progress });
+}
+
+/** False while nobody can have started. */
+function hasProgress({ round, serverNow }: RoundStatusState): boolean {
+  const phase = round === null ? 'draft' : currentPhase(round.announced, serverNow());
+  return phase !== 'draft' && phase !== 'announced' && phase !== 'archived';
+}
+
+function isOwnPending(known: RoundStatusState): boolean {
+  const accountId = participant();
+  return (
+    accountId !== undefined && accountId !== ownState?.accountId && accountId !== unreadableOf && hasProgress(known)
+  );
 }
 
 function ownOf(accountId: string | undefined): OwnProgress | undefined {
@@ -105,7 +126,7 @@ function start(): () => void {
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', seen);
   const stopFollowing = session.subscribe(() => {
-    if (state && state.own !== ownOf(participant())) setState({ ...state, own: ownOf(participant()) });
+    if (state) setState({ ...state, own: ownOf(participant()) });
     void refresh();
   });
   return () => {
@@ -148,6 +169,7 @@ export const roundStatusStore = {
   forget(): void {
     state = undefined;
     ownState = undefined;
+    unreadableOf = undefined;
     readAt = Number.NEGATIVE_INFINITY;
   },
 };

@@ -54,7 +54,11 @@ const section = (number: number, state: 'not-started' | 'open' | 'over', closesA
 });
 
 function hasCome(changes: Partial<AttemptReply> = {}) {
-  return api.on(sittingEndpoints.readAttempt, () => ({
+  return api.on(sittingEndpoints.readAttempt, () => attemptReply(changes));
+}
+
+function attemptReply(changes: Partial<AttemptReply>): AttemptReply {
+  return {
     round: { slug: round.slug, title: round.title, phase: 'open' as const },
     languages: ['en' as const],
     fullMarks: 180,
@@ -72,7 +76,7 @@ function hasCome(changes: Partial<AttemptReply> = {}) {
     interventions: [],
     now: iso(opensAt + hour),
     ...changes,
-  }));
+  };
 }
 
 function open(address = '/', isLoggedIn = false) {
@@ -262,6 +266,28 @@ describe('the hero, to a participant (N15)', () => {
     const link = await hero().findByRole('link', { name: /Continue section 2, 6:(41|40) left/ });
     expect(link.getAttribute('href')).toBe('/quiz/instr/2');
     hero().getByText('Section 2 is running');
+  });
+
+  test('is never told what holds for visitors while their own progress is awaited (N15)', async () => {
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const endsAt = opensAt + hour + 6 * minute;
+    const reply = attemptReply({ sections: [section(1, 'open', endsAt), section(2, 'not-started')] });
+    api.on(sittingEndpoints.readAttempt, async () => {
+      await waits;
+      return reply;
+    });
+    open('/', true);
+    const told: string[] = [];
+    const watching = new MutationObserver(() => told.push(document.getElementById('hero')?.textContent ?? ''));
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await waitFor(() => expect(roundStatusStore.current()).toBeDefined());
+    answer();
+    await hero().findByText('Section 1 is running');
+    watching.disconnect();
+    expect(told.filter((text) => text.includes('Open now'))).toEqual([]);
   });
 
   test('leads to the result with one button, without a duplicate link', async () => {

@@ -154,7 +154,7 @@ export function ActionDialog({
           onChange={() => setError(undefined)}
         >
           {!isUndoing && children}
-          <div aria-live="polite" className="rounded-md bg-sunken px-4 py-3 text-sm">
+          <div aria-live="polite" className="grid gap-1.5 rounded-md bg-sunken px-4 py-3 text-sm">
             {isUndoing ? 'Unused extra time will be removed.' : effect}
           </div>
           <ReasonField
