@@ -3,6 +3,18 @@ import { textArea } from '#text-area.ts';
 
 export const markedPaper = {
   score: ({ score, fullMarks }: { score: number; fullMarks: number }) => `${score} of ${fullMarks} marks`,
+  /** Below the score in its ring. */
+  ofMarks: ({ fullMarks }: { fullMarks: number }) => `of ${fullMarks} marks`,
+  folding: {
+    show: 'Questions shown',
+    filters: {
+      all: ({ count }: { count: number }) => `All ${count}`,
+      wrong: ({ count }: { count: number }) => `Wrong ${count}`,
+      'not-answered': ({ count }: { count: number }) => `Not answered ${count}`,
+    },
+    openAll: 'Open all',
+    foldAll: 'Fold all',
+  },
   sectionNamed: ({ section, title }: { section: number; title: string }) => `Section ${section}: ${title}`,
   bySection: 'Marks by section',
   section: 'Section',

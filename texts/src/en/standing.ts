@@ -22,6 +22,7 @@ export const standing = {
         }),
   ranks: { all: 'Among all', city: 'In your city', school: 'In your school', class: 'In your class at school' },
   rank: ({ rank, of }: { rank: number; of: number }) => `${rank} of ${of}`,
+  rankOfAll: ({ rank, of }: { rank: number; of: number }) => `Rank ${rank} of ${of}`,
   isShared: 'tied',
   ranksMean:
     'A rank counts those with more marks, and of those with the same marks the ones who took less time or, with the same time, finished earlier.',

@@ -3,6 +3,17 @@ import { listText } from '#list.ts';
 
 export const markedPaper: typeof en = {
   score: ({ score, fullMarks }) => `${fullMarks} में से ${score} अंक`,
+  ofMarks: ({ fullMarks }) => `${fullMarks} अंकों में से`,
+  folding: {
+    show: 'दिखाए गए प्रश्न',
+    filters: {
+      all: ({ count }) => `सभी ${count}`,
+      wrong: ({ count }) => `गलत ${count}`,
+      'not-answered': ({ count }) => `बिना उत्तर ${count}`,
+    },
+    openAll: 'सब खोलें',
+    foldAll: 'सब समेटें',
+  },
   sectionNamed: ({ section, title }) => `खंड ${section}: ${title}`,
   bySection: 'खंड के अनुसार अंक',
   section: 'खंड',

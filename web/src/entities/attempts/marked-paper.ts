@@ -41,3 +41,11 @@ export interface MarkedPaper {
   readonly fullMarks: number;
   readonly sections: readonly MarkedSection[];
 }
+
+export type MarkedOutcome = 'right' | 'wrong' | 'not-answered' | 'withdrawn';
+
+export function outcomeOf({ isWithdrawn, givenAnswer, isRight }: MarkedQuestion): MarkedOutcome {
+  if (isWithdrawn) return 'withdrawn';
+  if (givenAnswer === undefined) return 'not-answered';
+  return isRight ? 'right' : 'wrong';
+}

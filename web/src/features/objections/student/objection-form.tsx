@@ -9,7 +9,6 @@ import { problemTexts } from '@club/texts/problems';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { MarkedQuestion } from '#entities/attempts/marked-paper.ts';
 import { TypedKeyInput } from '#entities/papers/typed-key-input.tsx';
-import { accountKey } from '#shared/account-storage.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { compressPicture, toDataString } from '#shared/compress-picture.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -21,10 +20,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { useAct } from '#shared/use-act.ts';
-
-/** The draft is kept until the server has received it or the account logs out. */
-export const draftKey = (accountId: string, round: string, questionId: string) =>
-  accountKey(accountId, `objection:${round}:${questionId}`);
+import { draftKey } from './draft.ts';
 
 interface Draft {
   readonly options: readonly OptionIndex[];

@@ -8,7 +8,8 @@ import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { readPersisted } from '#shared/persisted-values.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { draftKey, ObjectionForm } from './objection-form.tsx';
+import { draftKey } from './draft.ts';
+import { ObjectionForm } from './objection-form.tsx';
 import { useOwnObjections } from './queries.ts';
 
 export interface QuestionObjectionProps {

@@ -64,11 +64,12 @@ test('shows ranks with the final results, marks shared ones, and mentions a qual
     advances: true,
   });
   open(review({ step: 'final-results', standing }));
-  await screen.findByText('The results are out');
+  await screen.findByText('Rank 2 of 240');
   const where = within(screen.getByRole('region', { name: 'Where you stand' }));
   const ranks = where.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(ranks).toEqual(['Among all: 2 of 240tied', 'In your city: 1 of 80', 'In your school: 1 of 9']);
-  where.getByText('You have qualified for the city championship.');
+  screen.getByText('You have qualified for the city championship.');
+  expect(screen.queryByText('The results are out')).toBeNull();
 });
 
 test('explains the percentile, how many did better, and which groups are not shown (Y1, Y2, Y4)', async () => {
@@ -108,7 +109,7 @@ test('leads to practice with the round while it is open to all, and only then (Z
   expect(link.getAttribute('href')).toBe('/quiz/past?round=online-round-2026');
   cleanup();
   open(review({ step: 'final-results', round }));
-  await screen.findByText('The results are out');
+  await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Sit this round again, as practice' })).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import { pastTexts } from '@club/texts/past';
 import { refusalTexts } from '@club/texts/refusals';
 import { reviewTexts } from '@club/texts/review';
 import { sittingTexts } from '@club/texts/sitting';
+import { standingTexts } from '@club/texts/standing';
 import { appointmentText } from '@club/texts/times';
 import { useMemo } from 'react';
 import type { MarkedQuestion } from '#entities/attempts/marked-paper.ts';
@@ -31,6 +32,8 @@ import { Missed, Standing, Topics } from './standing.tsx';
 export interface ReviewAdditions {
   Summary: React.ComponentType<{ accountId: string; round: string }>;
   Question: React.ComponentType<{ accountId: string; round: string; marked: MarkedQuestion; number: number }>;
+  /** The questions that are not folded at first. */
+  useStartOpen: (accountId: string, round: string, questionIds: readonly string[]) => ReadonlySet<string>;
 }
 
 /** The participant's own paper with the key, once the key is public. */
@@ -87,11 +90,18 @@ function KnownReview({ review, accountId, additions }: ReviewProps & { review: R
   const language = useLanguage();
   const marked = useMemo(() => toMarkedPaper(review), [review]);
   const of = { accountId, round: review.round.slug };
+  const startOpen = additions.useStartOpen(
+    accountId,
+    review.round.slug,
+    review.questions.map(({ question }) => question.id),
+  );
   return (
     <div className="mx-auto max-w-3xl">
       <MarkedPaperView
         title={roundTitleIn(language, review.round)}
         marked={marked}
+        startOpen={startOpen}
+        moment={<Moment review={review} />}
         actions={
           <>
             {areResultsFinal(review.step) && !review.disqualified && (
@@ -114,51 +124,78 @@ function KnownReview({ review, accountId, additions }: ReviewProps & { review: R
   );
 }
 
+/** Whether one has qualified, and the rank among all. */
+function Moment({ review: { standing, notQualified } }: { review: ReviewReply }) {
+  const texts = useTexts(reviewTexts);
+  const { rankOfAll, isShared } = useTexts(standingTexts);
+  if (!standing && !notQualified) return null;
+  return (
+    <div className="grid gap-2">
+      {standing?.advances && (
+        <p className="font-display text-xl font-bold text-balance text-marigold">{texts.advances}</p>
+      )}
+      {standing?.all && (
+        <p className="figures text-lg font-semibold">
+          {rankOfAll(standing.all)}
+          {standing.all.isShared && <span className="ml-2 text-sm font-normal text-text-soft">{isShared}</span>}
+        </p>
+      )}
+      {notQualified && <p className="max-w-prose text-sm text-text-soft">{texts.notQualified[notQualified]}</p>}
+    </div>
+  );
+}
+
 function Summary({ review, children }: { review: ReviewReply; children: React.ReactNode }) {
   const texts = useTexts(reviewTexts);
-  const news = useTexts(newsTexts);
   const past = useTexts(pastTexts);
-  const language = useLanguage();
-  const refusals = useTexts(refusalTexts);
-  const { step, standing, notQualified, disqualified, keyWaits, now, round } = review;
-  const next = round.schedule ? nextResultsStep(step, toSchedule(round.schedule), Date.parse(now)) : null;
+  const { standing, round } = review;
   return (
-    <div className="grid gap-5">
-      <Notice title={news.steps[step]}>
-        {disqualified ? (
-          <p>
-            {texts.disqualified} {!keyWaits && texts.yourAnswers}
-          </p>
-        ) : (
-          !areResultsFinal(step) && <p>{texts.provisional}</p>
-        )}
-        {keyWaits && <p>{refusals['key-waits']}</p>}
-        {next && <p>{news.nextStep[next.step]({ moment: appointmentText(language, next.at) })}</p>}
-        {children}
-      </Notice>
+    <div className="grid gap-8">
+      <StepNotice review={review} />
       {standing && <Standing standing={standing} />}
-      {notQualified && <p className="text-text-soft">{texts.notQualified[notQualified]}</p>}
-      {round.hasBoard && (
-        <p>
-          <TextLink
-            to={`/results?round=${encodeURIComponent(round.slug)}`}
-            className="inline-flex min-h-11 items-center"
-          >
-            {texts.allResults}
-          </TextLink>
-        </p>
-      )}
-      {round.isOpenToAll && (
-        <p>
-          <TextLink to={withRound('/quiz/past', round.slug)} className="inline-flex min-h-11 items-center">
-            {past.sitAgain}
-          </TextLink>
-        </p>
-      )}
-      {standing && <SharePicture review={review} />}
       <Topics topics={review.topics} />
       <Missed missed={review.missed} questions={review.questions} />
+      <div className="grid gap-2">
+        {standing && <SharePicture review={review} />}
+        {children}
+        {round.hasBoard && <SummaryLink to={withRound('/results', round.slug)}>{texts.allResults}</SummaryLink>}
+        {round.isOpenToAll && <SummaryLink to={withRound('/quiz/past', round.slug)}>{past.sitAgain}</SummaryLink>}
+      </div>
     </div>
+  );
+}
+
+function SummaryLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <p>
+      <TextLink to={to} className="inline-flex min-h-11 items-center">
+        {children}
+      </TextLink>
+    </p>
+  );
+}
+
+/** Which results these are, and what comes next; nothing once the results are final and nothing is withheld. */
+function StepNotice({ review }: { review: ReviewReply }) {
+  const texts = useTexts(reviewTexts);
+  const news = useTexts(newsTexts);
+  const language = useLanguage();
+  const refusals = useTexts(refusalTexts);
+  const { step, disqualified, keyWaits, now, round } = review;
+  const next = round.schedule ? nextResultsStep(step, toSchedule(round.schedule), Date.parse(now)) : null;
+  if (areResultsFinal(step) && !disqualified && !keyWaits && !next) return null;
+  return (
+    <Notice title={news.steps[step]}>
+      {disqualified ? (
+        <p>
+          {texts.disqualified} {!keyWaits && texts.yourAnswers}
+        </p>
+      ) : (
+        !areResultsFinal(step) && <p>{texts.provisional}</p>
+      )}
+      {keyWaits && <p>{refusals['key-waits']}</p>}
+      {next && <p>{news.nextStep[next.step]({ moment: appointmentText(language, next.at) })}</p>}
+    </Notice>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReviewReply, StandingReply } from '@club/contract/results';
 import { standingGroups } from '@club/domain/entities/attempts/standing-group';
-import { reviewTexts } from '@club/texts/review';
 import { standingTexts } from '@club/texts/standing';
 import { ComparedBars, ScaleBar } from '#entities/attempts/compared-bars.tsx';
 import { marksText } from '#entities/attempts/marks-text.ts';
@@ -8,7 +7,6 @@ import { questionAnchor } from '#entities/attempts/question-anchor.ts';
 import { useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
-import { Notice } from '#shared/ui/states.tsx';
 import { textLinkClass } from '#shared/ui/text-link.tsx';
 
 /** From all to one's class. */
@@ -19,7 +17,6 @@ const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2'] a
 /** Where a participant stands with the final results. Each figure is explained where it is. See docs/rules/standing.md. */
 export function Standing({ standing }: { standing: StandingReply }) {
   const texts = useTexts(standingTexts);
-  const { advances } = useTexts(reviewTexts);
   const { percentile, withheld } = standing;
   const ranks = groups.flatMap((group) => {
     const of = standing[group];
@@ -62,7 +59,6 @@ export function Standing({ standing }: { standing: StandingReply }) {
           })}
         </p>
       )}
-      {standing.advances && <Notice tone="good">{advances}</Notice>}
     </section>
   );
 }
