@@ -109,7 +109,9 @@ function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGrou
             onAction={(action) => question && setSelected({ question, action })}
           >
             {figures ? (
-              <QuestionFigures question={figures} />
+              <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+                <QuestionFigures question={figures} />
+              </div>
             ) : (
               <p className="rounded-lg border border-line bg-surface p-4">{question?.question}</p>
             )}

@@ -4,27 +4,15 @@ import { isFaqFound } from '@club/domain/features/site/faq';
 import { languages } from '@club/domain/shared/language';
 import { faqsTexts } from '@club/texts/faqs';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
+import { useOpenFromHash } from '#shared/ui/use-open-from-hash.ts';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { FaqDetails } from './faq-details.tsx';
 import type { LocalizedFaqGroup } from './localized-content.ts';
-
-/** For browsers that do not open the target of the fragment automatically. */
-function useOpenAnswerFromHash(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const answer = document.getElementById(hash.slice(1));
-    const details = answer?.closest('details');
-    if (!details || details.open) return;
-    details.open = true;
-    details.scrollIntoView();
-  }, [hash]);
-}
 
 /** Loads the questions in every language as soon as somebody searches, because they may type in either script. */
 function useEveryLanguage(isSearching: boolean): readonly (readonly LocalizedFaqGroup[])[] {
@@ -44,7 +32,7 @@ export function FaqGroups() {
   const isAsleep = useIsPrerendered();
   const wanted = useDeferredValue(typed).trim();
   const everything = useEveryLanguage(typed !== '');
-  useOpenAnswerFromHash();
+  useOpenFromHash();
 
   const textsOf = (id: string) =>
     [groups, ...everything]

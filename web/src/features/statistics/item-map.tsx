@@ -1,6 +1,13 @@
+import { minDiscrimination } from '@club/domain/entities/papers/difficulty';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { spreadPoints } from './spread-points.ts';
-import { correlationText, percent, type QuestionStatistics, type Statistics } from './statistics-texts.ts';
+import {
+  correlationText,
+  figuresAnchor,
+  percent,
+  type QuestionStatistics,
+  type Statistics,
+} from './statistics-texts.ts';
 
 interface Layout {
   readonly width: number;
@@ -28,6 +35,12 @@ const narrowLayout: Layout = {
   className: 'md:hidden',
 };
 
+/** What a low discrimination means, from below. */
+const zones = [
+  { to: 0, name: 'Weaker students do better', className: 'fill-bad-soft' },
+  { to: minDiscrimination, name: 'Discriminates poorly', className: 'fill-warn-soft' },
+] as const;
+
 /** Grid lines that enclose all figures: multiples of a quarter, at least from 0 to one half. */
 function linesFor(figures: readonly number[]): number[] {
   const lowest = Math.floor(Math.min(0, ...figures) * 4);
@@ -48,7 +61,9 @@ export function ItemMap({
         <span className="font-semibold">
           {countWithNoun(participants, 'participant')}, reliability {correlationText(reliability)}
         </span>
-        <span className="text-sm text-text-soft">Discrimination by share of correct answers</span>
+        <span className="text-sm text-text-soft">
+          Each dot is a question. Low ones do not tell strong from weak students.
+        </span>
       </figcaption>
       {shown.length > 0 &&
         [wideLayout, narrowLayout].map((layout) => <Plot key={layout.width} shown={shown} layout={layout} />)}
@@ -63,8 +78,8 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
   const { width, height, radius, text, facilities, className } = layout;
   const lines = linesFor(shown.map(({ discrimination }) => discrimination));
   const [lowest = 0, highest = 1] = [lines.at(0), lines.at(-1)];
-  const [left, right] = [3 * text + radius, width - radius - 4];
-  const [top, bottom] = [radius + 2, height - 2 * text - radius];
+  const [left, right] = [4.5 * text + radius, width - radius - 4];
+  const [top, bottom] = [radius + 2, height - 3.5 * text - radius];
   const across = (facility: number) => left + (right - left) * facility;
   const up = (discrimination: number) => bottom - ((bottom - top) * (discrimination - lowest)) / (highest - lowest);
   // Points with an alarm keep their places, and others give way.
@@ -77,6 +92,29 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
   });
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={`figures block w-full ${className}`}>
+      {zones.map(({ to, name, className: look }, index) => {
+        const from = Math.max(zones[index - 1]?.to ?? lowest, lowest);
+        if (to <= from) return null;
+        return (
+          <g key={name}>
+            <rect x={left} width={right - left} y={up(to)} height={up(from) - up(to)} className={look} />
+            <text x={left + 4} y={up(to) + text} fontSize={text} className="fill-text-soft">
+              {name}
+            </text>
+          </g>
+        );
+      })}
+      <text
+        transform={`translate(${text} ${(top + bottom) / 2}) rotate(-90)`}
+        textAnchor="middle"
+        fontSize={text}
+        className="fill-text-soft"
+      >
+        Discrimination
+      </text>
+      <text x={(left + right) / 2} y={height - text / 2} textAnchor="middle" fontSize={text} className="fill-text-soft">
+        Share of correct answers
+      </text>
       {lines.map((value) => (
         <g key={value} fontSize={text}>
           <line
@@ -95,7 +133,7 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
         <text
           key={value}
           x={across(value)}
-          y={height - text / 2}
+          y={height - 2 * text}
           textAnchor={value === 1 ? 'end' : 'middle'}
           fontSize={text}
           className="fill-text-soft"
@@ -111,7 +149,7 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
         </g>
       ))}
       {marks.map(({ question: { questionId, section, number, alarm }, place }) => (
-        <a key={questionId} href={`#question-${questionId}`} tabIndex={-1}>
+        <a key={questionId} href={`#${figuresAnchor(questionId)}`} tabIndex={-1}>
           <circle cx={place.x} cy={place.y} r={radius} className={alarm ? 'fill-buzzer-deep' : 'fill-teal-deep'} />
           <text
             x={place.x}

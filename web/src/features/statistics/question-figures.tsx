@@ -1,9 +1,12 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { minDiscrimination } from '@club/domain/entities/papers/difficulty';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import { withMinus } from '@club/domain/shared/text';
 import { kindNames } from '@club/texts/admin/question-kinds';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import {
@@ -12,6 +15,7 @@ import {
   correlationText,
   discriminationWord,
   facilityWord,
+  figuresAnchor,
   percent,
   type QuestionStatistics,
   secondsText,
@@ -23,23 +27,117 @@ export interface QuestionFiguresProps {
   readonly correction?: string | undefined;
 }
 
-export function QuestionFigures({ question, correction }: QuestionFiguresProps) {
-  const { section, number, text, kind, key, withdrawn, sat, answered, facility, discrimination, medianSeconds, alarm } =
-    question;
+const columnsClass = 'grid gap-x-4 gap-y-1 md:grid-cols-[3rem_minmax(0,1fr)_repeat(3,6.5rem)_1.25rem]';
+
+/** Heads the rows on a wide screen; on a phone each bar has its name. */
+export function QuestionColumns() {
   return (
-    <article className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <p aria-hidden="true" className={classNames(columnsClass, 'px-4 text-xs text-text-soft max-md:hidden')}>
+      <span className="col-start-3">Correct</span>
+      <span>Discrimination</span>
+      <span>Answered</span>
+    </p>
+  );
+}
+
+/** One row: the question and three bars. Opened, it has all its figures. A doubted key is open from the start. */
+export function QuestionRow({ question, correction }: QuestionFiguresProps) {
+  const { questionId, section, number, text, sat, answered, facility, discrimination, alarm, withdrawn } = question;
+  const share = sat === 0 ? null : answered / sat;
+  return (
+    <article>
+      <details open={alarm?.isStrong === true} className="group">
+        <summary
+          className={classNames(
+            columnsClass,
+            'min-h-12 list-none grid-cols-3 items-center px-4 py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden',
+          )}
+        >
+          <b className="figures max-md:col-span-3">
+            <span className="sr-only">{`Section ${section}, question ${number}`}</span>
+            <span aria-hidden="true">{`${section}.${number}`}</span>
+            <span className="ml-2 inline-flex gap-2 font-normal md:hidden">
+              <Marks alarm={alarm} withdrawn={withdrawn} />
+            </span>
+          </b>
+          <span className="flex min-w-0 items-center gap-2 max-md:col-span-3">
+            <span className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere">
+              <QuestionWords text={text} />
+            </span>
+            <span className="inline-flex gap-2 max-md:hidden">
+              <Marks alarm={alarm} withdrawn={withdrawn} />
+            </span>
+          </span>
+          <ShareBar name="Correct" share={facility} text={percent(facility)} />
+          <ShareBar
+            name="Discrimination"
+            share={discrimination}
+            text={correlationText(discrimination)}
+            isPoor={discrimination !== null && discrimination < minDiscrimination}
+          />
+          <ShareBar name="Answered" share={share} text={percent(share)} />
+          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180 max-md:hidden" />
+        </summary>
+        <div
+          id={figuresAnchor(questionId)}
+          className="flex scroll-mt-36 flex-col gap-4 border-t border-line p-4 sm:p-5"
+        >
+          <QuestionFigures question={question} correction={correction} />
+        </div>
+      </details>
+    </article>
+  );
+}
+
+function Marks({ alarm, withdrawn }: Pick<QuestionStatistics, 'alarm' | 'withdrawn'>) {
+  return (
+    <>
+      {alarm && <Badge tone={alarm.isStrong ? 'bad' : 'warn'}>Key?</Badge>}
+      {withdrawn && <Badge tone="warn">Withdrawn</Badge>}
+    </>
+  );
+}
+
+interface ShareBarProps {
+  readonly name: string;
+  /** From 0 to 1; below 0 nothing is drawn. */
+  readonly share: number | null;
+  readonly text: string;
+  readonly isPoor?: boolean;
+}
+
+function ShareBar({ name, share, text, isPoor = false }: ShareBarProps) {
+  return (
+    <span className="figures grid gap-1 text-sm">
+      <span>
+        <span className="block text-xs text-text-soft md:sr-only">{name}</span> {text}
+      </span>
+      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className={classNames('block h-full rounded-full', isPoor ? 'bg-bad' : 'bg-teal')}
+          style={{ width: `${100 * Math.max(0, share ?? 0)}%` }}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** All figures of a question. */
+export function QuestionFigures({ question, correction }: QuestionFiguresProps) {
+  const { text, kind, key, withdrawn, sat, answered, facility, discrimination, medianSeconds, alarm } = question;
+  return (
+    <>
       <header className="flex flex-col gap-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-soft">
-          <b className="text-text">
-            Section {section}, question {number}
-          </b>
           {kindNames[kind]}
-          <span className="wrap-anywhere">Answer key: {key === null ? 'none' : withMinus(key)}</span>
+          <span className="wrap-anywhere">
+            Answer key: {key === null ? 'none' : <QuestionWords text={withMinus(key)} />}
+          </span>
           {withdrawn && <Badge tone="warn">Withdrawn, {withdrawn === 'nobody' ? 'for nobody' : 'for everyone'}</Badge>}
         </p>
-        <h2 className="font-sans text-base font-medium wrap-anywhere whitespace-pre-line">
+        <h3 className="font-sans text-base font-medium wrap-anywhere whitespace-pre-line">
           <QuestionWords text={text} />
-        </h2>
+        </h3>
       </header>
       {alarm && (
         <Notice tone={alarm.isStrong ? 'bad' : 'warn'} title={alarmTitle(alarm)}>
@@ -62,7 +160,7 @@ export function QuestionFigures({ question, correction }: QuestionFiguresProps) 
         />
       </dl>
       <Choices question={question} />
-    </article>
+    </>
   );
 }
 

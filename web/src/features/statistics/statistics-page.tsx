@@ -11,11 +11,12 @@ import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { EmptyState, Notice } from '#shared/ui/states.tsx';
+import { useOpenFromHash } from '#shared/ui/use-open-from-hash.ts';
 import { ItemMap } from './item-map.tsx';
 import { useStatistics } from './queries.ts';
-import { QuestionFigures } from './question-figures.tsx';
+import { QuestionColumns, QuestionRow } from './question-figures.tsx';
 import { ScoreSpreads } from './score-spreads.tsx';
-import { alarmSentence, alarmsTitle, type Statistics } from './statistics-texts.ts';
+import { alarmSentence, alarmsTitle, figuresAnchor, type Statistics } from './statistics-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Statistics | ${club.name}` }];
 
@@ -60,6 +61,7 @@ function StatisticsView({ statistics }: { readonly statistics: Statistics }) {
   const round = useRoundParam();
   const { slug } = useOutletContext<RoundReply>();
   const mayCorrect = useMay('organise');
+  useOpenFromHash();
   if (participants === 0) {
     return (
       <EmptyState
@@ -76,20 +78,24 @@ function StatisticsView({ statistics }: { readonly statistics: Statistics }) {
       {isRehearsal && (
         <Notice>Answer keys are not checked in a rehearsal, because simulated students answer at random.</Notice>
       )}
-      <ItemMap participants={participants} reliability={reliability} questions={questions} />
-      <ol aria-label="Questions" className="flex flex-col gap-4">
-        {questions.map((question) => (
-          <li key={question.questionId} id={`question-${question.questionId}`} className="scroll-mt-20">
-            <QuestionFigures
-              question={question}
-              correction={
-                mayCorrect ? `/admin/rounds/${slug}/paper${correctionFragment(question.questionId)}` : undefined
-              }
-            />
-          </li>
-        ))}
-      </ol>
       <ScoreSpreads spreads={spreads} />
+      <ItemMap participants={participants} reliability={reliability} questions={questions} />
+      <section className="flex flex-col gap-2">
+        <h2 className="text-lg">Questions</h2>
+        <QuestionColumns />
+        <ol className="overflow-hidden rounded-lg border border-line bg-surface">
+          {questions.map((question) => (
+            <li key={question.questionId} className="border-b border-line last:border-0">
+              <QuestionRow
+                question={question}
+                correction={
+                  mayCorrect ? `/admin/rounds/${slug}/paper${correctionFragment(question.questionId)}` : undefined
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
     </div>
   );
 }
@@ -104,7 +110,7 @@ function KeyAlarms({ questions, isStrong }: { questions: Statistics['questions']
         {doubted.map(({ questionId, section, number, alarm }) => (
           <li key={questionId} className="flex flex-wrap items-center gap-x-4">
             <a
-              href={`#question-${questionId}`}
+              href={`#${figuresAnchor(questionId)}`}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               Section {section}, question {number}

@@ -6,6 +6,9 @@ import { withMinus } from '@club/domain/shared/text';
 export type Statistics = ReplyOf<typeof statisticsEndpoints.readStatistics>;
 export type QuestionStatistics = Statistics['questions'][number];
 
+/** Where the figures of a question are on the page. */
+export const figuresAnchor = (questionId: string) => `question-${questionId}`;
+
 /** A share of 0 to 1 as "64%". */
 export function percent(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)}%`;
