@@ -22,8 +22,8 @@ export default function StartPage() {
           if (own.length + firstSteps.length === 0) return <p>Nothing to do right now.</p>;
           return (
             <>
-              {firstSteps.length > 0 && <FirstSteps steps={firstSteps} {...details} />}
               <TaskList title="Now" tasks={own.filter(({ isDue }) => isDue)} />
+              {firstSteps.length > 0 && <FirstSteps steps={firstSteps} {...details} />}
               <TaskList title="Next" tasks={own.filter(({ isDue }) => !isDue)} />
             </>
           );

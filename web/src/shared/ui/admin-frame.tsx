@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { persist, readPersisted } from '#shared/persisted-values.ts';
 import { roleOf, useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useAdminMenu } from './admin-menu-items.tsx';
@@ -8,6 +9,7 @@ import { classNames } from './class-names.ts';
 import type { MenuItem } from './menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export interface AdminFrameProps {
@@ -17,6 +19,8 @@ export interface AdminFrameProps {
 
 export function AdminFrame({ useCounts, children }: AdminFrameProps & { children: React.ReactNode }) {
   const user = useAccount();
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />
@@ -29,7 +33,7 @@ export function AdminFrame({ useCounts, children }: AdminFrameProps & { children
       <OfflineBanner />
       <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
         <AdminMenu useCounts={useCounts} />
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        <main ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
           {children}
         </main>
       </div>
@@ -49,6 +53,10 @@ function AdminMenu({ useCounts }: AdminFrameProps) {
   const isOpen = openAt === pathname;
   const items = groups.flatMap((group) => group.items);
   const here = items.find(({ to }) => to?.replace(/\?.*/, '') === pathname);
+  const current = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWide()) current.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const waiting = items.reduce((sum, { count = 0 }) => sum + count, 0);
 
   return (
@@ -67,6 +75,7 @@ function AdminMenu({ useCounts }: AdminFrameProps) {
         <span className="sr-only">Pages of the team</span>
       </button>
       <div
+        ref={current}
         id={id}
         className={classNames(
           'gap-x-2 p-2 sm:p-4 lg:sticky lg:top-14 lg:block lg:max-h-[calc(100svh-3.5rem)] lg:overflow-y-auto',
@@ -74,24 +83,61 @@ function AdminMenu({ useCounts }: AdminFrameProps) {
         )}
       >
         {groups.map(({ title, items: ofGroup }) => (
-          <section key={title} className="mb-2 break-inside-avoid lg:mb-3">
-            {title && <h2 className="px-3 py-1 text-xs font-semibold text-text-soft">{title}</h2>}
-            <ul>
-              {ofGroup.map((item) => (
-                <li key={item.label}>
-                  <AdminMenuItem item={item} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <MenuGroupOfPages key={title} title={title} items={ofGroup} here={here} />
         ))}
       </div>
     </nav>
   );
 }
 
+/** Below it the menu is a button above the page. */
+const isWide = () => matchMedia('(min-width: 64rem)').matches;
+
+interface MenuGroupOfPagesProps {
+  title: string;
+  items: readonly MenuItem[];
+  here: MenuItem | undefined;
+}
+
+/** Its title folds it; the group of the open page stays open. */
+function MenuGroupOfPages({ title, items, here }: MenuGroupOfPagesProps) {
+  const storageKey = `menu group folded: ${title}`;
+  const [isFolded, setIsFolded] = useState(() => readPersisted<boolean>(storageKey) ?? false);
+  const isOpen = !isFolded || items.some((item) => item === here);
+  const id = useId();
+  return (
+    <section className="mb-2 break-inside-avoid lg:mb-2">
+      {title && (
+        <h2 className="text-xs font-semibold text-text-soft">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => {
+              setIsFolded(isOpen);
+              persist(storageKey, isOpen);
+            }}
+            className="flex min-h-11 w-full items-center justify-between gap-2 rounded-md px-3 hover:bg-sunken lg:min-h-7"
+          >
+            {title}
+            <Count count={isOpen ? 0 : items.reduce((sum, { count = 0 }) => sum + count, 0)} />
+            <ChevronDown aria-hidden="true" className={classNames('ml-auto size-4', isOpen && 'rotate-180')} />
+          </button>
+        </h2>
+      )}
+      <ul id={id} hidden={!isOpen}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <AdminMenuItem item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const itemClass =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 py-1 text-left text-sm leading-tight font-medium';
+  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 py-1 lg:min-h-9 text-left text-sm leading-tight font-medium';
 
 function AdminMenuItem({ item: { label, icon, to, onSelect, count = 0 } }: { item: MenuItem }) {
   const content = (

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export interface ParticipantFrameProps {
@@ -14,6 +16,8 @@ export interface ParticipantFrameProps {
 
 export function ParticipantFrame({ children, header, offlineSentence }: ParticipantFrameProps) {
   const user = useAccount();
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />
@@ -32,6 +36,7 @@ export function ParticipantFrame({ children, header, offlineSentence }: Particip
         <OfflineBanner>{offlineSentence}</OfflineBanner>
       </header>
       <main
+        ref={main}
         id="content"
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10 short:py-4"
