@@ -40,6 +40,7 @@ export function MarkedPaperView({
   const language = useLanguage();
   const { score, fullMarks, sections } = marked;
   const folding = useFoldedQuestions(sections, startOpen);
+  const isShown = ({ questions }: MarkedSection) => folding === undefined || questions.some(folding.isShown);
   return (
     <article className="grid gap-10">
       <header className="stage flex flex-col items-center gap-5 rounded-xl px-4 py-8 text-center max-sm:gap-4 max-sm:py-6">
@@ -48,7 +49,7 @@ export function MarkedPaperView({
         </p>
         <BuzzerRing progress={fullMarks > 0 ? score / fullMarks : 0} className="size-44 max-sm:size-36">
           <span className="grid text-center">
-            <span className="figures font-display text-3xl leading-none font-extrabold">{score}</span>
+            <span className="figures font-display text-3xl font-extrabold">{score}</span>
             <span className="text-sm font-medium text-text-soft">{texts.ofMarks({ fullMarks })}</span>
           </span>
         </BuzzerRing>
@@ -65,8 +66,8 @@ export function MarkedPaperView({
         </div>
       )}
       {folding && <FoldingBar folding={folding} />}
-      {sections.map((section) => (
-        <section key={section.section.section} className="grid gap-5 has-[>h2:only-child]:hidden">
+      {sections.filter(isShown).map((section) => (
+        <section key={section.section.section} className="grid gap-5">
           <h2 className="text-2xl">
             {texts.sectionNamed({
               section: section.section.section,

@@ -89,18 +89,22 @@ export function QuestionCard({ marked, number, satIn, folding, children }: Quest
     );
   return (
     <article className="rounded-xl border border-line bg-surface shadow-card">
-      <details open={folding.isOpen} onToggle={({ currentTarget }) => folding.onToggle(currentTarget.open)}>
-        <summary className="grid min-h-14 list-none gap-1 rounded-xl p-4 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+      <details
+        className="group"
+        open={folding.isOpen}
+        onToggle={({ currentTarget }) => folding.onToggle(currentTarget.open)}
+      >
+        <summary className="grid min-h-16 list-none gap-1 rounded-xl p-4 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
           <span className="flex flex-wrap items-center justify-between gap-2">
             {title}
             <span className="flex items-center gap-2">
               {outcome}
-              <ChevronDown aria-hidden="true" className={classNames('size-5', folding.isOpen && 'rotate-180')} />
+              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
             </span>
           </span>
           {!folding.isOpen && (
             <LanguageContext value={wording.language}>
-              <span {...languageAttributes(wording.language)} className="line-clamp-1 text-sm wrap-anywhere">
+              <span {...languageAttributes(wording.language)} className="truncate text-sm">
                 <Suspense>
                   <QuestionWords text={firstLine(wording.text)} />
                 </Suspense>
@@ -109,7 +113,7 @@ export function QuestionCard({ marked, number, satIn, folding, children }: Quest
           )}
         </summary>
         {/* Browsers open what holds the end of a link. */}
-        <div id={questionAnchor(question.id)} className="grid scroll-mt-36 gap-4 p-4 pt-0 sm:px-6 sm:pb-6">
+        <div id={questionAnchor(question.id)} className="grid scroll-mt-44 gap-4 p-4 sm:p-6">
           {language}
           {content}
         </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useArrival } from '#shared/ui/use-arrival.ts';
+import { useArrival } from '#shared/ui/arrival.tsx';
 
 export interface ProfileCardProps {
   title: string;

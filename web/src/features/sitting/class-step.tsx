@@ -15,12 +15,12 @@ import { TeamNotice } from '#player/instructions/team-notice.tsx';
 import { StartProblemNotice } from '#player/play/start-problem-notice.tsx';
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
+import { useArrivalAtOnce } from '#shared/ui/arrival.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useArrivalAtOnce } from '#shared/ui/use-arrival.ts';
 
 /** Section 0: asks for the student's class, which can be changed until the first start. */
 export function ClassStep({ attempt }: { attempt: AttemptReply }) {

@@ -5,11 +5,11 @@ import { persist, readPersisted } from '#shared/persisted-values.ts';
 import { roleOf, useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useAdminMenu } from './admin-menu-items.tsx';
+import { useHeadingFocus } from './arrival.tsx';
 import { classNames } from './class-names.ts';
 import type { MenuItem } from './menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export interface AdminFrameProps {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { useHeadingFocus } from './arrival.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export interface ParticipantFrameProps {

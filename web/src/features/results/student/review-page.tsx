@@ -131,16 +131,14 @@ function Moment({ review: { standing, notQualified } }: { review: ReviewReply })
   if (!standing && !notQualified) return null;
   return (
     <div className="grid gap-2">
-      {standing?.advances && (
-        <p className="font-display text-xl font-bold text-balance text-marigold">{texts.advances}</p>
-      )}
+      {standing?.advances && <p className="font-display text-xl font-bold text-marigold">{texts.advances}</p>}
       {standing?.all && (
         <p className="figures text-lg font-semibold">
           {rankOfAll(standing.all)}
           {standing.all.isShared && <span className="ml-2 text-sm font-normal text-text-soft">{isShared}</span>}
         </p>
       )}
-      {notQualified && <p className="max-w-prose text-sm text-text-soft">{texts.notQualified[notQualified]}</p>}
+      {notQualified && <p className="max-w-2xl text-sm text-text-soft">{texts.notQualified[notQualified]}</p>}
     </div>
   );
 }
