@@ -30,19 +30,6 @@ export function toClass(text: string): number {
   return Number(plainText(text) || Number.NaN);
 }
 
-const romanClasses = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
-
-/** "Class IX-B", "9th", "कक्षा ९": a word, the number, an ending, and the letter of a division. */
-const listedClass =
-  /^(?:(?:class|cl|grade|standard|std|कक्षा)[ .:-]*)?(?:(?<digits>\d{1,2})(?: ?(?:st|nd|rd|th|वीं|वी|वां))?|(?<roman>[ivx]+))(?:[ .:/-]*\(?[^\P{L}ivx]\p{M}*\)?|[ .:/-]+\(?[ivx]\)?)?$/u;
-
-/** The class as schools write it in lists; undefined if it names none. */
-export function readListedClass(text: string): number | undefined {
-  const { digits, roman } = listedClass.exec(normalizeForComparison(text))?.groups ?? {};
-  const level = digits === undefined ? romanClasses.indexOf(roman ?? '') + 1 : Number(digits);
-  return classLevels.find((known) => known === level);
-}
-
 /** Why a participant may not sit a round, if so. Members of the team who try it are exempt. See docs/rules/rounds.md, N3. */
 export function audienceRefusal(
   { cities, classes, isForAdmins }: Audience,

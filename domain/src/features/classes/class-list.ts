@@ -1,7 +1,7 @@
 import { guardianNameProblem } from '#entities/accounts/guardian.ts';
 import { normalizePhone, phoneProblem } from '#entities/accounts/phone.ts';
 import { nameProblem } from '#entities/accounts/profile.ts';
-import { readListedClass } from '#entities/rounds/audience.ts';
+import { readListedClass } from '#entities/rounds/listed-class.ts';
 import { unprintable } from '#shared/printed-text.ts';
 import { normalizeForComparison, normalizeText } from '#shared/text.ts';
 

@@ -1,6 +1,6 @@
 import { guardianContactProblem, toGuardianContact } from '#entities/accounts/guardian-contact.ts';
 import { normalizePhone, phoneProblem } from '#entities/accounts/phone.ts';
-import { readListedClass } from '#entities/rounds/audience.ts';
+import { readListedClass } from '#entities/rounds/listed-class.ts';
 import { normalizeForComparison } from '#shared/text.ts';
 
 /** `matched`: exactly one student, whose consent is recorded once confirmed. */

@@ -2,6 +2,7 @@ import { consentTextVersion, termsVersion } from 'virtual:consent';
 import { consentEndpoints } from '@club/contract/consent';
 import { readYear } from '@club/domain/entities/accounts/guardian';
 import { consentTexts } from '@club/texts/consent';
+import { guardianPageTexts } from '@club/texts/guardian-page';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type GuardianYear, GuardianYearField } from '#entities/accounts/consent/guardian-year.tsx';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
@@ -22,6 +23,7 @@ interface ConsentFormProps {
 /** A parent or guardian identifies themselves and consents. */
 export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
   const texts = useTexts(consentTexts);
+  const guardianTexts = useTexts(guardianPageTexts);
   const language = useLanguage();
   // Consenting uses the link up, so nothing is refetched with it.
   const give = useAct(consentEndpoints.giveConsentByLink);
@@ -55,7 +57,7 @@ export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5 border-t border-line pt-5">
         <GuardianFields
           participant={() => student}
-          labels={{ name: texts.guardian.name, relation: texts.guardian.relation }}
+          labels={{ name: guardianTexts.name, relation: guardianTexts.relation }}
         >
           <GuardianYearField />
         </GuardianFields>
@@ -64,7 +66,7 @@ export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
           action={errors.root?.type === 'consent-outdated' && <ReloadButton />}
         />
         <Button type="submit" size="lg" wide busy={isSubmitting}>
-          {texts.guardian.give}
+          {guardianTexts.give}
         </Button>
       </form>
     </FormProvider>

@@ -2,7 +2,7 @@ import { club } from 'virtual:club';
 import { consentEndpoints, type GuardianLinkReply } from '@club/contract/consent';
 import type { OwnDataReply } from '@club/contract/entities/own-data';
 import { isLanguage } from '@club/domain/shared/language';
-import { consentTexts } from '@club/texts/consent';
+import { guardianPageTexts } from '@club/texts/guardian-page';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { ConsentRecord } from '#entities/accounts/consent-record.tsx';
@@ -25,7 +25,7 @@ import { GuardianRights } from './guardian-rights.tsx';
 const StoredData = lazy(async () => ({ default: (await import('./stored-data.tsx')).StoredData }));
 
 export const meta: MetaFunction = ({ location }) => [
-  { title: pageTitle(textsAt(location, consentTexts).guardian.title) },
+  { title: pageTitle(textsAt(location, guardianPageTexts).title) },
   { name: 'robots', content: 'noindex' },
   // The address contains the token.
   { name: 'referrer', content: 'no-referrer' },
@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ location }) => [
 
 /** The page of a link sent to a parent or guardian: to give consent, or to see and withdraw it. Needs no account. */
 export default function GuardianPage() {
-  const texts = useTexts(consentTexts).guardian;
+  const texts = useTexts(guardianPageTexts);
   usePageTitle(texts.title);
   useLanguageOfLink();
   const token = useLocation().hash.slice(1);
@@ -88,7 +88,7 @@ interface KindProps {
 }
 
 function GiveConsent({ token, link }: KindProps) {
-  const texts = useTexts(consentTexts).guardian;
+  const texts = useTexts(guardianPageTexts);
   const [isGiven, setGiven] = useState(false);
   const { student, contact } = link;
   if (isGiven) {
@@ -133,7 +133,7 @@ function GiveConsent({ token, link }: KindProps) {
 }
 
 function ManageConsent({ token, link, onDeleted }: KindProps & LinkProps) {
-  const texts = useTexts(consentTexts).guardian;
+  const texts = useTexts(guardianPageTexts);
   const withdraw = useAct(consentEndpoints.withdrawByLink, {
     changes: [consentEndpoints.readGuardianLink],
     onlyOnSuccess: true,

@@ -2,7 +2,7 @@ import { consentEndpoints } from '@club/contract/consent';
 import type { OwnDataReply } from '@club/contract/entities/own-data';
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { requiredProblem } from '@club/domain/shared/text';
-import { consentTexts } from '@club/texts/consent';
+import { guardianPageTexts } from '@club/texts/guardian-page';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
@@ -32,7 +32,7 @@ interface GuardianRightsProps {
 /** Actions that need a code: the data file, a correction, deletion. */
 export function GuardianRights(props: GuardianRightsProps) {
   const { token } = props;
-  const texts = useTexts(consentTexts).guardian;
+  const texts = useTexts(guardianPageTexts);
   const sendCode = useAct(consentEndpoints.sendGuardianCode);
   const request = () =>
     sendCode.mutate(
@@ -55,7 +55,7 @@ export function GuardianRights(props: GuardianRightsProps) {
 }
 
 function RightsForm({ token, onDeleted, data: known, onData }: GuardianRightsProps) {
-  const texts = useTexts(consentTexts).guardian;
+  const texts = useTexts(guardianPageTexts);
   const problemText = useProblemText();
   const exercise = useGuardianRight(token);
   const [isDeleting, setDeleting] = useState(false);

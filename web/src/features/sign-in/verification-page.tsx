@@ -79,7 +79,7 @@ export default function VerificationPage() {
       }
     >
       {!hasCodes && (
-        <div role="status" className="mb-6">
+        <div role="status" className="mb-5">
           <Notice tone="warn">
             <p>
               <RichText text={texts.noCodes.none(organisers)} marks={organisersMarks} />
