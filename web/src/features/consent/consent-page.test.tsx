@@ -60,7 +60,9 @@ test('shows the students matched by a list before it is recorded (K10)', async (
   await screen.findByText('Asha, Lake View, Bhopal');
   await screen.findByText('No participant with this name and this phone or school');
   screen.getByText('m•••@example.org');
-  screen.getByText(/1 email and 0 text messages \(about ₹0\.00\)\. 2 guardians get none: no mail server or SMS gateway/);
+  screen.getByText(
+    /1 email and 0 text messages \(about ₹0\.00\)\. 2 guardians get none: no mail server or SMS gateway/,
+  );
   const record = screen.getByRole('button', { name: 'Record 1 consent' });
   expect(record).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Which school signed it, and when'), 'Lake View, 9 January');
