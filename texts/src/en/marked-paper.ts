@@ -21,6 +21,7 @@ export const markedPaper = {
   right: 'Correct',
   marks: 'Marks',
   median: 'Median',
+  medianMeans: 'Median: half of all students have at least that many marks.',
   of: ({ part, whole }: { part: number | string; whole: number }) => `${part} of ${whole}`,
   question: ({ number }: { number: number }) => `Question ${number}`,
   withdrawn: 'This question was withdrawn.',

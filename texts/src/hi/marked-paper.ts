@@ -20,6 +20,7 @@ export const markedPaper: typeof en = {
   right: 'सही',
   marks: 'अंक',
   median: 'माध्यिका',
+  medianMeans: 'माध्यिका: आधे विद्यार्थियों के अंक कम से कम इतने हैं।',
   of: ({ part, whole }) => `${part} / ${whole}`,
   question: ({ number }) => `प्रश्न ${number}`,
   withdrawn: 'यह प्रश्न वापस ले लिया गया था।',

@@ -6,7 +6,7 @@ export const organisers = { email: club.links.email };
 
 export const organisersMarks = {
   mail: (words: string) => (
-    <a href={`mailto:${organisers.email}`} className={`${textLinkClass} break-all`}>
+    <a href={`mailto:${organisers.email}`} className={`${textLinkClass} wrap-anywhere`}>
       {words}
     </a>
   ),

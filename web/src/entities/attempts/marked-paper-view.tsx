@@ -63,6 +63,7 @@ export function MarkedPaperView({
         <div className="grid gap-3">
           <SectionTable sections={sections} />
           <Bound marked={marked} />
+          {sections.some(({ median }) => median !== undefined) && <p className={underTable}>{texts.medianMeans}</p>}
         </div>
       )}
       {folding && <FoldingBar folding={folding} />}
@@ -94,6 +95,8 @@ export function MarkedPaperView({
   );
 }
 
+const underTable = 'mx-auto w-full max-w-2xl text-sm text-text-soft';
+
 /** Why the score is not the sum of the sections (M5). */
 function Bound({ marked: { score, fullMarks, sections } }: { marked: MarkedPaper }) {
   const texts = useTexts(markedPaperTexts);
@@ -104,7 +107,7 @@ function Bound({ marked: { score, fullMarks, sections } }: { marked: MarkedPaper
       : sum > fullMarks && score === fullMarks
         ? texts.neverAbove({ sum: marksText(sum), fullMarks })
         : undefined;
-  return sentence && <p className="mx-auto w-full max-w-2xl text-sm text-text-soft">{sentence}</p>;
+  return sentence && <p className={underTable}>{sentence}</p>;
 }
 
 function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {

@@ -2,10 +2,11 @@ import { club } from 'virtual:club';
 import type { EntryReply } from '@club/contract/results';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { ranking } from '@club/texts/ranking';
-import { dateTimeText } from '@club/texts/times';
+import { shortDayText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { ResultsTabs } from '#entities/attempts/results-tabs.tsx';
+import { clockText } from '#shared/clock.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useMay } from '#shared/session.ts';
@@ -140,7 +141,10 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
       header: 'Finished',
       from: 'lg',
       cell: ({ finishedAt }) => (
-        <span className="whitespace-nowrap text-text-soft">{dateTimeText('en', Date.parse(finishedAt))}</span>
+        // To the second: it decides between those with the same score and time.
+        <span className="whitespace-nowrap text-text-soft">
+          {shortDayText('en', Date.parse(finishedAt))}, {clockText(finishedAt)}
+        </span>
       ),
     },
   ];

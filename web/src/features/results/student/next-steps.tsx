@@ -1,7 +1,7 @@
 import { club, clubContent } from 'virtual:club';
 import type { AttemptReply } from '@club/contract/entities/attempts';
-import { nextResultsStep } from '@club/domain/entities/rounds/results-step';
-import { roundTitleIn } from '@club/domain/entities/rounds/round';
+import { isKeyOut, nextResultsStep, type ResultsStep, resultsStep } from '@club/domain/entities/rounds/results-step';
+import { alwaysOpen, roundTitleIn } from '@club/domain/entities/rounds/round';
 import type { Language } from '@club/domain/shared/language';
 import { newsTexts } from '@club/texts/news';
 import { type ResultTexts, resultTexts } from '@club/texts/result';
@@ -19,9 +19,10 @@ import { ShareButton } from './share-button.tsx';
 export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(resultTexts).next;
   const language = useLanguage();
-  const { nextStep } = useTexts(newsTexts);
+  const { nextStep, steps } = useTexts(newsTexts);
   const [, nextRound] = useTexts(clubContent).challenge.rounds;
   const { schedule } = attempt.round;
+  const step = stepOf(attempt);
   const next =
     schedule && !areResultsOut(attempt)
       ? nextResultsStep('being-checked', toSchedule(schedule), Date.parse(attempt.now))
@@ -30,7 +31,9 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
     <>
       <ResultCard title={texts.results}>
         {/* Above the other lines once results are out. */}
-        {!areResultsOut(attempt) && <p>{resultsText(attempt, texts, language)}</p>}
+        {!areResultsOut(attempt) && (
+          <p>{step !== null && isKeyOut(step) ? `${steps[step]}.` : resultsText(attempt, texts, language)}</p>
+        )}
         {next && <p className="font-semibold">{nextStep[next.step]({ moment: appointmentText(language, next.at) })}</p>}
         <ButtonAnchor href={club.links.whatsappChannel} variant="secondary" wide>
           {texts.channel}
@@ -62,6 +65,20 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
 
 export function areResultsOut(attempt: AttemptReply): boolean {
   return phaseAt(attempt, Date.parse(attempt.now)) === 'results-published';
+}
+
+/** Null before the closing. */
+function stepOf(attempt: AttemptReply): ResultsStep | null {
+  const { schedule } = attempt.round;
+  const now = Date.parse(attempt.now);
+  if (areResultsOut(attempt)) return 'final-results';
+  if (schedule === undefined || phaseAt(attempt, now) !== 'closed') return null;
+  return resultsStep({ ...alwaysOpen, closesAt: now, ...toSchedule(schedule) }, now);
+}
+
+/** Once the key is out, everybody who has submitted can read their own paper with it (V2). */
+export function mayReadKey(attempt: AttemptReply): boolean {
+  return isKeyOut(stepOf(attempt));
 }
 
 /** The date of the results, as far as it is known. */

@@ -131,6 +131,26 @@ describe('after the submission', () => {
     expect(screen.queryByText(/mark/i)).toBeNull();
   });
 
+  test.each([
+    ['who has submitted', resultMessages.submitted, { submitted: true }],
+    ['who is disqualified', resultMessages.disqualified, { submitted: true, disqualified: true }],
+  ] as const)('leads everybody %s to their own paper once the key is out (V2)', async (_, message, state) => {
+    const past = '2026-01-01T05:30:00.000Z';
+    const schedule = { provisionalKeyAt: past, objectionsCloseAt: null, resultsAt: null, championshipAt: null };
+    fakeQuiz({ sectionsOver: 4, ...state, closesInMs: -60_000, schedule });
+    openQuizPage(resultAddress(message));
+    const link = await screen.findByRole('link', { name: 'Your answers and the key' });
+    expect(link.getAttribute('href')).toBe('/quiz/review');
+    if (message === resultMessages.submitted) (await card('Results')).getByText('The provisional key is out.');
+  });
+
+  test('leads nobody to their paper before that', async () => {
+    fakeQuiz({ sectionsOver: 4, submitted: true, closesInMs: -60_000 });
+    openQuizPage(resultAddress(resultMessages.submitted));
+    await card('Results');
+    expect(screen.queryByRole('link', { name: 'Your answers and the key' })).toBeNull();
+  });
+
   test('shows the date of the results and the next step, and leads to practice', async () => {
     const dates = { provisionalKeyAt: null, objectionsCloseAt: null, championshipAt: null };
     const schedule = { ...dates, resultsAt: '2026-07-12T05:30:00.000Z' };

@@ -2,6 +2,7 @@ import { club } from 'virtual:club';
 import type { AttemptReply, AttemptSummaryReply } from '@club/contract/entities/attempts';
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
 import { normalizeText } from '@club/domain/shared/text';
+import { newsTexts } from '@club/texts/news';
 import { refusalTexts } from '@club/texts/refusals';
 import { resultTexts } from '@club/texts/result';
 import { sittingTexts } from '@club/texts/sitting';
@@ -31,7 +32,7 @@ import { AnsweredCard } from './answered-card.tsx';
 import { AppealForm, SentAppeal } from './appeal-card.tsx';
 import { DisqualificationDetails } from './disqualification-details.tsx';
 import { InterventionHistory } from './intervention-history.tsx';
-import { areResultsOut, NextSteps } from './next-steps.tsx';
+import { areResultsOut, mayReadKey, NextSteps } from './next-steps.tsx';
 import { useAttemptSummary } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, sittingTexts).title) }];
@@ -74,6 +75,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   const texts = useTexts(resultTexts);
   const shared = useTexts(sittingTexts);
   const refusals = useTexts(refusalTexts);
+  const news = useTexts(newsTexts);
   const { attempt } = useAttempt();
   const { owner } = useSitting();
   const { data: summary } = useAttemptSummary(owner, isDisqualification);
@@ -88,6 +90,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
     return <EmptyState isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
   const isSubmission = message === resultMessages.submitted;
   const isOut = isSubmission && attempt !== undefined && areResultsOut(attempt);
+  const hasOwnPaper = attempt?.submitted === true && (isSubmission || isDisqualification);
   const isByOrganisers = isDisqualification && attempt?.interventions.some(({ kind }) => kind === 'disqualified');
   return (
     <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
@@ -124,9 +127,14 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
           </p>
         )}
         <div className="flex flex-wrap justify-center gap-3 max-sm:gap-2">
-          {isOut && (
-            <ButtonLink to="/quiz/review" className="max-sm:px-3">
-              {texts.next.see}
+          {attempt && hasOwnPaper && mayReadKey(attempt) && (
+            <ButtonLink
+              to="/quiz/review"
+              // Whoever is disqualified looks for the way to appeal.
+              variant={isDisqualification ? 'secondary' : 'primary'}
+              className="max-sm:px-3"
+            >
+              {isOut ? texts.next.see : news.yourAnswers}
             </ButtonLink>
           )}
           {isDisqualification && !summary?.appeal && (

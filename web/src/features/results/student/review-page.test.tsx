@@ -53,6 +53,7 @@ test('shows the next step with the provisional key, and no rank (V1, V4)', async
   open(review({ round: { slug: 'online-round-2026', title: 'Online Round 2026', hasBoard: false, schedule } }));
   await screen.findByText('The provisional key is out');
   screen.getByText(/^Objections are accepted until .*8 July 2026.*4:00\spm/);
+  screen.getByText('Median: half of all students have at least that many marks.');
   expect(screen.queryByText('Among all')).toBeNull();
 });
 
