@@ -223,15 +223,14 @@ export const classesEndpoints = {
       isSigned: z.boolean().describe('The school keeps a form that this guardian signed for this child'),
       isAnother: z.boolean().default(false).describe('Has been compared with those who may be the same'),
     }),
-    reply: z.object({ endedSlip: z.boolean() }),
-    refusals: [
-      ...proofRefusals,
-      'class-student-unknown',
-      'class-student-fixed',
-      'class-student-alike',
-      'class-form-needed',
-      'too-many-requests',
-    ],
+    reply: z.object({
+      needs: z
+        .enum(['comparison', 'form'])
+        .nullable()
+        .describe('What the teacher has to say first, in which case nothing is stored: `isAnother` or `isSigned`'),
+      endedSlip: z.boolean(),
+    }),
+    refusals: [...proofRefusals, 'class-student-unknown', 'class-student-fixed', 'too-many-requests'],
     rateLimit: teacherCalls,
   }),
   removeClassStudent: endpoint({

@@ -13,7 +13,7 @@ import { createDelayResponse } from '#entities/accounts/apply-pacing.ts';
 import { createSessions } from '#entities/accounts/log-in/create-sessions.ts';
 import { createPasswords, type PasswordCost } from '#entities/accounts/log-in/passwords.ts';
 import { createLogInRecorder } from '#entities/accounts/log-in/record-log-in.ts';
-import { createReadRoundFigures } from '#entities/attempts/round-figures.ts';
+import { keepRoundFigures } from '#entities/attempts/round-figures.ts';
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAnswerSheets } from '#features/answer-sheets/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
@@ -38,6 +38,7 @@ import { mountPublishing } from '#features/publishing/handlers.ts';
 import { mountQuestionBank } from '#features/question-bank/handlers.ts';
 import { mountRehearsal } from '#features/rehearsal/handlers.ts';
 import { mountResults } from '#features/results/handlers.ts';
+import { startFiguresPreparation } from '#features/results/prepare-figures.ts';
 import { mountRoundsAdmin } from '#features/rounds-admin/handlers.ts';
 import { mountSchoolResults } from '#features/school-results/handlers.ts';
 import { mountSchoolsAdmin } from '#features/schools-admin/handlers.ts';
@@ -101,9 +102,10 @@ export interface AppOptions {
   readonly loopDelay: HttpOptions['loopDelay'];
   readonly observer?: ServerObserver;
   /**
-   * Samples the server every few seconds while students sit, and keeps the live board cached; tests do so on demand.
+   * Samples the server every few seconds while students sit, keeps the live board cached, and makes the figures of results once they
+   * are published; tests do so on demand.
    */
-  readonly preparesLivePage?: boolean;
+  readonly preparesPages?: boolean;
   readonly mountMore?: (mount: Mount) => void;
 }
 
@@ -267,8 +269,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountSealedAccounts(mount, { database, key: secrets.sealedAccounts, isOn: accounts.sealKey !== null });
   mountCorrections(mount, { database });
   mountInterventions(mount, { database, urgent });
-  const readFigures = createReadRoundFigures(database);
-  mountResults(mount, { database, cities, readFigures });
+  const figures = keepRoundFigures(database);
+  const readFigures = figures.read;
+  const preparation = options.preparesPages
+    ? startFiguresPreparation({
+        ...{ database, clock, figures },
+        onError: (error) => logFailure(error, 'preparing the figures of results failed'),
+      })
+    : null;
+  app.addHook('onClose', async () => preparation?.stop());
+  mountResults(mount, { database, cities, readFigures, onPublished: () => preparation?.begin() });
   mountObjections(mount, { database });
   mountPublicBoard(mount, { database });
   mountPastRounds(mount, { database });
@@ -334,7 +344,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const onLiveFailure = (error: unknown) => logFailure(error, 'looking how a round is being sat failed');
   const boards = mountTeamLive(mount, { database, clock, isPictureStored: files.has, onError: onLiveFailure });
   app.addHook('onClose', async () => boards.close());
-  if (options.preparesLivePage) {
+  if (options.preparesPages) {
     app.addHook('onClose', startBoardPrefetch({ database, clock, boards, onError: onLiveFailure }));
     app.addHook(
       'onClose',

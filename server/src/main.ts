@@ -115,7 +115,7 @@ async function start({ pagesBuild, isDrill = false, ...given }: RunOptions): Pro
     callLimits,
     loopDelay: watchLoopDelay(),
     ...(metrics && { observer: metrics }),
-    preparesLivePage: true,
+    preparesPages: true,
   });
   app.log.info({ version: product.version }, 'starting');
   // Node would end the process, and with it every open section.

@@ -47,8 +47,8 @@ export interface OpenServerOptions {
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
   readonly observer?: AppOptions['observer'];
-  /** True if the live page's data is prepared in the background, as in the product; otherwise a test does so when needed. */
-  readonly preparesLivePage?: boolean;
+  /** True if the live page's data and the figures of results are made in the background, as in the product; otherwise a test does so. */
+  readonly preparesPages?: boolean;
   /** Call limits; omitted: none, because a test makes a day's calls in a second. */
   readonly callLimits?: CallLimits;
 }
@@ -129,7 +129,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
     callLimits: options.callLimits ?? null,
     loopDelay: null,
-    ...(options.preparesLivePage && { preparesLivePage: true }),
+    ...(options.preparesPages && { preparesPages: true }),
     ...(options.observer && { observer: options.observer }),
     ...(options.mountMore && { mountMore: options.mountMore }),
   });

@@ -31,8 +31,6 @@ export const refusalStatus = {
   'class-list-full': 409,
   'class-student-unknown': 404,
   'class-student-fixed': 409,
-  'class-student-alike': 409,
-  'class-form-needed': 409,
   'slip-code-wrong': 401,
   'vouch-refused': 403,
   'consent-by-guardian-only': 403,

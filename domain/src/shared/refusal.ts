@@ -154,8 +154,6 @@ const refusalCodes = [
   'class-list-full',
   'class-student-unknown',
   'class-student-fixed',
-  'class-student-alike',
-  'class-form-needed',
   'slip-code-wrong',
   'vouch-refused',
   'consent-by-guardian-only',

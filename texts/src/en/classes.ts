@@ -94,6 +94,7 @@ export const classes = {
       withdrawn: 'Withdrawn',
     },
     guardian: ({ guardian }: { guardian: string }) => `Guardian: ${guardian}`,
+    level: ({ classLevel }: { classLevel: number }) => `Class ${classLevel}`,
     printed: ({ at }: { at: string }) => `Printed ${at}`,
     notPrinted: 'Not printed',
     started: 'Has started',

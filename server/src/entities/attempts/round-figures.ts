@@ -37,6 +37,12 @@ export interface RoundFigures {
 /** Null for a round without a published paper, and while entries are marked again and nothing was read before. */
 export type ReadRoundFigures = (round: Round, now: Instant) => Promise<RoundFigures | null>;
 
+export interface KeptFigures {
+  readonly read: ReadRoundFigures;
+  /** Whether somebody who asks now is answered from memory. */
+  readonly isKnown: (roundId: string) => boolean;
+}
+
 /** How long a change of a score, a school or a tag may stay invisible. */
 const lifetimeMs = 5 * second;
 /** A statement is never interrupted, so a thousand at once would hold up whoever saves meanwhile. */
@@ -54,7 +60,7 @@ interface KnownFigures {
  * Figures in memory: at the minute of publication thousands ask where they stand. They are made once, and again when a revision
  * shows that something has changed; meanwhile others read the earlier ones, as on the board. See docs/decisions/0055.
  */
-export function createReadRoundFigures(database: Database): ReadRoundFigures {
+export function keepRoundFigures(database: Database): KeptFigures {
   /** Least recently used first. */
   const known = new Map<string, KnownFigures>();
   const firstReads = new Map<string, Promise<KnownFigures | null>>();
@@ -81,7 +87,7 @@ export function createReadRoundFigures(database: Database): ReadRoundFigures {
     return one.figures;
   }
 
-  return async (round, now) => {
+  async function readKept(round: Round, now: Instant): Promise<RoundFigures | null> {
     const before = known.get(round.id);
     if (before === undefined) {
       const first = firstReads.get(round.id) ?? read(round, undefined, now).finally(() => firstReads.delete(round.id));
@@ -101,7 +107,9 @@ export function createReadRoundFigures(database: Database): ReadRoundFigures {
       }
     }
     return keep(round.id, before);
-  };
+  }
+
+  return { read: readKept, isKnown: (roundId) => known.has(roundId) };
 }
 
 async function makeFigures(

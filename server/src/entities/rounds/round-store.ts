@@ -14,7 +14,7 @@ import type { RoundState } from '@club/domain/entities/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Translations } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
-import { asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { publishWorkingPaper } from '#entities/papers/publish-working-paper.ts';
 import { serverAct } from '#shared/act.ts';
@@ -61,6 +61,17 @@ export async function listRounds(database: Database): Promise<Round[]> {
     .select()
     .from(rounds)
     .orderBy(desc(rounds.isCurrent), desc(rounds.createdAt), desc(rounds.id));
+  return rows.map(toRound);
+}
+
+/** The rounds whose results were published last, newest first. */
+export async function listPublishedSince(database: Database, since: Instant, limit: number): Promise<Round[]> {
+  const rows = await database
+    .select()
+    .from(rounds)
+    .where(and(gt(rounds.resultsPublishedAt, since), isNull(rounds.archivedAt), eq(rounds.isRehearsal, false)))
+    .orderBy(desc(rounds.resultsPublishedAt))
+    .limit(limit);
   return rows.map(toRound);
 }
 

@@ -1,3 +1,5 @@
+import type { classesEndpoints } from '@club/contract/classes';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { changeLine, isOpenToTeacher, type LineChange } from '@club/domain/features/classes/change-line';
 import { type ClassRow, type ListedChild, planClassList } from '@club/domain/features/classes/class-list';
@@ -25,6 +27,8 @@ import { actOf, type ProvedTeacher, requireTeacher, type TeacherProof } from './
 /** Of a school in a day, as many as may be registered: see docs/rules/classes.md, Q4. */
 const changesPerSchool = { calls: 400, perSeconds: day / 1000 } as const;
 
+type CorrectionReply = ReplyOf<typeof classesEndpoints.correctClassStudent>;
+
 interface Correction extends TeacherProof {
   readonly id: string;
   readonly row: Omit<ClassRow, 'phone'> & Partial<Pick<ClassRow, 'phone'>>;
@@ -36,27 +40,28 @@ interface Correction extends TeacherProof {
 
 /**
  * Corrects what a teacher listed of a student. See docs/rules/classes.md, Q9.
- * @returns whether the slip has ended
- * @throws Refusal as `requireTeacher`; `class-student-unknown`, `class-student-fixed`, `class-student-alike`, `class-form-needed`;
- * InputProblem if something is wrong with the line
+ * @returns what the teacher has to say first, or whether the slip has ended
+ * @throws Refusal as `requireTeacher`; `class-student-unknown`, `class-student-fixed`; InputProblem if something is wrong with the
+ * line
  */
 export async function correctStudent(
   dependencies: ClassesDependencies,
   { id, row, isSigned, isAnother, ...proof }: Correction,
   context: TeacherContext,
-): Promise<boolean> {
+): Promise<CorrectionReply> {
   const proved = await requireTeacher(dependencies, proof, context);
   await limitChanges(dependencies, proved, context);
   const { round, school, teacher } = proved;
   const { now } = context;
-  const { endsSlip } = await dependencies.database.transaction(async (transaction) => {
+  const corrected = await dependencies.database.transaction(async (transaction): Promise<CorrectionReply> => {
     await lockClassesOf(transaction, school.id);
     const { account, student, before } = await lockOpenStudent(transaction, proved, id);
     const one = { accountId: id, roundId: round.id };
-    const after = await readLine(transaction, proved, { id, row, isAnother, before });
+    const { after, isAlike } = await readLine(transaction, proved, { id, row, before });
     const change = changeLine(before, after);
-    if (change.changed.length === 0) return { endsSlip: false };
-    if (change.needsForm && !isSigned) throw new Refusal('class-form-needed');
+    if (change.changed.length === 0) return { needs: null, endedSlip: false };
+    if (isAlike && !isAnother) return { needs: 'comparison', endedSlip: false };
+    if (change.needsForm && !isSigned) return { needs: 'form', endedSlip: false };
     if (change.changed.includes('name')) {
       // With another name it would show one child what another has sat.
       if ((await readTies(transaction, one)).hasSat) throw new Refusal('class-student-fixed');
@@ -70,10 +75,10 @@ export async function correctStudent(
       ...{ school: schoolLabel(school), teacher: teacher.name, round: round.slug, accounts: [id] },
       ...{ changed: change.changed, endsSlip, ...(isSigned && { signed: 1 }) },
     });
-    return { endsSlip };
+    return { needs: null, endedSlip: endsSlip };
   });
-  if (endsSlip) dependencies.sessions.forget(id);
-  return endsSlip;
+  if (corrected.endedSlip) dependencies.sessions.forget(id);
+  return corrected;
 }
 
 /**
@@ -129,12 +134,12 @@ function toLine({ name, classLevel, guardianName, guardianPhone, hasStarted, isC
   return { name, classLevel, guardian: guardianName, phone: guardianPhone, hasStarted, isClaimed };
 }
 
-/** @throws Refusal `class-student-alike`; InputProblem */
+/** @throws InputProblem */
 async function readLine(
   transaction: Database,
   { round, school }: ProvedTeacher,
-  { id, row, isAnother, before }: Pick<Correction, 'id' | 'row' | 'isAnother'> & { readonly before: ListedChild },
-): Promise<ListedChild> {
+  { id, row, before }: Pick<Correction, 'id' | 'row'> & { readonly before: ListedChild },
+): Promise<{ readonly after: ListedChild; readonly isAlike: boolean }> {
   const known = await listKnownStudents(transaction, { roundId: round.id, schoolId: school.id });
   const others = known.filter((other) => other.id !== id);
   const [planned] = planClassList([{ ...row, phone: row.phone ?? before.phone ?? '' }], others, round.audience.classes);
@@ -148,8 +153,7 @@ async function readLine(
   const { child, likeKnown } = planned;
   const isAboutWhom =
     child.name !== before.name || child.classLevel !== before.classLevel || child.guardian !== before.guardian;
-  if (isAboutWhom && likeKnown.length > 0 && !isAnother) throw new Refusal('class-student-alike');
-  return child;
+  return { after: child, isAlike: isAboutWhom && likeKnown.length > 0 };
 }
 
 /** The form is recorded anew for the line as it is now, and nothing on its way to a wrong number works any more. */

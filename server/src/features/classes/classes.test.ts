@@ -396,12 +396,12 @@ describe('a teacher corrects a line (Q9)', () => {
     const proof = await teach(lakeView);
     const { id, code, token } = await enter(proof, 'Asha Verma', { isSigned: false });
     const guardian = await correct(proof, id, { guardian: 'Meera Rao', phone: '98765 00123' });
-    expect(guardian.body).toEqual({ endedSlip: false });
+    expect(guardian.body).toEqual({ needs: null, endedSlip: false });
     expect((await logIn(code)).status).toBe(200);
     expect((await read(proof)).students[0]).toMatchObject({ guardian: 'Meera Rao', phone: '+91 •••••• 0123' });
     // What is left out stays.
     const renamed = await correct(proof, id, { name: 'Asha Varma', classLevel: 'X', guardian: 'Meera Rao' });
-    expect(renamed.body).toEqual({ endedSlip: true });
+    expect(renamed.body).toEqual({ needs: null, endedSlip: true });
     expect((await read(proof)).students[0]).toMatchObject({
       ...{ name: 'Asha Varma', classLevel: 10, phone: '+91 •••••• 0123', printedAt: null },
     });
@@ -427,13 +427,13 @@ describe('a teacher corrects a line (Q9)', () => {
       ['row.name', 'row.classLevel', 'row.phone'],
     ]);
     const meera = { name: 'Meera Iyer', guardian: 'Parent of Meera Iyer', isSigned: true };
-    expect((await correct(proof, asha, meera)).error?.code).toBe('class-student-alike');
+    expect((await correct(proof, asha, meera)).body).toEqual({ needs: 'comparison', endedSlip: false });
     expect((await read(proof)).students.map(({ name }) => name)).toEqual(['Asha Verma', 'Meera Iyer']);
     expect((await correct(proof, asha, { ...meera, isAnother: true })).status).toBe(200);
     // Of themselves nobody is the like.
     expect((await correct(proof, asha, { ...meera, classLevel: '8', isAnother: true })).status).toBe(200);
     expect(await eventsOf('class-student-corrected')).toHaveLength(2);
-    expect((await correct(proof, asha, { ...meera, classLevel: '8' })).body).toEqual({ endedSlip: false });
+    expect((await correct(proof, asha, { ...meera, classLevel: '8' })).body).toEqual({ needs: null, endedSlip: false });
     expect(await eventsOf('class-student-corrected')).toHaveLength(2);
   });
 
@@ -447,7 +447,7 @@ describe('a teacher corrects a line (Q9)', () => {
     };
     await delivered();
     const corrected = { guardian: 'Lata Verma', phone: '9876500124' };
-    expect((await correct(proof, id, corrected)).error?.code).toBe('class-form-needed');
+    expect((await correct(proof, id, corrected)).body).toEqual({ needs: 'form', endedSlip: false });
     expect((await correct(proof, id, { ...corrected, isSigned: true })).status).toBe(200);
     const inForce = (await server.database.select().from(consents)).filter(({ endedAt }) => endedAt === null);
     expect(inForce).toMatchObject([{ guardianName: 'Lata Verma', contact: '+919876500124', way: 'list' }]);

@@ -35,9 +35,7 @@ export function mountClasses(mount: Mount, dependencies: ClassesDependencies): v
     noted: await noteSignedForms(dependencies, body, context),
   }));
 
-  mount(classesEndpoints.correctClassStudent, async ({ body, ...context }) => ({
-    endedSlip: await correctStudent(dependencies, body, context),
-  }));
+  mount(classesEndpoints.correctClassStudent, ({ body, ...context }) => correctStudent(dependencies, body, context));
 
   mount(classesEndpoints.removeClassStudent, async ({ body, language, ...context }) => {
     await removeStudent(dependencies, body, { ...context, language });

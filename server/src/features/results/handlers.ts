@@ -37,9 +37,11 @@ export interface ResultsDependencies {
   /** In the club's spelling. */
   readonly cities: readonly string[];
   readonly readFigures: ReadRoundFigures;
+  /** Called once the publication is stored. */
+  readonly onPublished: () => void;
 }
 
-export function mountResults(mount: Mount, { database, cities, readFigures }: ResultsDependencies): void {
+export function mountResults(mount: Mount, { database, cities, readFigures, onPublished }: ResultsDependencies): void {
   mountAppeals(mount, database);
 
   const readReview = createReadReview({ database, readFigures });
@@ -84,6 +86,7 @@ export function mountResults(mount: Mount, { database, cities, readFigures }: Re
   ] as const) {
     mount(endpoint, async ({ params, now, act }) => {
       const round = await change(database, params.slug, act);
+      if (round.resultsPublishedAt !== null) onPublished();
       return readRoundSettings(database, round, now);
     });
   }

@@ -85,6 +85,11 @@ const consentTones = { enough: 'good', asked: 'neutral', missing: 'warn', withdr
 function StudentTable({ students, isChosen, onChoose, onCorrect }: StudentTableProps) {
   const texts = useTexts(classesTexts).list;
   const language = useLanguage();
+  const slipText = ({ printedAt, hasStarted, isClaimed }: ClassStudentReply) => {
+    if (isClaimed) return texts.claimed;
+    if (hasStarted) return texts.started;
+    return printedAt === null ? texts.notPrinted : texts.printed({ at: dateTimeText(language, Date.parse(printedAt)) });
+  };
   const columns: Column<ClassStudentReply>[] = [
     {
       key: 'chosen',
@@ -103,31 +108,33 @@ function StudentTable({ students, isChosen, onChoose, onCorrect }: StudentTableP
       header: texts.columns.name,
       headsRow: true,
       className: 'wrap-anywhere',
-      cell: ({ name, guardian }) => (
+      cell: (student) => (
         <>
-          {name}
-          <span className="block text-xs font-normal text-text-soft">{texts.guardian({ guardian })}</span>
+          {student.name}
+          <span className="block text-xs font-normal text-text-soft">{texts.guardian(student)}</span>
+          {/* On a phone the other columns have no room. */}
+          <span className="mt-1 flex flex-wrap items-center gap-2 text-xs font-normal sm:hidden">
+            {texts.level(student)}
+            <ConsentBadge {...student} />
+            {slipText(student)}
+          </span>
         </>
       ),
     },
-    { key: 'class', header: texts.columns.class, numeric: true, cell: ({ classLevel }) => classLevel },
+    {
+      key: 'class',
+      header: texts.columns.class,
+      numeric: true,
+      from: 'sm',
+      cell: ({ classLevel }) => classLevel,
+    },
     {
       key: 'consent',
       header: texts.columns.consent,
-      cell: ({ consent }) => <Badge tone={consentTones[consent]}>{texts.consent[consent]}</Badge>,
-    },
-    {
-      key: 'slip',
-      header: texts.columns.slip,
       from: 'sm',
-      cell: ({ printedAt, hasStarted, isClaimed }) => {
-        if (isClaimed) return texts.claimed;
-        if (hasStarted) return texts.started;
-        return printedAt === null
-          ? texts.notPrinted
-          : texts.printed({ at: dateTimeText(language, Date.parse(printedAt)) });
-      },
+      cell: (student) => <ConsentBadge {...student} />,
     },
+    { key: 'slip', header: texts.columns.slip, from: 'sm', cell: slipText },
     {
       key: 'correct',
       header: texts.correct,
@@ -147,6 +154,11 @@ function StudentTable({ students, isChosen, onChoose, onCorrect }: StudentTableP
     },
   ];
   return <Table caption={texts.caption} columns={columns} rows={students} rowKey={({ id }) => id} />;
+}
+
+function ConsentBadge({ consent }: Pick<ClassStudentReply, 'consent'>) {
+  const texts = useTexts(classesTexts).list.consent;
+  return <Badge tone={consentTones[consent]}>{texts[consent]}</Badge>;
 }
 
 interface ActsProps {

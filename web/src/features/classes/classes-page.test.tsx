@@ -209,9 +209,9 @@ test('a student is corrected: what follows is said, mistakes too, and a number t
   const { user } = await open(() => classes({ students: [listed] }));
   let isAlike = true;
   const corrected = api.on(classesEndpoints.correctClassStudent, () => {
-    if (!isAlike) return { endedSlip: true };
+    const needs = isAlike ? ('comparison' as const) : null;
     isAlike = false;
-    throw new Refusal('class-student-alike');
+    return { needs, endedSlip: needs === null };
   });
   await user.click(await screen.findByRole('button', { name: 'Correct: Asha Verma' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct Asha Verma' }));
@@ -242,7 +242,7 @@ test('a student is corrected: what follows is said, mistakes too, and a number t
 
 test('a guardian’s number is replaced or taken away (Q9)', async () => {
   const { user } = await open(() => classes({ students: [{ ...listed, hasForm: false, consent: 'asked' }] }));
-  const corrected = api.on(classesEndpoints.correctClassStudent, () => ({ endedSlip: false }));
+  const corrected = api.on(classesEndpoints.correctClassStudent, () => ({ needs: null, endedSlip: false }));
   const openDialog = async () => {
     await user.click(await screen.findByRole('button', { name: 'Correct: Asha Verma' }));
     return within(await screen.findByRole('dialog', { name: 'Correct Asha Verma' }));

@@ -56,13 +56,15 @@ export function StudentDialog({ proof, student, classes, onClose }: StudentDialo
     try {
       const { phone, ...row } = line.row;
       const body = { ...proof, id: student.id, isSigned, isAnother };
-      const { endedSlip } = await correct.mutateAsync({
+      const { needs, endedSlip } = await correct.mutateAsync({
         body: { ...body, row: line.changes('phone') ? { ...row, phone } : row },
       });
+      setAlike(needs === 'comparison');
+      setFormMissing(needs === 'form');
+      if (needs !== null) return;
       toast.success(endedSlip ? texts.savedWithoutSlip : texts.saved);
       onClose();
     } catch (error) {
-      if (isRefusal(error, 'class-student-alike')) return setAlike(true);
       toast.error(errorMessage(error));
       if (isRefusal(error, 'class-student-fixed') || isRefusal(error, 'class-student-unknown')) onClose();
     }
