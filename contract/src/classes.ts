@@ -225,12 +225,14 @@ export const classesEndpoints = {
     }),
     reply: z.object({
       needs: z
-        .enum(['comparison', 'form'])
+        .enum(['comparison', 'form', 'organisers'])
         .nullable()
-        .describe('What the teacher has to say first, in which case nothing is stored: `isAnother` or `isSigned`'),
+        .describe(
+          'Nothing is stored: `isAnother` or `isSigned` has to be said first, or only organisers may correct it',
+        ),
       endedSlip: z.boolean(),
     }),
-    refusals: [...proofRefusals, 'class-student-unknown', 'class-student-fixed', 'too-many-requests'],
+    refusals: [...proofRefusals, 'class-student-unknown', 'too-many-requests'],
     rateLimit: teacherCalls,
   }),
   removeClassStudent: endpoint({
@@ -240,8 +242,8 @@ export const classesEndpoints = {
     summary:
       'Take a student who has not started off the list. The account is deleted, unless it is of an earlier round. Audited.',
     body: z.object({ ...proof, id: idInput }),
-    reply: messageReply,
-    refusals: [...proofRefusals, 'class-student-unknown', 'class-student-fixed', 'too-many-requests'],
+    reply: z.object({ removed: z.boolean().describe('False if only organisers may remove the student') }),
+    refusals: [...proofRefusals, 'class-student-unknown', 'too-many-requests'],
     rateLimit: teacherCalls,
   }),
   logInWithSlip: endpoint({

@@ -30,7 +30,6 @@ export const refusalStatus = {
   'class-list-changed': 409,
   'class-list-full': 409,
   'class-student-unknown': 404,
-  'class-student-fixed': 409,
   'slip-code-wrong': 401,
   'vouch-refused': 403,
   'consent-by-guardian-only': 403,

@@ -153,7 +153,6 @@ const refusalCodes = [
   'class-list-changed',
   'class-list-full',
   'class-student-unknown',
-  'class-student-fixed',
   'slip-code-wrong',
   'vouch-refused',
   'consent-by-guardian-only',

@@ -133,6 +133,8 @@ export const classes = {
     removeText:
       'The slip and the consent end, and the account is deleted. What was sat in an earlier round stays. The student can be registered anew.',
     removed: ({ name }: { name: string }) => `${name} is no longer on your list`,
+    organisers:
+      'Only the organisers can still change this: the student has started or sat before, or a guardian has decided in person.',
   },
 };
 

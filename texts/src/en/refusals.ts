@@ -199,7 +199,6 @@ export const refusals: RefusalTexts = {
   'class-list-full': ({ count }) =>
     `For now your school can register ${count} more ${plural('en', count, { one: 'student', other: 'students' })}. Please write to the organisers.`,
   'class-student-unknown': 'One of these students is no longer on your list. Please reload the page.',
-  'class-student-fixed': 'Only the organisers can still correct this student.',
   'slip-code-wrong': 'No slip has this code. Please compare each letter, or ask your teacher for a new slip.',
   'vouch-refused': 'For this round a school cannot register its students: each needs a verified phone number.',
   'consent-by-guardian-only': 'Your school has named your parent or guardian, who has to consent for you.',

@@ -29,6 +29,8 @@ const changesPerSchool = { calls: 400, perSeconds: day / 1000 } as const;
 
 type CorrectionReply = ReplyOf<typeof classesEndpoints.correctClassStudent>;
 
+const nothingStored = (needs: CorrectionReply['needs']): CorrectionReply => ({ needs, endedSlip: false });
+
 interface Correction extends TeacherProof {
   readonly id: string;
   readonly row: Omit<ClassRow, 'phone'> & Partial<Pick<ClassRow, 'phone'>>;
@@ -41,8 +43,7 @@ interface Correction extends TeacherProof {
 /**
  * Corrects what a teacher listed of a student. See docs/rules/classes.md, Q9.
  * @returns what the teacher has to say first, or whether the slip has ended
- * @throws Refusal as `requireTeacher`; `class-student-unknown`, `class-student-fixed`; InputProblem if something is wrong with the
- * line
+ * @throws Refusal as `requireTeacher`; `class-student-unknown`; InputProblem if something is wrong with the line
  */
 export async function correctStudent(
   dependencies: ClassesDependencies,
@@ -55,16 +56,17 @@ export async function correctStudent(
   const { now } = context;
   const corrected = await dependencies.database.transaction(async (transaction): Promise<CorrectionReply> => {
     await lockClassesOf(transaction, school.id);
-    const { account, student, before } = await lockOpenStudent(transaction, proved, id);
+    const { account, student, before } = await lockStudent(transaction, proved, id);
+    if (!isOpenToTeacher(before)) return nothingStored('organisers');
     const one = { accountId: id, roundId: round.id };
     const { after, isAlike } = await readLine(transaction, proved, { id, row, before });
     const change = changeLine(before, after);
-    if (change.changed.length === 0) return { needs: null, endedSlip: false };
-    if (isAlike && !isAnother) return { needs: 'comparison', endedSlip: false };
-    if (change.needsForm && !isSigned) return { needs: 'form', endedSlip: false };
+    if (change.changed.length === 0) return nothingStored(null);
+    if (isAlike && !isAnother) return nothingStored('comparison');
+    if (change.needsForm && !isSigned) return nothingStored('form');
     if (change.changed.includes('name')) {
       // With another name it would show one child what another has sat.
-      if ((await readTies(transaction, one)).hasSat) throw new Refusal('class-student-fixed');
+      if ((await readTies(transaction, one)).hasSat) return nothingStored('organisers');
       await updateAccount(transaction, id, { name: after.name });
     }
     await updateClassStudent(transaction, one, after);
@@ -84,18 +86,20 @@ export async function correctStudent(
 /**
  * Takes a student off the list. The account is deleted, unless it is of an earlier round or registered for another one. See
  * docs/rules/classes.md, Q10.
- * @throws Refusal as `requireTeacher`; `class-student-unknown`, `class-student-fixed`
+ * @returns whether it was done; only organisers can otherwise
+ * @throws Refusal as `requireTeacher`; `class-student-unknown`
  */
 export async function removeStudent(
   dependencies: ClassesDependencies,
   { id, ...proof }: TeacherProof & { readonly id: string },
   context: TeacherContext,
-): Promise<void> {
+): Promise<boolean> {
   const proved = await requireTeacher(dependencies, proof, context);
   await limitChanges(dependencies, proved, context);
   const { round, school, teacher } = proved;
   const finish = await dependencies.database.transaction(async (transaction) => {
-    await lockOpenStudent(transaction, proved, id);
+    const { before } = await lockStudent(transaction, proved, id);
+    if (!isOpenToTeacher(before)) return null;
     const one = { accountId: id, roundId: round.id };
     const { hasSat, isOfOtherRound } = await readTies(transaction, one);
     const isDeleted = !hasSat && !isOfOtherRound;
@@ -107,7 +111,8 @@ export async function removeStudent(
     await leaveRound(transaction, one);
     return () => dependencies.sessions.forget(id);
   });
-  finish();
+  finish?.();
+  return finish !== null;
 }
 
 async function limitChanges(
@@ -118,15 +123,14 @@ async function limitChanges(
   await consumeLimit(`class changes of ${school.id}`, changesPerSchool, now);
 }
 
-/** @throws Refusal `class-student-unknown`, `class-student-fixed` */
-async function lockOpenStudent(transaction: Database, proved: ProvedTeacher, id: string) {
+/** @throws Refusal `class-student-unknown` */
+async function lockStudent(transaction: Database, proved: ProvedTeacher, id: string) {
   // Whoever starts locks the account first.
   const accounts = await lockAccounts(transaction, [id]);
   const [student] = await readOwnStudents(transaction, proved, [id]);
   const account = accounts.get(id);
   if (student === undefined || account === undefined) throw new Refusal('class-student-unknown');
   const before = { ...toLine(student), consent: student.consent.way };
-  if (!isOpenToTeacher(before)) throw new Refusal('class-student-fixed');
   return { account, student, before };
 }
 

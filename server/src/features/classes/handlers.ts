@@ -37,10 +37,9 @@ export function mountClasses(mount: Mount, dependencies: ClassesDependencies): v
 
   mount(classesEndpoints.correctClassStudent, ({ body, ...context }) => correctStudent(dependencies, body, context));
 
-  mount(classesEndpoints.removeClassStudent, async ({ body, language, ...context }) => {
-    await removeStudent(dependencies, body, { ...context, language });
-    return { message: 'The student is no longer on the list' };
-  });
+  mount(classesEndpoints.removeClassStudent, async ({ body, ...context }) => ({
+    removed: await removeStudent(dependencies, body, context),
+  }));
 
   mount(classesEndpoints.askGuardians, ({ body, ...context }) => askGuardians(dependencies, body, context));
 

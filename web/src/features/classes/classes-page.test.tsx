@@ -266,7 +266,7 @@ test('a student is removed after a question, and one who has started cannot be (
   const { user } = await open(() => classes({ students }));
   const removed = api.on(classesEndpoints.removeClassStudent, () => {
     students = [ravi];
-    return { message: '' };
+    return { removed: true };
   });
   await user.click(await screen.findByRole('button', { name: 'Correct: Asha Verma' }));
   expect(screen.queryByRole('button', { name: 'Correct: Ravi Rao' })).toBeNull();
@@ -277,6 +277,21 @@ test('a student is removed after a question, and one who has started cannot be (
   await screen.findByText('Asha Verma is no longer on your list');
   expect(removed).toMatchObject([{ body: { id } }]);
   await screen.findByRole('heading', { name: 'Your 1 student' });
+});
+
+test('what only organisers may change by now is said (Q9, Q10)', async () => {
+  const { user } = await open(() => classes({ students: [{ ...listed, hasForm: false }] }));
+  api.on(classesEndpoints.correctClassStudent, () => ({ needs: 'organisers' as const, endedSlip: false }));
+  api.on(classesEndpoints.removeClassStudent, () => ({ removed: false }));
+  const said = () => screen.findAllByText(/^Only the organisers can still change this/);
+  await user.click(await screen.findByRole('button', { name: 'Correct: Asha Verma' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await said()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Correct: Asha Verma' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove from the list' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Remove from the list' }));
+  await waitFor(async () => expect(await said()).toHaveLength(2));
 });
 
 test('printing again asks first, because the old slip ends (Q5)', async () => {

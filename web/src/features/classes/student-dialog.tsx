@@ -61,12 +61,16 @@ export function StudentDialog({ proof, student, classes, onClose }: StudentDialo
       });
       setAlike(needs === 'comparison');
       setFormMissing(needs === 'form');
+      if (needs === 'organisers') {
+        toast.error(texts.organisers);
+        onClose();
+      }
       if (needs !== null) return;
       toast.success(endedSlip ? texts.savedWithoutSlip : texts.saved);
       onClose();
     } catch (error) {
       toast.error(errorMessage(error));
-      if (isRefusal(error, 'class-student-fixed') || isRefusal(error, 'class-student-unknown')) onClose();
+      if (isRefusal(error, 'class-student-unknown')) onClose();
     }
   }
 
@@ -203,8 +207,9 @@ function RemoveDialog({ proof, student: { id, name }, onClose, onRemoved }: Remo
       destructive
       onConfirm={() =>
         remove.mutateAsync({ body: { ...proof, id } }).then(
-          () => {
-            toast.success(texts.removed({ name }));
+          ({ removed }) => {
+            if (removed) toast.success(texts.removed({ name }));
+            else toast.error(texts.organisers);
             onRemoved();
           },
           (error: unknown) => {
