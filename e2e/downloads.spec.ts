@@ -25,7 +25,6 @@ test('an admin adds, finds, edits, deactivates and deletes a question', async ({
     await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(planet);
   }
   await page.getByRole('checkbox', { name: 'B is correct' }).check();
-  await page.getByRole('button', { name: 'Use these marks' }).click();
   await page.getByRole('button', { name: 'Save question' }).click();
   await expect(page.getByText('Quiz Added Successfully!').first()).toBeVisible();
 

@@ -150,7 +150,6 @@ async function expectBankRoundTrip(page: Page): Promise<void> {
 /** Adds a question with a picture that is rotated, and cropped by keyboard (B36, B37). */
 async function addTurnedPicture(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Question' });
-  await form.getByRole('button', { name: 'Use these marks' }).click();
   await form.getByRole('switch', { name: 'Typed answer' }).click();
   await form.getByRole('textbox', { name: 'Question', exact: true }).fill('What is turned?');
   const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() };
@@ -186,8 +185,6 @@ async function typeQuestion(page: Page, { section, text, right = [], kindSwitch 
   // After saving, the focus is in the text of the next question.
   await tabTo(page, form.getByRole('combobox', { name: 'Section' }), (await isFocused(question)) ? 'Shift+Tab' : 'Tab');
   await page.keyboard.type(section);
-  await tabTo(page, form.getByRole('button', { name: 'Use these marks' }));
-  await page.keyboard.press('Space');
   if (kindSwitch !== undefined) {
     await tabTo(page, form.getByRole('switch', { name: kindSwitch }));
     await page.keyboard.press('Space');

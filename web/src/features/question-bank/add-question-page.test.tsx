@@ -46,10 +46,7 @@ const question = () => screen.getByRole('textbox', { name: 'Question' });
 const save = () => screen.getByRole('button', { name: 'Save question' });
 const section = () => screen.getByRole('combobox', { name: 'Section' });
 
-const useSectionMarks = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Use these marks' }));
-
 async function fill(user: UserEvent, { ticks = ['B'] }: { ticks?: string[] } = {}) {
-  await useSectionMarks(user);
   await pasteInto(user, question(), 'Which river ends in the Arabian Sea?');
   for (const [letter, text] of Object.entries({ A: 'Betwa', B: 'Tapti', C: 'Narmada', D: 'Son' })) {
     await pasteInto(user, screen.getByRole('textbox', { name: `Option ${letter}` }), text);
@@ -114,7 +111,6 @@ test('saves a question with its answer as the text of the ticked option, and sta
   expect(question()).toHaveProperty('value', '');
   expect(section()).toHaveProperty('value', '2');
   expect(document.activeElement).toBe(question());
-  // The section's marks were used, so the next question has them too.
   expect(screen.getByRole('textbox', { name: 'Points' })).toHaveProperty('value', '4');
 });
 
@@ -151,7 +147,6 @@ test('turns a question of section 3 into one with an integer and no options', as
   await user.click(screen.getByRole('switch', { name: /Integer answer/ }));
   expect(screen.queryByRole('textbox', { name: 'Option A' })).toBeNull();
   await user.type(question(), 'How many zeros?');
-  await useSectionMarks(user);
   await user.click(save());
   expect(screen.getAllByText('Please enter the integer correct answer')).toHaveLength(2);
   const answer = screen.getByRole('textbox', { name: 'Correct answer' });
@@ -172,7 +167,6 @@ test('accepts a typed answer in section 4 if there are no options', async () => 
   await user.selectOptions(section(), '4');
   await user.click(screen.getByRole('switch', { name: /Typed answer/ }));
   await user.type(question(), 'Name this monument');
-  await useSectionMarks(user);
   await user.click(save());
   expect(screen.getAllByText('Correct answer cannot be empty')).toHaveLength(2);
   await user.type(
@@ -183,30 +177,29 @@ test('accepts a typed answer in section 4 if there are no options', async () => 
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'Sanchi Stupa | साँची स्तूप', kind: 'typed', options: [] });
 });
 
-test('starts with no points, as specified, and uses the marks of the chosen section (B38)', async () => {
-  const calls = acceptsQuestions();
+const marks = () =>
+  ['Points', 'Negative marking'].map((name) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value);
+const useSectionMarks = () => screen.queryByRole('button', { name: 'Use these marks' });
+
+test('starts with the marks of its section, and takes those of another that is chosen (B38)', async () => {
   const { user } = await openForm();
-  const points = screen.getByRole('textbox', { name: 'Points' });
-  const penalty = screen.getByRole('textbox', { name: 'Negative marking' });
-  expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['0', '1']);
-  await user.click(save());
-  expect(screen.getAllByText('Points must be at least 1')).toHaveLength(2);
-  expect(calls).toEqual([]);
+  expect(marks()).toEqual(['4', '1']);
+  expect(useSectionMarks()).toBeNull();
   await user.selectOptions(section(), '3');
-  expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['5', '0']);
+  expect(marks()).toEqual(['5', '0']);
   expect(screen.getByText('Section 3 gives 5 for a correct answer and deducts nothing for a wrong one.')).toBeDefined();
 });
 
-test("keeps marks of its own when the section changes, and otherwise takes the new section's", async () => {
+test('keeps marks of its own when the section changes, until those of the section are asked for (B38)', async () => {
   const { user } = await openForm();
   const points = screen.getByRole('textbox', { name: 'Points' });
-  await useSectionMarks(user);
-  await user.selectOptions(section(), '4');
-  expect(points).toHaveProperty('value', '5');
   await user.clear(points);
   await user.type(points, '7');
-  await user.selectOptions(section(), '1');
-  expect(points).toHaveProperty('value', '7');
+  await user.selectOptions(section(), '4');
+  expect(marks()).toEqual(['7', '1']);
+  await user.click(useSectionMarks() as HTMLElement);
+  expect(marks()).toEqual(['5', '1']);
+  expect(useSectionMarks()).toBeNull();
 });
 
 test('uploads the pictures and sends the reference of the correct one', async () => {
@@ -214,7 +207,6 @@ test('uploads the pictures and sends the reference of the correct one', async ()
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await user.type(question(), 'Which comes next?');
-  await useSectionMarks(user);
   await user.click(screen.getByRole('radio', { name: 'Pictures' }));
   for (const letter of 'ABCD') {
     const file = new File([letter], `${letter}.png`, { type: 'image/png' });

@@ -7,7 +7,6 @@ import { QuestionForm } from '#features/question-bank/form/question-form.tsx';
 import {
   emptyQuestion,
   type QuestionFormValues,
-  toMarksFields,
   withoutUnsentPictures,
 } from '#features/question-bank/form/question-form-values.ts';
 import { useAutosavedDraft } from '#shared/persisted-draft.ts';
@@ -27,8 +26,7 @@ export default function AddQuestionPage() {
   const { sections, languages } = useOutletContext<PaperOutline>();
   const round = useRoundParam();
   const [search] = useSearchParams();
-  const chosen = sectionWithNumber(sections, Number(search.get('section')));
-  const first = chosen ?? sections[0];
+  const first = sectionWithNumber(sections, Number(search.get('section'))) ?? sections[0];
   return (
     <AdminPage title="Add Quiz" intro="One question, active as soon as it is saved.">
       {first === undefined ? (
@@ -40,14 +38,7 @@ export default function AddQuestionPage() {
           A question belongs to a section. Add the sections first.
         </EmptyState>
       ) : (
-        <AddQuestion
-          key={round}
-          round={round}
-          sections={sections}
-          languages={languages}
-          first={first}
-          marks={chosen && toMarksFields(chosen)}
-        />
+        <AddQuestion key={round} round={round} sections={sections} languages={languages} first={first} />
       )}
     </AdminPage>
   );
@@ -64,15 +55,13 @@ interface AddQuestionProps extends Pick<PaperOutline, 'sections' | 'languages'> 
   round: string | undefined;
   /** Preselected. */
   first: PaperSection;
-  /** Prefilled; omitted: the defaults of the form. */
-  marks: ReturnType<typeof toMarksFields> | undefined;
 }
 
-function AddQuestion({ round, sections, languages, first, marks }: AddQuestionProps) {
+function AddQuestion({ round, sections, languages, first }: AddQuestionProps) {
   const { restoredDraft, rememberDraft } = useAutosavedDraft(`question for ${round ?? ''}`, withoutUnsentPictures);
   const [page, setPage] = useState<Page>({
     number: 0,
-    initial: { ...emptyQuestion(first), ...marks, ...restoredDraft },
+    initial: { ...emptyQuestion(first), ...restoredDraft },
     isRestored: restoredDraft !== undefined,
   });
   const [notice, setNotice] = useState<string | null>(null);
@@ -80,8 +69,8 @@ function AddQuestion({ round, sections, languages, first, marks }: AddQuestionPr
   const create = useQuestionAct(questionBankEndpoints.createQuestion);
   const upload = useCachedUpload(uploadPicture);
 
-  function startEmpty(section: PaperSection, ofSection?: ReturnType<typeof toMarksFields>) {
-    setPage({ number: page.number + 1, initial: { ...emptyQuestion(section), ...ofSection }, isRestored: false });
+  function startEmpty(section: PaperSection) {
+    setPage({ number: page.number + 1, initial: emptyQuestion(section), isRestored: false });
   }
 
   return (
@@ -90,7 +79,7 @@ function AddQuestion({ round, sections, languages, first, marks }: AddQuestionPr
         <WelcomeBack
           onDiscard={() => {
             rememberDraft(undefined);
-            startEmpty(first, marks);
+            startEmpty(first);
           }}
         >
           Please choose the pictures again.
@@ -120,14 +109,10 @@ function AddQuestion({ round, sections, languages, first, marks }: AddQuestionPr
           })
         }
         onSaved={(values, saved) => {
-          const section = sectionWithNumber(sections, values.section) ?? first;
-          const { reward, penalty } = toMarksFields(section);
-          // After a question with its section's marks, the next one starts with its section's marks too.
-          const isOfSection = values.reward === reward && values.penalty === penalty;
           toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
           setNotice(saved.notice);
           setSavedWithoutPictures(saved.withoutPictures);
-          startEmpty(section, isOfSection ? { reward, penalty } : undefined);
+          startEmpty(sectionWithNumber(sections, values.section) ?? first);
           window.scrollTo({ top: 0 });
         }}
       />

@@ -95,7 +95,7 @@ export function QuestionTable({
           title={question.question}
           className={classNames(
             'font-medium wrap-anywhere whitespace-pre-line',
-            opened.has(question.id) ? 'block md:py-2' : 'line-clamp-2 md:block md:truncate md:whitespace-nowrap',
+            opened.has(question.id) ? 'block md:py-2' : 'line-clamp-2',
             question.inActive && 'text-text-soft line-through',
           )}
         >
@@ -106,7 +106,7 @@ export function QuestionTable({
     {
       key: 'kind',
       header: 'Type',
-      from: 'xl',
+      from: '2xl',
       cell: ({ kind }) => <span className="whitespace-nowrap">{kindNames[kind]}</span>,
     },
     {
@@ -150,7 +150,7 @@ export function QuestionTable({
     {
       key: 'added',
       header: 'Added',
-      from: 'xl',
+      from: '2xl',
       sortable: true,
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap text-text-soft">{shortDayText('en', Date.parse(createdAt))}</span>

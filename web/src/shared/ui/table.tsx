@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   readonly sortable?: boolean;
   /** The smallest window in which the column is shown; default: always. */
-  readonly from?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly from?: 'sm' | 'md' | 'lg' | 'xl' | '2xl';
   /** The header of its row for screen readers: the name, the question. */
   readonly headsRow?: boolean;
   readonly className?: string;
@@ -54,6 +54,7 @@ const fromClasses = {
   md: 'hidden md:table-cell',
   lg: 'hidden lg:table-cell',
   xl: 'hidden xl:table-cell',
+  '2xl': 'hidden 2xl:table-cell',
 } as const;
 
 /**

@@ -95,9 +95,6 @@ export interface PictureReferences {
 
 export type QuestionBody = z.input<typeof questionBankEndpoints.createQuestion.body>;
 
-/** Default of a new question, below the minimum of a question. Source: specification, section 9. */
-export const specifiedReward = '0';
-
 const emptyWording: WordingValues = {
   text: '',
   optionTexts: perOption(() => ''),
@@ -116,8 +113,7 @@ export function emptyQuestion(section: PaperSection): QuestionFormValues {
     optionPictures: perOption(() => null),
     ticks: perOption(() => false),
     typedAnswer: '',
-    reward: specifiedReward,
-    penalty: toMarksFields(section).penalty,
+    ...toMarksFields(section),
     tags: '',
     translations: inOtherLanguages(() => emptyWording),
     isActive: true,

@@ -4,7 +4,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { KindChoice } from './kind-choice.tsx';
-import { specifiedReward, toMarksFields } from './question-form-values.ts';
+import { toMarksFields } from './question-form-values.ts';
 import type { QuestionPartProps } from './use-question-form.ts';
 
 export interface SectionFieldsProps extends QuestionPartProps {
@@ -14,17 +14,18 @@ export interface SectionFieldsProps extends QuestionPartProps {
 /** Where the question stands, its marks and its kind. */
 export function SectionFields({ values, change, problemOf, sections }: SectionFieldsProps) {
   const section = sectionWithNumber(sections, values.section);
+  const ofSection = section && toMarksFields(section);
+  const hasOwnMarks = values.reward !== ofSection?.reward || values.penalty !== ofSection.penalty;
 
-  /** Marks that are empty or equal the old section's become the new section's; the question's own stay. */
+  /** Marks of the old section become those of the new one; the question's own stay. */
   function changeSection(number: number) {
     const next = sectionWithNumber(sections, number);
     if (!next) return;
-    const old = section && toMarksFields(section);
     const { reward, penalty } = toMarksFields(next);
     change({
       section: number,
-      ...((values.reward === old?.reward || values.reward === specifiedReward) && { reward }),
-      ...(values.penalty === old?.penalty && { penalty }),
+      ...(values.reward === ofSection?.reward && { reward }),
+      ...(values.penalty === ofSection?.penalty && { penalty }),
     });
   }
 
@@ -51,9 +52,11 @@ export function SectionFields({ values, change, problemOf, sections }: SectionFi
       {section && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-text-soft">
           {schemeSentence(section)}
-          <Button variant="secondary" size="sm" onClick={() => change(toMarksFields(section))}>
-            Use these marks
-          </Button>
+          {hasOwnMarks && (
+            <Button variant="secondary" size="sm" onClick={() => change(toMarksFields(section))}>
+              Use these marks
+            </Button>
+          )}
         </p>
       )}
       {section && <KindChoice kinds={section.kinds} kind={values.kind} onChange={(kind) => change({ kind })} />}
