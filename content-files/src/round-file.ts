@@ -9,8 +9,8 @@ import {
 } from '@club/domain/entities/papers/outline-problems';
 import { fallbackDurationSeconds } from '@club/domain/entities/papers/paper';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
-import { classLevels } from '@club/domain/entities/rounds/audience';
-import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
+import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round-names';
 import {
   inOtherLanguages,
   type Language,

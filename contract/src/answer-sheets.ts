@@ -1,6 +1,6 @@
 import { sheetSources } from '@club/domain/entities/attempts/paper-sheet';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
-import { classLevels } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { languageList, roundTitleReply, sectionTranslations, slugParams } from '#entities/rounds.ts';

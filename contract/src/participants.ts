@@ -1,7 +1,7 @@
 import { consentPurposes, consentWays } from '@club/domain/entities/accounts/consent';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
 import { liveStates, participantBadges } from '@club/domain/entities/attempts/live-state';
-import { classLevels } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';

@@ -1,5 +1,5 @@
-import { classLevels } from '@club/domain/entities/rounds/audience';
 import { boardDetails } from '@club/domain/entities/rounds/board-detail';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { z } from 'zod';
 import { roundTitleReply, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';

@@ -2,7 +2,7 @@ import { nameProblem } from '@club/domain/entities/accounts/profile';
 import { appealProblem, normalizeLines } from '@club/domain/entities/attempts/appeal';
 import { notQualifiedReasons } from '@club/domain/entities/attempts/qualification';
 import { standingGroups } from '@club/domain/entities/attempts/standing-group';
-import { classLevels } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { inEachLanguage, languages } from '@club/domain/shared/language';

@@ -1,7 +1,9 @@
-import { classLevels } from '@club/domain/entities/rounds/audience';
 import { boardDetails } from '@club/domain/entities/rounds/board-detail';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { parseIntegrityRule } from '@club/domain/entities/rounds/integrity-rule';
-import { hoursProblem, type RoundProblem, roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
+import type { RoundProblem } from '@club/domain/entities/rounds/round';
+import { hoursProblem } from '@club/domain/entities/rounds/round-hours';
+import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round-names';
 import { inOtherLanguages } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';

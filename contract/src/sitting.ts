@@ -1,6 +1,6 @@
 import { reportedEventKinds } from '@club/domain/entities/attempts/integrity';
 import { nonceBytes } from '@club/domain/entities/attempts/sealed-section';
-import { classProblem, toClass } from '@club/domain/entities/rounds/audience';
+import { classProblem, toClass } from '@club/domain/entities/rounds/class-level';
 import { z } from 'zod';
 import { answerToSave } from '#entities/attempts/answer.ts';
 import { attemptReply, lease, startedSectionReply } from '#entities/attempts.ts';

@@ -9,7 +9,8 @@ import { maxQuestionsPerSection, maxSectionMinutes, maxSections } from '@club/do
 import type { QuestionProblem } from '@club/domain/entities/papers/question';
 import { maxMarks, maxQuestionLength, type QuestionProblemCode } from '@club/domain/entities/papers/question-problem';
 import type { ScheduleProblem } from '@club/domain/entities/rounds/results-step';
-import { maxTitleLength, type RoundProblem } from '@club/domain/entities/rounds/round';
+import type { RoundProblem } from '@club/domain/entities/rounds/round';
+import { maxTitleLength } from '@club/domain/entities/rounds/round-names';
 import { languageNames, type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
 import { type ReasonProblem, reasonLength } from '@club/domain/shared/reason';
 import { kindNames } from './question-kinds.ts';

@@ -3,7 +3,7 @@ import { maxPasswordLength, minPasswordLength, minResetPasswordLength } from '@c
 import { maxNameLength } from '@club/domain/entities/accounts/profile';
 import { appealLength } from '@club/domain/entities/attempts/appeal';
 import { maxSourceLength, objectionLength } from '@club/domain/entities/attempts/objection';
-import { classLevels } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { maxInstitutionLength } from '@club/domain/entities/schools/school';
 import { inquiryLengthLimits, maxOrganisationLength } from '@club/domain/features/site/inquiry';
 import type { problems as en } from '#en/problems.ts';

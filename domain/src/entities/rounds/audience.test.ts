@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Audience, audienceRefusal, type Candidate, classProblem, openAudience } from './audience.ts';
+import { type Audience, audienceRefusal, type Candidate, openAudience } from './audience.ts';
+import { classProblem } from './class-level.ts';
 
 const asha: Candidate = { city: 'Bhopal', classLevel: 9, maySitAnyRound: false };
 const bhopalAndIndore: Audience = { ...openAudience, cities: ['Bhopal', 'Indore'] };

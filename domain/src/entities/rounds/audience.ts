@@ -1,5 +1,5 @@
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
-import { normalizeForComparison, plainText } from '#shared/text.ts';
+import { normalizeForComparison } from '#shared/text.ts';
 
 export interface Audience {
   /** Cities whose schools may take part; empty means all. */
@@ -17,17 +17,6 @@ export interface Candidate {
   readonly classLevel: number | null;
   /** Reads every paper, or rehearses it: exempt from the audience. */
   readonly maySitAnyRound: boolean;
-}
-
-/** The classes of a school. */
-export const classLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-
-export function classProblem(text: string): 'class-invalid' | undefined {
-  return (classLevels as readonly number[]).includes(toClass(text)) ? undefined : 'class-invalid';
-}
-
-export function toClass(text: string): number {
-  return Number(plainText(text) || Number.NaN);
 }
 
 /** Why a participant may not sit a round, if so. Members of the team who try it are exempt. See docs/rules/rounds.md, N3. */

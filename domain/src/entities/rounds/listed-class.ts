@@ -1,5 +1,5 @@
 import { normalizeForComparison } from '#shared/text.ts';
-import { classLevels } from './audience.ts';
+import { classLevels } from './class-level.ts';
 
 const romanClasses = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 

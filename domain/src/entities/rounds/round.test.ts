@@ -6,7 +6,6 @@ import {
   archiveRefusal,
   correctionRefusal,
   deleteRefusal,
-  hoursProblem,
   integrityRuleRefusal,
   makeCurrentRefusal,
   publishRefusal,
@@ -15,13 +14,11 @@ import {
   type RoundState,
   roundPhase,
   roundPhases,
-  roundTitleProblem,
-  sittingObstacle,
-  slugProblem,
-  toSlug,
   unannounceProblem,
   unpublishRefusal,
 } from './round.ts';
+import { hoursProblem, sittingObstacle } from './round-hours.ts';
+import { roundTitleProblem, slugProblem, toSlug } from './round-names.ts';
 
 const draft: RoundState = {
   announcedAt: null,

@@ -1,7 +1,6 @@
-import { type Instant, second } from '#shared/instant.ts';
+import type { Instant } from '#shared/instant.ts';
 import type { Language, Translations } from '#shared/language.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
-import { normalizeText, toKebabCase } from '#shared/text.ts';
 import type { IntegrityRule } from './integrity-rule.ts';
 
 /** When a round opens and closes; null: unlimited at that end. */
@@ -107,59 +106,6 @@ export function archiveRefusal(round: RoundState, now: Instant): RefusalCode | u
   return roundPhase(round, now) === 'open' ? 'round-not-closed' : undefined;
 }
 
-export function hoursProblem({ opensAt, closesAt }: OpeningHours): 'hours-reversed' | undefined {
-  return opensAt !== null && closesAt !== null && opensAt >= closesAt ? 'hours-reversed' : undefined;
-}
-
-/** For how many seconds a round is open; null if it is unlimited at either end. */
-export function openSeconds({ opensAt, closesAt }: OpeningHours): number | null {
-  return opensAt === null || closesAt === null ? null : Math.max(0, (closesAt - opensAt) / second);
-}
-
-/** True if the round is open for less time than the paper takes, so that even a start at the opening is cut short. */
-export function isShorterThanPaper(hours: OpeningHours, durationSeconds: number): boolean {
-  const seconds = openSeconds(hours);
-  return seconds !== null && seconds < durationSeconds;
-}
-
-export type SittingObstacle = 'not-current' | 'no-questions' | 'shorter-than-paper';
-
-/** Why students cannot sit the whole round, whatever its phase, if so. See docs/rules/rounds.md, N20. */
-export function sittingObstacle({
-  isCurrent,
-  isRehearsal,
-  questionCount,
-  durationSeconds,
-  ...hours
-}: OpeningHours & {
-  readonly isCurrent: boolean;
-  readonly isRehearsal: boolean;
-  readonly questionCount: number;
-  /** Duration of the paper. */
-  readonly durationSeconds: number;
-}): SittingObstacle | undefined {
-  if (!isCurrent && !isRehearsal) return 'not-current';
-  if (questionCount === 0) return 'no-questions';
-  return isShorterThanPaper(hours, durationSeconds) ? 'shorter-than-paper' : undefined;
-}
-
-const maxSlugLength = 60;
-export const maxTitleLength = 100;
-
-export function slugProblem(text: string): 'required' | 'slug-invalid' | undefined {
-  if (text.trim() === '') return 'required';
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= maxSlugLength ? undefined : 'slug-invalid';
-}
-
-export function roundTitleProblem(text: string): 'required' | 'title-too-long' | undefined {
-  return normalizeText(text) === '' ? 'required' : translatedTitleProblem(text);
-}
-
-/** Optional. */
-export function translatedTitleProblem(text: string): 'title-too-long' | undefined {
-  return normalizeText(text).length > maxTitleLength ? 'title-too-long' : undefined;
-}
-
 export interface RoundTitle {
   /** In English. */
   readonly title: string;
@@ -169,9 +115,4 @@ export interface RoundTitle {
 /** Falls back to English. */
 export function roundTitleIn(language: Language, { title, titleTranslations }: RoundTitle): string {
   return language === 'en' ? title : (titleTranslations?.[language] ?? title);
-}
-
-/** Suggests a slug for a title: "Online Round 2027" gives "online-round-2027". */
-export function toSlug(title: string): string {
-  return toKebabCase(title).slice(0, maxSlugLength).replace(/-+$/, '');
 }

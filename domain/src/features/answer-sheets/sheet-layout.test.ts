@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classLevels } from '#entities/rounds/audience.ts';
+import { classLevels } from '#entities/rounds/class-level.ts';
 import {
   type Box,
   bubbleRadius,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxTitleLength, slugProblem } from '#entities/rounds/round.ts';
+import { maxTitleLength, slugProblem } from '#entities/rounds/round-names.ts';
 import { rehearsalMinutes, rehearsalSlug, rehearsalTitle } from './rehearsal.ts';
 
 test('a rehearsal is open for the duration of its paper plus ten minutes', () => {

@@ -1,4 +1,4 @@
-import { maxTitleLength, toSlug } from '#entities/rounds/round.ts';
+import { maxTitleLength, toSlug } from '#entities/rounds/round-names.ts';
 
 /** In minutes until the opening. The default leaves students time in the waiting room. */
 export const minOpeningMinutes = 0;

@@ -1,5 +1,6 @@
 import { type ResultsSchedule, resultsStep } from '#entities/rounds/results-step.ts';
-import { isShorterThanPaper, type RoundPhase, type RoundState, roundPhase } from '#entities/rounds/round.ts';
+import { type RoundPhase, type RoundState, roundPhase } from '#entities/rounds/round.ts';
+import { isShorterThanPaper } from '#entities/rounds/round-hours.ts';
 import { day, type Instant } from '#shared/instant.ts';
 
 /** In the order of the list. */

@@ -7,12 +7,8 @@ import {
   reopeningRefusal,
   scheduleProblem,
 } from '@club/domain/entities/rounds/results-step';
-import {
-  archiveRefusal,
-  hoursProblem,
-  integrityRuleRefusal,
-  unannounceProblem,
-} from '@club/domain/entities/rounds/round';
+import { archiveRefusal, integrityRuleRefusal, unannounceProblem } from '@club/domain/entities/rounds/round';
+import { hoursProblem } from '@club/domain/entities/rounds/round-hours';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeForComparison } from '@club/domain/shared/text';

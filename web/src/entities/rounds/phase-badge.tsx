@@ -1,5 +1,5 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { type SittingObstacle, sittingObstacle } from '@club/domain/entities/rounds/round';
+import { type SittingObstacle, sittingObstacle } from '@club/domain/entities/rounds/round-hours';
 import { phaseNames } from '@club/texts/admin/phases';
 import { Badge } from '#shared/ui/badge.tsx';
 import { phaseTones } from './round-texts.ts';

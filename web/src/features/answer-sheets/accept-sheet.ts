@@ -1,6 +1,6 @@
 import type { answerSheetsEndpoints } from '@club/contract/answer-sheets';
 import type { CallOf } from '@club/contract/shared/endpoint';
-import { classLevels } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { readTypedAnswer } from '@club/domain/features/answer-sheets/sheet-draft';
 import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import { ApiError } from '#shared/api-error.ts';

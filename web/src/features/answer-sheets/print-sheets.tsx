@@ -1,5 +1,5 @@
 import type { AnswerSheetsReply, SheetParticipantReply } from '@club/contract/answer-sheets';
-import { classLevels } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { paperMark, writeSheetCode } from '@club/domain/features/answer-sheets/sheet-code';
 import { sheetPages, sheetQuestions } from '@club/domain/features/answer-sheets/sheet-draft';
 import { type Language, languageFacts } from '@club/domain/shared/language';

@@ -1,5 +1,5 @@
 import { type BoardReply, type BoardRowReply, boardPageSize, publicBoardEndpoints } from '@club/contract/public-board';
-import { classLevels } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { roundStatus } from '@club/domain/entities/rounds/round-status';
 import { boardTexts } from '@club/texts/board';

@@ -1,7 +1,7 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { maxRoundFileLength, roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import type { CallOf } from '@club/contract/shared/endpoint';
-import { maxTitleLength, roundTitleProblem, slugProblem, toSlug } from '@club/domain/entities/rounds/round';
+import { maxTitleLength, roundTitleProblem, slugProblem, toSlug } from '@club/domain/entities/rounds/round-names';
 import { languageNames, mapTranslations, type Translations, translatedLanguages } from '@club/domain/shared/language';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { localeOf } from '@club/texts/locale';

@@ -1,5 +1,5 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
-import { classLevels } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { instructionsTexts } from '@club/texts/instructions';
 import { sittingTexts } from '@club/texts/sitting';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import { classLevels } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Card, type SettingsForm } from './settings-card.tsx';

@@ -1,4 +1,4 @@
-import { roundTitleProblem, slugProblem, translatedTitleProblem } from '@club/domain/entities/rounds/round';
+import { roundTitleProblem, slugProblem, translatedTitleProblem } from '@club/domain/entities/rounds/round-names';
 import { languageNames, translatedLanguages } from '@club/domain/shared/language';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { localeOf } from '@club/texts/locale';

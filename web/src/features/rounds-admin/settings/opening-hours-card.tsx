@@ -1,5 +1,6 @@
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
-import { hoursProblem, isShorterThanPaper, type OpeningHours, openSeconds } from '@club/domain/entities/rounds/round';
+import type { OpeningHours } from '@club/domain/entities/rounds/round';
+import { hoursProblem, isShorterThanPaper, openSeconds } from '@club/domain/entities/rounds/round-hours';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { appointmentText } from '@club/texts/times';
 import { durationText, momentText } from '#entities/rounds/round-texts.ts';

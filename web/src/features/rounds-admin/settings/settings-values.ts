@@ -1,8 +1,8 @@
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
 import type { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import type { CallOf } from '@club/contract/shared/endpoint';
-import { classLevels } from '@club/domain/entities/rounds/audience';
 import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
+import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/entities/rounds/integrity-rule';
 import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step';
 import type { OpeningHours } from '@club/domain/entities/rounds/round';

@@ -1,6 +1,6 @@
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
-import { isShorterThanPaper, openSeconds } from '@club/domain/entities/rounds/round';
+import { isShorterThanPaper, openSeconds } from '@club/domain/entities/rounds/round-hours';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { roundReplies } from '#entities/rounds/replies.ts';
