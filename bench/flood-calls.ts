@@ -203,6 +203,15 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     body: { ...ofTeacher(target).body, id: randomUUID(), row: toRow(1), isSigned: false },
   }),
   'classes.removeClassStudent': (target) => ({ body: { ...ofTeacher(target).body, id: randomUUID() } }),
+  'answerSheets.readClassSheets': ofTeacher,
+  'answerSheets.numberClass': ofTeacher,
+  'answerSheets.acceptClassSheet': (target, round) => ({
+    body: {
+      ...ofTeacher(target).body,
+      ...{ accountId: pick(target.accountIds, round), paper: randomUUID(), class: 9, language, answers: [] },
+      pictures: [{ page: 1, picture: toData(sheetPicture()) }],
+    },
+  }),
   'classes.logInWithSlip': (_, round) => ({ body: { code: slipLike(round) } }),
   'classes.listTeachers': () => ({}),
   'classes.approveTeacher': () => ({ params: { id: randomUUID() } }),
@@ -254,7 +263,7 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
       questionId: pick(objectedIds, Math.floor(round / participants.length)),
       answer: null,
       reason: `${round} ${hindi}`,
-      picture: `data:image/png;base64,${Buffer.from(largePicture()).toString('base64')}`,
+      picture: largePictureData(),
     },
   }),
   'profile.listSessions': () => ({}),
@@ -633,9 +642,13 @@ const aikenFile = lazy(() =>
   ),
 );
 
-/** A PNG of 63 megapixels in some tens of kilobytes. */
-const largePicture = lazy(() => {
-  const [width, height] = [7_950, 7_950];
+/** A PNG of 63 megapixels in some hundred kilobytes. */
+const largePicture = lazy(() => emptyPicture(7_950));
+/** As large as the picture of a sheet may be. */
+const sheetPicture = lazy(() => emptyPicture(2_000));
+
+function emptyPicture(side: number): Buffer {
+  const [width, height] = [side, side];
   const chunk = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const size = Buffer.alloc(4);
@@ -652,7 +665,10 @@ const largePicture = lazy(() => {
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   const pixels = deflateSync(Buffer.alloc((width + 1) * height), { level: 1 });
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
-});
+}
+
+const toData = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
+const largePictureData = lazy(() => toData(largePicture()));
 
 function lazy<Value>(make: () => Value): () => Value {
   let made: Value | undefined;

@@ -33,7 +33,7 @@ test('a sheet is printed for a student, marked, photographed, read, decided wher
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
 
   const printed = await printedSheet(page);
-  const photo = await fillAndPhotograph(page, printed);
+  const photo = await fillAndPhotograph(page, printed, inDoubt);
   await page.getByRole('button', { name: 'Read pictures' }).click();
   const scanned = { jpeg: photo, width: 1500, height: 2000 };
   // Sideways, and with the empty backs of the sheets between.
@@ -93,6 +93,84 @@ test('a sheet is printed for a student, marked, photographed, read, decided wher
   await expect(page.getByRole('row', { name: /Asha Verma/ })).toBeVisible();
 });
 
+test('a teacher prints the sheets of their list, scans them, and accepts what was read; organisers see who did (X15)', async ({
+  page,
+  browser,
+  club,
+}) => {
+  test.setTimeout(300_000);
+  const admin = await ApiCaller.logIn(club, ClubServer.admin);
+  await admin.text('POST', `/api/rounds/${slug}/publish`, {}).catch(() => 'published before');
+  const proof = await approvedTeacher(admin);
+  await admin.text('POST', '/api/classes/students', {
+    ...{ ...proof, language: 'hi' },
+    rows: ['Kavita Joshi', 'Imran Khan'].map((name) => ({
+      ...{ name, classLevel: '9', guardian: `Parent of ${name}`, phone: '', isSigned: true },
+    })),
+  });
+
+  await page.goto('/classes');
+  await page.getByLabel('School code').fill(proof.code);
+  await page.getByLabel('Your teacher’s key').fill(proof.key);
+  await page.getByRole('button', { name: 'Open my classes' }).click();
+  await page.getByRole('link', { name: 'Answer sheets, for students who write on paper' }).click();
+  await expect(page.getByRole('button', { name: 'Type in' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'For each student, by name' }).check();
+  await page.getByRole('button', { name: 'Give roll numbers' }).click();
+  await expect(page.getByText('2 students have a new number.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print 2 pages' })).toBeVisible();
+  await expectAccessible(page);
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+  const marks = ['A', 'B', 'C', 'D'].map((letter, index): Mark => [letter, index + 1, 60]);
+  const photo = await fillAndPhotograph(page, await printedSheet(page), marks);
+
+  await page.getByRole('button', { name: 'Roll numbers', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Kavita Joshi/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Read pictures' }).click();
+  const scan = scannedPdf([{ jpeg: photo, width: 1500, height: 2000 }]);
+  await page
+    .getByLabel('Pictures or PDF', { exact: true })
+    .setInputFiles([{ name: 'scan.pdf', mimeType: 'application/pdf', buffer: scan }]);
+  await page.getByRole('button', { name: 'Accept 1 sheet without questions' }).click();
+  await expect(page.getByText('1 sheet accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Accepted', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Imran Khan/ })).toContainText('by a teacher');
+  await expect(page.getByRole('button', { name: 'Look and correct' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const desk = await (await browser.newContext({ baseURL: club.address })).newPage();
+  await logIn(desk, ClubServer.admin);
+  await desk.goto('/admin/audit');
+  await expect(desk.getByText('accepted the answer sheet of').first()).toBeVisible();
+  await expect(desk.getByText('Sunita Rao').first()).toBeVisible();
+  await desk.goto('/admin/participants?search=Imran');
+  await expect(desk.getByRole('row', { name: /Imran Khan/ })).toContainText('On paper');
+});
+
+/** With the code of a school. */
+async function approvedTeacher(admin: ApiCaller): Promise<{ readonly code: string; readonly key: string }> {
+  const { schools } = JSON.parse(await admin.text('GET', '/api/schools?search=nirmala'));
+  const schoolId = schools[0]?.id;
+  const { code } = JSON.parse(await admin.text('POST', `/api/rounds/${slug}/school-codes`, { schoolId }));
+  const asking = { code, name: 'Sunita Rao', contact: '0734 2551234' };
+  const { key } = JSON.parse(await admin.text('POST', '/api/classes/teachers', asking));
+  const { teachers } = JSON.parse(await admin.text('GET', '/api/teachers'));
+  await admin.text('POST', `/api/teachers/${teachers[0].id}/approval`, {});
+  return { code, key };
+}
+
+/** A letter, the number of a question of the first section, and how dark the pen is: from 0, black, to 255. */
+type Mark = readonly [letter: string, number: number, grey: number];
+
+/** A faint mark, and two in a row. */
+const inDoubt: readonly Mark[] = [
+  ['B', 1, 60],
+  ['A', 2, 190],
+  ['C', 3, 60],
+  ['D', 3, 60],
+  ['D', 4, 70],
+];
+
 /** As the browser draws it for print, at twice its size. */
 async function printedSheet(page: Page): Promise<string> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -109,53 +187,52 @@ async function printedSheet(page: Page): Promise<string> {
 }
 
 /** Marked with a pen, and laid on a desk: tilted, in uneven light. */
-async function fillAndPhotograph(page: Page, sheet: string): Promise<Buffer> {
-  const data = await page.evaluate(async (address) => {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.width;
-    canvas.height = image.height;
-    const pen = canvas.getContext('2d');
-    if (pen === null) throw new Error('no canvas');
-    pen.drawImage(image, 0, 0);
-    const scale = image.width / 210;
-    const mark = (x: number, y: number, grey: number) => {
-      pen.fillStyle = `rgb(${grey} ${grey} ${grey + 20})`;
-      pen.beginPath();
-      pen.arc(x * scale, y * scale, 2.1 * scale, 0, 7);
-      pen.fill();
-    };
-    // Where rows and columns of the first section are: docs and tests of the layout say the same.
-    const row = (number: number) => 121 + (2 + number - 0.5) * 6.4;
-    const column = (letter: string) => 21.5 + 8.5 + 2.3 + 'ABCD'.indexOf(letter) * 8;
-    mark(24 + 10, 78.5, 50);
-    mark(column('B'), row(1), 60);
-    mark(column('A'), row(2), 190);
-    mark(column('C'), row(3), 60);
-    mark(column('D'), row(3), 60);
-    mark(column('D'), row(4), 70);
-    const desk = document.createElement('canvas');
-    desk.width = 1500;
-    desk.height = 2000;
-    const photo = desk.getContext('2d');
-    if (photo === null) throw new Error('no canvas');
-    photo.fillStyle = '#5a4a3a';
-    photo.fillRect(0, 0, 1500, 2000);
-    photo.save();
-    photo.translate(760, 1000);
-    photo.rotate(Math.PI + 0.08);
-    photo.transform(1, 0.03, -0.02, 0.97, 0, 0);
-    const factor = 1250 / canvas.width;
-    photo.drawImage(canvas, -625, (-canvas.height * factor) / 2, 1250, canvas.height * factor);
-    photo.restore();
-    const shade = photo.createLinearGradient(0, 0, 1500, 2000);
-    shade.addColorStop(0, 'rgb(0 0 0 / 0.05)');
-    shade.addColorStop(1, 'rgb(0 0 0 / 0.5)');
-    photo.fillStyle = shade;
-    photo.fillRect(0, 0, 1500, 2000);
-    return desk.toDataURL('image/jpeg', 0.8);
-  }, sheet);
+async function fillAndPhotograph(page: Page, sheet: string, marks: readonly Mark[]): Promise<Buffer> {
+  const data = await page.evaluate(
+    async ([address, given]) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.width;
+      canvas.height = image.height;
+      const pen = canvas.getContext('2d');
+      if (pen === null) throw new Error('no canvas');
+      pen.drawImage(image, 0, 0);
+      const scale = image.width / 210;
+      const mark = (x: number, y: number, grey: number) => {
+        pen.fillStyle = `rgb(${grey} ${grey} ${grey + 20})`;
+        pen.beginPath();
+        pen.arc(x * scale, y * scale, 2.1 * scale, 0, 7);
+        pen.fill();
+      };
+      // Where rows and columns of the first section are: docs and tests of the layout say the same.
+      const row = (number: number) => 121 + (2 + number - 0.5) * 6.4;
+      const column = (letter: string) => 21.5 + 8.5 + 2.3 + 'ABCD'.indexOf(letter) * 8;
+      mark(24 + 10, 78.5, 50);
+      for (const [letter, number, grey] of given) mark(column(letter), row(number), grey);
+      const desk = document.createElement('canvas');
+      desk.width = 1500;
+      desk.height = 2000;
+      const photo = desk.getContext('2d');
+      if (photo === null) throw new Error('no canvas');
+      photo.fillStyle = '#5a4a3a';
+      photo.fillRect(0, 0, 1500, 2000);
+      photo.save();
+      photo.translate(760, 1000);
+      photo.rotate(Math.PI + 0.08);
+      photo.transform(1, 0.03, -0.02, 0.97, 0, 0);
+      const factor = 1250 / canvas.width;
+      photo.drawImage(canvas, -625, (-canvas.height * factor) / 2, 1250, canvas.height * factor);
+      photo.restore();
+      const shade = photo.createLinearGradient(0, 0, 1500, 2000);
+      shade.addColorStop(0, 'rgb(0 0 0 / 0.05)');
+      shade.addColorStop(1, 'rgb(0 0 0 / 0.5)');
+      photo.fillStyle = shade;
+      photo.fillRect(0, 0, 1500, 2000);
+      return desk.toDataURL('image/jpeg', 0.8);
+    },
+    [sheet, marks] as const,
+  );
   return Buffer.from(data.split(',')[1] ?? '', 'base64');
 }

@@ -2,8 +2,17 @@ import { sheetSources } from '@club/domain/entities/attempts/paper-sheet';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { languages } from '@club/domain/shared/language';
+import type { RefusalCode } from '@club/domain/shared/refusal';
 import { z } from 'zod';
-import { languageList, roundTitleReply, sectionTranslations, slugParams } from '#entities/rounds.ts';
+import {
+  languageList,
+  roundTitleReply,
+  sectionTranslations,
+  slugParams,
+  teacherCalls,
+  teacherProof,
+  teacherProofRefusals,
+} from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
@@ -12,6 +21,10 @@ import { isoInstant } from '#shared/iso-instant.ts';
 const maxPictureCharacters = 400_000;
 const maxPages = 4;
 const sheetBodyBytes = maxPages * maxPictureCharacters + 256 * 1024;
+/** Of a teacher, whose key is read from the body: it is short, because anybody can send one. Pages make their pictures small enough. */
+export const maxClassPictureCharacters = 150_000;
+const maxClassPages = 2;
+const classSheetBodyBytes = maxClassPages * maxClassPictureCharacters + 64 * 1024;
 
 const answerOnPaper = z.object({
   questionId: idInput,
@@ -32,6 +45,7 @@ const sheetParticipantReply = z.object({
       source: z.enum(sheetSources),
       decided: z.number().int().describe('Number of places that a person decided'),
       acceptedAt: isoInstant,
+      isByTeacher: z.boolean().describe('Accepted by a teacher of the school; the audit log says by whom'),
       pictures: z.number().int().describe('Number of pictures that are still kept'),
     })
     .nullable(),
@@ -58,6 +72,29 @@ const answerSheetsReply = z.object({
 });
 
 export type AnswerSheetsReply = z.output<typeof answerSheetsReply>;
+
+/** What was read of a sheet, and decided by a person. */
+const acceptedSheet = {
+  accountId: idInput,
+  paper: idInput.describe('The published paper for which it was printed'),
+  class: z.union(classLevels.map((level) => z.literal(level))),
+  language: z.enum(languages),
+  decided: z.number().int().min(0).max(1000).default(0).describe('Number of places that a person decided'),
+  answers: z.array(answerOnPaper).max(500),
+};
+
+const sheetPictures = (most: number, characters: number) =>
+  z.array(z.object({ page: z.number().int().min(1).max(99), picture: z.string().max(characters) })).max(most);
+const picturesDescription = 'Data URLs of pictures, re-encoded and kept while students can object';
+
+/** Why somebody's sheet is not accepted. */
+const sheetRefusals = [
+  ...['paper-not-published', 'sheet-of-other-paper', 'sheet-accepted-already', 'sat-on-screen'],
+  ...['participant-disqualified', 'phone-not-verified', 'vouch-refused', 'consent-missing', 'consent-not-listed'],
+  ...['consent-withdrawn', 'email-not-verified', 'email-domain-wrong', 'phone-sat-already', 'round-for-admins'],
+  ...['round-not-for-city', 'round-not-for-class', 'quiz-not-announced', 'quiz-not-open-yet', 'quiz-closed'],
+  ...['quiz-paused', 'key-is-out', 'section-unknown', 'answer-not-in-section', 'file-not-image'],
+] as const satisfies readonly RefusalCode[];
 
 export const answerSheetsEndpoints = {
   listAnswerSheets: endpoint({
@@ -88,52 +125,15 @@ export const answerSheetsEndpoints = {
       'Accept what was read of the answer sheet of a participant, who has then sat the round: it is saved, submitted and marked like answers of a page. Or correct what was read before. Audited.',
     params: slugParams,
     body: z.object({
-      accountId: idInput,
-      paper: idInput.describe('The published paper for which it was printed'),
-      class: z.union(classLevels.map((level) => z.literal(level))),
-      language: z.enum(languages),
+      ...acceptedSheet,
       source: z.enum(sheetSources),
-      decided: z.number().int().min(0).max(1000).default(0).describe('Number of places that a person decided'),
       replaces: z.boolean().default(false).describe('Whether it corrects a sheet that was accepted before'),
-      answers: z.array(answerOnPaper).max(500),
-      pictures: z
-        .array(z.object({ page: z.number().int().min(1).max(99), picture: z.string().max(maxPictureCharacters) }))
-        .max(maxPages)
-        .default([])
-        .describe('Data URLs of pictures, re-encoded and kept while students can object'),
+      pictures: sheetPictures(maxPages, maxPictureCharacters).default([]).describe(picturesDescription),
     }),
     bodyLimitBytes: sheetBodyBytes,
     reply: z.object({ acceptedAt: isoInstant }),
     status: 201,
-    refusals: [
-      'round-unknown',
-      'account-unknown',
-      'paper-not-published',
-      'sheet-of-other-paper',
-      'sheet-accepted-already',
-      'sheet-unknown',
-      'sat-on-screen',
-      'participant-disqualified',
-      'phone-not-verified',
-      'vouch-refused',
-      'consent-missing',
-      'consent-not-listed',
-      'consent-withdrawn',
-      'email-not-verified',
-      'email-domain-wrong',
-      'phone-sat-already',
-      'round-for-admins',
-      'round-not-for-city',
-      'round-not-for-class',
-      'quiz-not-announced',
-      'quiz-not-open-yet',
-      'quiz-closed',
-      'quiz-paused',
-      'key-is-out',
-      'section-unknown',
-      'answer-not-in-section',
-      'file-not-image',
-    ],
+    refusals: ['round-unknown', 'account-unknown', 'sheet-unknown', ...sheetRefusals],
     rateLimit: { calls: 2000, perSeconds: 600 },
   }),
   readAcceptedSheet: endpoint({
@@ -155,5 +155,43 @@ export const answerSheetsEndpoints = {
       pictures: z.array(z.object({ page: z.number().int(), picture: z.string().describe('A data URL') })),
     }),
     refusals: ['round-unknown', 'sheet-unknown'],
+  }),
+  readClassSheets: endpoint({
+    method: 'POST',
+    path: '/api/classes/answer-sheets',
+    access: 'visitor',
+    summary:
+      'What a teacher needs for printing and reading the answer sheets of the students on their list: the outline of the published paper, and these students.',
+    body: z.object(teacherProof),
+    reply: answerSheetsReply,
+    refusals: [...teacherProofRefusals],
+    rateLimit: teacherCalls,
+  }),
+  numberClass: endpoint({
+    method: 'POST',
+    path: '/api/classes/roll-numbers',
+    access: 'visitor',
+    summary: 'Give a roll number to each student on the list of a teacher’s school who has none. Audited.',
+    body: z.object(teacherProof),
+    reply: z.object({ given: z.number().int() }),
+    refusals: [...teacherProofRefusals],
+    rateLimit: teacherCalls,
+  }),
+  acceptClassSheet: endpoint({
+    method: 'POST',
+    path: '/api/classes/answer-sheets/accepted',
+    access: 'visitor',
+    summary:
+      'Accept, as a teacher, what was read from the pictures of the answer sheet of a student on the list, as organisers do. Teachers correct nothing. Audited.',
+    body: z.object({
+      ...teacherProof,
+      ...acceptedSheet,
+      pictures: sheetPictures(maxClassPages, maxClassPictureCharacters).min(1).describe(picturesDescription),
+    }),
+    bodyLimitBytes: classSheetBodyBytes,
+    reply: z.object({ acceptedAt: isoInstant }),
+    status: 201,
+    refusals: [...teacherProofRefusals, 'class-student-unknown', ...sheetRefusals],
+    rateLimit: teacherCalls,
   }),
 };

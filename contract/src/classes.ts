@@ -1,34 +1,26 @@
-import { readTeacherKey } from '@club/domain/entities/rounds/school-code';
 import { readSlipCode } from '@club/domain/entities/rounds/slip-code';
 import { classFields, maxListRows } from '@club/domain/features/classes/class-list';
 import { readTeacherContact, teacherContactProblem } from '@club/domain/features/classes/teacher-contact';
 import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { messageReply, name, userReply } from '#entities/accounts.ts';
-import { roundTitleReply, schoolCodeInput } from '#entities/rounds.ts';
+import {
+  roundTitleReply,
+  schoolCodeInput,
+  teacherCalls,
+  teacherProof,
+  teacherProofRefusals,
+} from '#entities/rounds.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** Guessing a code and a key is hopeless; this bounds the load of attempts. A lesson's work of several teachers fits. */
-const teacherCalls: RateLimit = { calls: 300, perSeconds: 10 * 60 };
 /** Each is a question that an organiser has to answer. */
 const askingCalls: RateLimit = { calls: 10, perSeconds: 60 * 60 };
 
 /** A list of names in Hindi, of three bytes a letter. */
 const listBytes = 48 * 1024;
-
-/** Who asks: both belong to a teacher of the school. */
-const proof = {
-  code: schoolCodeInput,
-  key: z
-    .string()
-    .max(60)
-    .transform((text) => readTeacherKey(text) ?? '')
-    .describe('The teacher’s own key; case and separators are ignored'),
-};
-const proofRefusals = ['school-code-wrong', 'teacher-key-wrong', 'teacher-not-approved'] as const;
 
 const rowInput = z.object({
   name: z.string().max(200),
@@ -130,7 +122,7 @@ export const classesEndpoints = {
     path: '/api/classes',
     access: 'visitor',
     summary: 'The students whom the teachers of a school registered for the round of its code.',
-    body: z.object(proof),
+    body: z.object(teacherProof),
     reply: classesReply,
     refusals: ['school-code-wrong', 'teacher-key-wrong'],
     rateLimit: teacherCalls,
@@ -140,10 +132,10 @@ export const classesEndpoints = {
     path: '/api/classes/plan',
     access: 'visitor',
     summary: 'What is wrong with each row of a list, and which students may be registered already. Stores nothing.',
-    body: z.object({ ...proof, rows: list }),
+    body: z.object({ ...teacherProof, rows: list }),
     bodyLimitBytes: listBytes,
     reply: z.object({ rows: z.array(plannedRowReply) }),
-    refusals: [...proofRefusals, 'vouch-refused'],
+    refusals: [...teacherProofRefusals, 'vouch-refused'],
     rateLimit: teacherCalls,
   }),
   addClassList: endpoint({
@@ -153,7 +145,7 @@ export const classesEndpoints = {
     purpose: 'sign-up',
     summary: 'Register the students of a list, all or none, each with an account without phone and e-mail. Audited.',
     body: z.object({
-      ...proof,
+      ...teacherProof,
       language: z.enum(languages).describe('Of the students’ pages and the guardians’ messages'),
       rows: z
         .array(
@@ -169,7 +161,7 @@ export const classesEndpoints = {
     bodyLimitBytes: listBytes,
     reply: z.object({ ids: z.array(z.uuid()).describe('In the order of the list') }),
     status: 201,
-    refusals: [...proofRefusals, 'class-list-changed', 'class-list-full', 'vouch-refused'],
+    refusals: [...teacherProofRefusals, 'class-list-changed', 'class-list-full', 'vouch-refused'],
     rateLimit: teacherCalls,
   }),
   printSlips: endpoint({
@@ -178,10 +170,10 @@ export const classesEndpoints = {
     access: 'visitor',
     purpose: 'export',
     summary: 'Slips with new codes, ten on a page, as PDF. Earlier slips of these students end. Audited.',
-    body: z.object({ ...proof, ids: students.max(200), language: z.enum(languages) }),
+    body: z.object({ ...teacherProof, ids: students.max(200), language: z.enum(languages) }),
     bodyLimitBytes: listBytes,
     reply: { stream: 'application/pdf', description: 'Slips in the order of the list' },
-    refusals: [...proofRefusals, 'class-student-unknown', 'server-busy'],
+    refusals: [...teacherProofRefusals, 'class-student-unknown', 'server-busy'],
     rateLimit: teacherCalls,
   }),
   noteSignedForms: endpoint({
@@ -189,9 +181,9 @@ export const classesEndpoints = {
     path: '/api/classes/forms',
     access: 'visitor',
     summary: 'Record the consents of guardians whose signed forms the school keeps. Audited.',
-    body: z.object({ ...proof, ids: students.max(maxListRows), language: z.enum(languages) }),
+    body: z.object({ ...teacherProof, ids: students.max(maxListRows), language: z.enum(languages) }),
     reply: z.object({ noted: z.number().int() }),
-    refusals: [...proofRefusals, 'class-student-unknown'],
+    refusals: [...teacherProofRefusals, 'class-student-unknown'],
     rateLimit: teacherCalls,
   }),
   askGuardians: endpoint({
@@ -200,12 +192,12 @@ export const classesEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary: 'Send guardians whose phone is on the list a link to consent.',
-    body: z.object({ ...proof, ids: students.max(20) }),
+    body: z.object({ ...teacherProof, ids: students.max(20) }),
     reply: z.object({
       asked: z.number().int(),
       notAsked: z.string().nullable().describe('Why some could not be asked; null: all were'),
     }),
-    refusals: [...proofRefusals, 'class-student-unknown'],
+    refusals: [...teacherProofRefusals, 'class-student-unknown'],
     rateLimit: teacherCalls,
   }),
   correctClassStudent: endpoint({
@@ -215,7 +207,7 @@ export const classesEndpoints = {
     summary:
       'Correct what a teacher listed of a student who has not started. With another name or class the slip ends. Audited.',
     body: z.object({
-      ...proof,
+      ...teacherProof,
       id: idInput,
       row: rowInput.extend({
         phone: rowInput.shape.phone.exactOptional().describe('Omitted: stays as it is; empty: there is none'),
@@ -232,7 +224,7 @@ export const classesEndpoints = {
         ),
       endedSlip: z.boolean(),
     }),
-    refusals: [...proofRefusals, 'class-student-unknown', 'too-many-requests'],
+    refusals: [...teacherProofRefusals, 'class-student-unknown', 'too-many-requests'],
     rateLimit: teacherCalls,
   }),
   removeClassStudent: endpoint({
@@ -241,9 +233,9 @@ export const classesEndpoints = {
     access: 'visitor',
     summary:
       'Take a student who has not started off the list. The account is deleted, unless it is of an earlier round. Audited.',
-    body: z.object({ ...proof, id: idInput }),
+    body: z.object({ ...teacherProof, id: idInput }),
     reply: z.object({ removed: z.boolean().describe('False if only organisers may remove the student') }),
-    refusals: [...proofRefusals, 'class-student-unknown', 'too-many-requests'],
+    refusals: [...teacherProofRefusals, 'class-student-unknown', 'too-many-requests'],
     rateLimit: teacherCalls,
   }),
   logInWithSlip: endpoint({

@@ -19,6 +19,7 @@ import { mountAnswerSheets } from '#features/answer-sheets/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountCertificates } from '#features/certificates/handlers.ts';
 import { mountClasses } from '#features/classes/handlers.ts';
+import { requireTeacher } from '#features/classes/teacher-proof.ts';
 import type { ConsentDependencies } from '#features/consent/consent-dependencies.ts';
 import { recordSignedForms } from '#features/consent/consent-list.ts';
 import { mountConsent } from '#features/consent/handlers.ts';
@@ -320,7 +321,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     missingServices: missing,
   });
   mountLikeness(mount, { database });
-  mountAnswerSheets(mount, { database, acceptPaper });
+  mountAnswerSheets(mount, {
+    ...{ database, acceptPaper, consumeLimit },
+    requireTeacher: (proof, now) => requireTeacher(accounts, proof, { now }),
+  });
   mountAnnouncements(mount, {
     database,
     urgent,

@@ -53,6 +53,7 @@ export default [
     route('certificates/:number?', 'features/certificates/check-page.tsx'),
     route('school-results', 'features/school-results/school-results-page.tsx'),
     route('classes', 'features/classes/classes-page.tsx'),
+    route('classes/sheets', 'features/answer-sheets/class-sheets-page.tsx'),
     route('slip', 'features/classes/slip-page.tsx'),
     route('results', 'features/public-board/board-page.tsx'),
     route('results/key', 'features/objections/key-changes-page.tsx'),

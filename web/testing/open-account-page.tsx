@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import ClassSheetsPage from '#features/answer-sheets/class-sheets-page.tsx';
 import CheckPage from '#features/certificates/check-page.tsx';
 import ClassesPage from '#features/classes/classes-page.tsx';
 import SlipPage from '#features/classes/slip-page.tsx';
@@ -110,6 +111,7 @@ export function openAccountPage(
           { path: '/certificates/:number?', element: <CheckPage /> },
           { path: '/school-results', element: <SchoolResultsPage /> },
           { path: '/classes', element: <ClassesPage /> },
+          { path: '/classes/sheets', element: <ClassSheetsPage /> },
           { path: '/slip', element: <SlipPage /> },
           {
             path: '*',

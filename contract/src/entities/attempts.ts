@@ -400,6 +400,7 @@ export const participantReply = z.object({
     ),
   lastSavedAt: isoInstant.nullable(),
   compensatoryMinutes: z.number().int().describe('Minutes per hour'),
+  isOnPaper: z.exactOptional(z.literal(true)).describe('Sat on paper; omitted otherwise'),
 });
 
 export type ParticipantReply = z.output<typeof participantReply>;

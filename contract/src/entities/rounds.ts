@@ -2,10 +2,11 @@ import { checkNames } from '@club/domain/entities/papers/checklist';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { boardDetails } from '@club/domain/entities/rounds/board-detail';
 import { roundPhases } from '@club/domain/entities/rounds/round';
-import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
+import { readSchoolCode, readTeacherKey } from '@club/domain/entities/rounds/school-code';
 import { inOtherLanguages, languages } from '@club/domain/shared/language';
 import { normalizeText, requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
+import type { RateLimit } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 import { comparisonReply, keyedQuestionReply, sectionCountReply } from './papers.ts';
@@ -199,3 +200,17 @@ export const schoolCodeInput = z
   .max(60)
   .transform((text) => readSchoolCode(text) ?? '')
   .describe('As handed out; case and separators are ignored');
+
+/** What a teacher of a school calls with, instead of an account. */
+export const teacherProof = {
+  code: schoolCodeInput,
+  key: z
+    .string()
+    .max(60)
+    .transform((text) => readTeacherKey(text) ?? '')
+    .describe('The teacher’s own key; case and separators are ignored'),
+};
+export const teacherProofRefusals = ['school-code-wrong', 'teacher-key-wrong', 'teacher-not-approved'] as const;
+
+/** Guessing a code and a key is hopeless; this bounds the load of attempts. A lesson's work of several teachers fits. */
+export const teacherCalls: RateLimit = { calls: 300, perSeconds: 10 * 60 };

@@ -29,6 +29,7 @@ export const pagePaths: readonly string[] = [
   '/certificates/:number',
   '/school-results',
   '/classes',
+  '/classes/sheets',
   '/slip',
   '/quiz/instr/:sec',
   '/quiz/play/:sec',

@@ -3,6 +3,7 @@ import { endpoints } from '@club/contract/index';
 import type { CallOf, Endpoint } from '@club/contract/shared/endpoint';
 import { minute } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { certificates } from '#entities/attempts/tables.ts';
 import { readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { findOrInsertSchool, updateSchool } from '#entities/schools/school-store.ts';
@@ -34,6 +35,8 @@ export const tourGround: Readonly<Record<string, readonly string[]>> = {
   'decisions on similar answers': ['decidePair'],
   'classes without phones': ['approveTeacher', 'addClassList', 'correctClassStudent', 'printSlips', 'logInWithSlip'],
   'students taken off a list': ['removeClassStudent'],
+  'sheets of paper, by organisers': ['giveRollNumbers', 'listAnswerSheets', 'acceptSheet', 'readAcceptedSheet'],
+  'sheets of paper, by teachers': ['numberClass', 'readClassSheets', 'acceptClassSheet'],
   'accounts of a school made their own': ['claimAccount'],
   'past rounds open to all': ['openPastRound', 'readPastRound', 'closePastRound'],
 };
@@ -110,7 +113,7 @@ export async function tour(
   for (const name of ['Asha', 'Ravi', 'Meera', 'Nina', 'Esha']) {
     students.push(await insertAccount(server, { name, schoolId }));
   }
-  const [asha = owner, ravi = owner, meera = owner, , esha = owner] = students;
+  const [asha = owner, ravi = owner, meera = owner, nina = owner, esha = owner] = students;
 
   async function consents(): Promise<void> {
     const { consent } = endpoints;
@@ -192,6 +195,33 @@ export async function tour(
     const own = await call(endpoints.profile.claimAccount, { body: claim }, { token: child.token });
     if (own.status >= 400) throw new Error(`an account was not claimed: ${own.text.slice(0, 300)}`);
     await call(of.printSlips, { body: { ...proof, ids, language: 'hi' } });
+    await step(of.noteSignedForms, { body: { ...proof, ids: [imran], language: 'hi' } });
+    await sheets(proof, imran);
+  }
+
+  /** A teacher has the sheet of one accepted, an organiser that of another, and corrects it. */
+  async function sheets(proof: { readonly code: string; readonly key: string }, imran: string): Promise<void> {
+    const of = endpoints.answerSheets;
+    const params = { slug };
+    await step(endpoints.publishing.publishPaper, { params }, owner);
+    await step(of.numberClass, { body: proof });
+    await step(of.giveRollNumbers, { params, body: { schoolId } }, owner);
+    const { paper } = (await step(of.readClassSheets, { body: proof })).body;
+    const bytes = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'grey' } })
+      .png()
+      .toBuffer();
+    const written = () => ({
+      ...({ paper: paper?.id ?? '', class: 9, language: 'hi', decided: below(3) } as const),
+      answers: (paper?.questions ?? []).map(({ id }) => ({ questionId: id, markedAnswers: ticks(below(4)) })),
+      pictures: [{ page: 1, picture: `data:image/png;base64,${bytes.toString('base64')}` }],
+    });
+    await call(of.acceptClassSheet, { body: { ...proof, ...written(), accountId: nina.id } });
+    await step(of.acceptClassSheet, { body: { ...proof, ...written(), accountId: imran } });
+    const sheet = () => ({ ...written(), accountId: nina.id, source: 'picture' }) as const;
+    await step(of.acceptSheet, { params, body: sheet() }, owner);
+    await step(of.acceptSheet, { params, body: { ...sheet(), replaces: true } }, owner);
+    await step(of.readAcceptedSheet, { params: { ...params, id: nina.id } }, owner);
+    await step(of.listAnswerSheets, { params }, owner);
   }
 
   const listed = (name: string) => ({ name, classLevel: '9', guardian: 'Guardian of All', phone: '' });

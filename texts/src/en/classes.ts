@@ -37,6 +37,7 @@ export const classes = {
       `They call or write to your school and ask for this number: ${number}. This page goes on automatically; you can also come back later with your key.`,
     again: 'Look again',
   },
+  sheets: 'Answer sheets, for students who write on paper',
   leave: 'Leave this page',
   closed: 'For this round no more students can be registered here. You can still print slips again.',
   add: {

@@ -1,9 +1,9 @@
 import type { SheetSource } from '@club/domain/entities/attempts/paper-sheet';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, count, eq, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, max, not, or, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import type { Picture } from '#entities/papers/picture.ts';
-import { rounds } from '#entities/rounds/tables.ts';
+import { classStudents, rounds } from '#entities/rounds/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
@@ -19,13 +19,22 @@ export async function findSheet(database: Database, attemptId: string): Promise<
 /** Records how the answers of an attempt got there, or that they were corrected. */
 export async function upsertSheet(
   transaction: Database,
-  sheet: { attemptId: string; source: SheetSource; decided: number; now: Instant; by: string | null },
+  sheet: {
+    readonly attemptId: string;
+    readonly source: SheetSource;
+    readonly decided: number;
+    readonly now: Instant;
+    readonly by: string | null;
+    readonly isByTeacher: boolean;
+  },
 ): Promise<void> {
-  const { attemptId, source, decided, now, by } = sheet;
+  const { attemptId, source, decided, now, by, isByTeacher } = sheet;
   await transaction
     .insert(answerSheets)
-    .values({ attemptId, source, decided, acceptedAt: now, acceptedBy: by })
+    .values({ attemptId, source, decided, acceptedAt: now, acceptedBy: by, isByTeacher })
     .onConflictDoUpdate({ target: answerSheets.attemptId, set: { correctedAt: now } });
+  // There was no page that could have reported it.
+  await transaction.update(attempts).set({ isFullScreenReported: false }).where(eq(attempts.id, attemptId));
 }
 
 export interface SheetPicture {
@@ -125,6 +134,35 @@ export async function listParticipantIdsOfSchool(database: Database, schoolId: s
   return rows.map(({ id }) => id);
 }
 
+/** The students of a school whom its teachers registered for a round. */
+export interface ClassOfSchool {
+  readonly roundId: string;
+  readonly schoolId: string;
+}
+
+const isListed = ({ roundId, schoolId }: ClassOfSchool) =>
+  and(
+    eq(accounts.schoolId, schoolId),
+    isNull(accounts.role),
+    sql`exists (select 1 from ${classStudents}
+      where ${classStudents.accountId} = ${accounts.id} and ${eq(classStudents.roundId, roundId)})`,
+  );
+
+export async function isInClass(database: Database, ofSchool: ClassOfSchool, accountId: string): Promise<boolean> {
+  return (await database.$count(accounts, and(isListed(ofSchool), eq(accounts.id, accountId)))) > 0;
+}
+
+/** Those of a class who have no number yet. */
+export async function listUnnumbered(database: Database, ofSchool: ClassOfSchool): Promise<string[]> {
+  const numbered = sql`exists (select 1 from ${rollNumbers}
+    where ${rollNumbers.accountId} = ${accounts.id} and ${eq(rollNumbers.roundId, ofSchool.roundId)})`;
+  const rows = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isListed(ofSchool), not(numbered)));
+  return rows.map(({ id }) => id);
+}
+
 export interface SheetParticipant {
   readonly accountId: string;
   readonly serial: number | null;
@@ -134,11 +172,17 @@ export interface SheetParticipant {
   readonly schoolId: string | null;
   readonly classLevel: number | null;
   readonly hasSat: boolean;
-  readonly sheet: (Pick<StoredSheet, 'source' | 'decided' | 'acceptedAt'> & { readonly pictures: number }) | null;
+  readonly sheet:
+    | (Pick<StoredSheet, 'source' | 'decided' | 'acceptedAt' | 'isByTeacher'> & { readonly pictures: number })
+    | null;
 }
 
-/** Everybody with a roll number in the round or an accepted sheet, by school and name. */
-export async function listSheetParticipants(database: Database, roundId: string): Promise<SheetParticipant[]> {
+/** Everybody with a roll number in the round or an accepted sheet, or all of a class; by school and name. */
+export async function listSheetParticipants(
+  database: Database,
+  roundId: string,
+  ofSchool?: ClassOfSchool,
+): Promise<SheetParticipant[]> {
   const pictures = database
     .select({ attemptId: answerSheetPictures.attemptId, pictures: count().as('pictures') })
     .from(answerSheetPictures)
@@ -157,6 +201,7 @@ export async function listSheetParticipants(database: Database, roundId: string)
       source: answerSheets.source,
       decided: answerSheets.decided,
       acceptedAt: answerSheets.acceptedAt,
+      isByTeacher: answerSheets.isByTeacher,
       pictures: pictures.pictures,
     })
     .from(accounts)
@@ -165,14 +210,18 @@ export async function listSheetParticipants(database: Database, roundId: string)
     .leftJoin(answerSheets, eq(answerSheets.attemptId, attempts.id))
     .leftJoin(pictures, eq(pictures.attemptId, attempts.id))
     .leftJoin(schools, eq(schools.id, accounts.schoolId))
-    .where(or(isNotNull(rollNumbers.serial), isNotNull(answerSheets.attemptId)))
+    .where(
+      ofSchool === undefined
+        ? or(isNotNull(rollNumbers.serial), isNotNull(answerSheets.attemptId))
+        : isListed(ofSchool),
+    )
     .orderBy(asc(schools.institution), asc(schools.pin), asc(sql`lower(${accounts.name})`), asc(accounts.id));
-  return rows.map(({ candidateName, source, decided, acceptedAt, pictures: kept, ...who }) => ({
+  return rows.map(({ candidateName, source, decided, acceptedAt, isByTeacher, pictures: kept, ...who }) => ({
     ...who,
     hasSat: candidateName !== null,
     sheet:
       source === null || decided === null || acceptedAt === null
         ? null
-        : { source, decided, acceptedAt, pictures: kept ?? 0 },
+        : { source, decided, acceptedAt, isByTeacher: isByTeacher ?? false, pictures: kept ?? 0 },
   }));
 }

@@ -11,12 +11,13 @@ import { accounts } from '#entities/accounts/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { containsText } from '#shared/database/contains-text.ts';
 import type { Database } from '#shared/database/database.ts';
-import { attempts, entries, searchedName } from './tables.ts';
+import { answerSheets, attempts, entries, searchedName } from './tables.ts';
 
 export interface LeaderboardRow extends Entry {
   readonly id: string;
   /** Null for a manual entry. */
   readonly attemptId: string | null;
+  readonly isOnPaper: boolean;
   readonly roundId: string;
   readonly section: number;
   readonly sectionMarks: readonly number[] | null;
@@ -239,6 +240,7 @@ function selectRows(database: Database) {
     .select({
       id: entries.id,
       attemptId: entries.attemptId,
+      isOnPaper: sql<boolean>`exists (select 1 from ${answerSheets} where ${answerSheets.attemptId} = ${entries.attemptId})`,
       accountId: entries.accountId,
       roundId: entries.roundId,
       section: entries.section,

@@ -432,6 +432,8 @@ export const answerSheets = pgTable('answer_sheets', {
   decided: smallint().notNull(),
   acceptedAt: instant().notNull(),
   acceptedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  /** By a teacher, who has no account; the audit log says by whom. */
+  isByTeacher: boolean().notNull().default(false),
   /** When what was read of it was last corrected; null if it never was. */
   correctedAt: instant(),
 });

@@ -1,6 +1,7 @@
 import type { answerSheetsEndpoints } from '@club/contract/answer-sheets';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import type { SubmittedAnswer } from '@club/domain/entities/attempts/saves';
+import type { School } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -18,9 +19,10 @@ import { paperVersionToSit } from '#entities/attempts/paper-to-sit.ts';
 import type { PictureSender } from '#entities/papers/picture.ts';
 import { readDataUrl } from '#entities/papers/save-pictures.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
-import type { Act } from '#shared/act.ts';
+import type { Act, VisitorAct } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
+import type { ConsumeLimit } from '#shared/http/limits/rate-limit-store.ts';
 
 export interface WrittenSheet {
   readonly accountId: string;
@@ -34,13 +36,35 @@ export interface WrittenSheet {
   readonly now: Instant;
 }
 
+export interface TeacherProof {
+  readonly code: string;
+  readonly key: string;
+}
+
+/** A teacher whom an organiser has approved, with the round and the school of their code. */
+export interface ProvedTeacher {
+  readonly teacher: { readonly id: string; readonly name: string };
+  readonly round: Round;
+  readonly school: School & { readonly id: string };
+}
+
 export interface AnswerSheetsDependencies {
   readonly database: Database;
+  readonly consumeLimit: ConsumeLimit;
+  readonly requireTeacher: (proof: TeacherProof, now: Instant) => Promise<ProvedTeacher>;
   /** Makes a sheet an attempt that is submitted and marked, in the caller's transaction. */
   readonly acceptPaper: (transaction: Database, sheet: WrittenSheet) => Promise<StoredAttempt>;
 }
 
-type AcceptedSheet = InputOf<typeof answerSheetsEndpoints.acceptSheet>['body'];
+export type AcceptedSheet = InputOf<typeof answerSheetsEndpoints.acceptSheet>['body'];
+
+/** Who accepts a sheet: an organiser, or a teacher for those on their list. */
+export interface Accepting {
+  readonly act: Act | VisitorAct;
+  readonly teacher: ProvedTeacher['teacher'] | null;
+  /** Refuses whoever is not theirs to accept. */
+  readonly requireOwn: (transaction: Database, accountId: string) => Promise<void>;
+}
 
 /** More than a flattened page at the size that pages send. */
 const maxPixels = 4_000_000;
@@ -53,12 +77,15 @@ export async function acceptSheet(
   { database, acceptPaper }: AnswerSheetsDependencies,
   round: Round,
   body: AcceptedSheet,
-  act: Act,
+  { act, teacher, requireOwn }: Accepting,
 ): Promise<void> {
   const { accountId, replaces, source, decided } = body;
-  const pictures = replaces ? [] : await readPictures(body, { accountId: act.actorId, isOfTeam: true });
+  const sender =
+    teacher === null ? { accountId: act.actorId, isOfTeam: true } : { accountId: teacher.id, isOfTeam: false };
+  const pictures = replaces ? [] : await readPictures(body, sender);
   try {
     await database.transaction(async (transaction) => {
+      await requireOwn(transaction, accountId);
       await lockAccount(transaction, accountId);
       const known = await findAttempt(transaction, { accountId, roundId: round.id });
       const accepted = known && (await findSheet(transaction, known.id));
@@ -77,12 +104,14 @@ export async function acceptSheet(
         isOnPicture: known !== null && (await hasSheetPicture(transaction, known.id)),
         now: act.now,
       });
-      await upsertSheet(transaction, { attemptId: id, source, decided, now: act.now, by: act.actorId });
+      const isByTeacher = teacher !== null;
+      await upsertSheet(transaction, { attemptId: id, source, decided, now: act.now, by: act.actorId, isByTeacher });
       await insertSheetPictures(transaction, id, pictures);
       await audit(transaction, act, replaces ? 'sheet-corrected' : 'sheet-accepted', accountId, {
         slug: round.slug,
         source,
         decided,
+        ...(teacher && { teacher: teacher.name }),
       });
     });
   } catch (error) {

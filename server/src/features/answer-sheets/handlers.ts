@@ -12,8 +12,10 @@ import { listAcceptedAnswers } from '#entities/attempts/answer-store.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { lockRoundForUpdate, readRound } from '#entities/rounds/round-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
+import type { VisitorAct } from '#shared/act.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { type AnswerSheetsDependencies, acceptSheet } from './accept-sheet.ts';
+import { acceptClassSheet, listClassSheets, numberClass } from './class-sheets.ts';
 import { listAnswerSheets } from './list-sheets.ts';
 
 export function mountAnswerSheets(mount: Mount, dependencies: AnswerSheetsDependencies): void {
@@ -34,7 +36,8 @@ export function mountAnswerSheets(mount: Mount, dependencies: AnswerSheetsDepend
   );
 
   mount(answerSheetsEndpoints.acceptSheet, async ({ params, body, act, now }) => {
-    await acceptSheet(dependencies, await readRound(database, params.slug), body, act);
+    const round = await readRound(database, params.slug);
+    await acceptSheet(dependencies, round, body, { act, teacher: null, requireOwn: async () => undefined });
     return { acceptedAt: toIsoTime(now) };
   });
 
@@ -54,4 +57,22 @@ export function mountAnswerSheets(mount: Mount, dependencies: AnswerSheetsDepend
       pictures: await listSheetPictures(database, attempt.id),
     };
   });
+
+  mount(answerSheetsEndpoints.readClassSheets, ({ body, ...context }) =>
+    listClassSheets(dependencies, body, ofVisitor(context)),
+  );
+
+  mount(answerSheetsEndpoints.numberClass, async ({ body, ...context }) => ({
+    given: await numberClass(dependencies, body, ofVisitor(context)),
+  }));
+
+  mount(answerSheetsEndpoints.acceptClassSheet, async ({ body, ...context }) => {
+    await acceptClassSheet(dependencies, body, ofVisitor(context));
+    return { acceptedAt: toIsoTime(context.now) };
+  });
+}
+
+/** A teacher has no account. */
+function ofVisitor({ now, addressHash }: Pick<VisitorAct, 'now' | 'addressHash'>): VisitorAct {
+  return { actorId: null, now, addressHash };
 }

@@ -2,15 +2,19 @@ import type { AnswerSheetsReply, SheetPaperReply } from '@club/contract/answer-s
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { rollNumberOf } from '@club/domain/features/answer-sheets/sheet-code';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { listSheetParticipants } from '#entities/attempts/answer-sheet-store.ts';
+import { type ClassOfSchool, listSheetParticipants } from '#entities/attempts/answer-sheet-store.ts';
 import { readPaperVersion, readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { toSectionReply, toTitleReply } from '#entities/rounds/round-reply.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** What printing and reading sheets of a round needs. It has no text of a question and no key. */
-export async function listAnswerSheets(database: Database, round: Round): Promise<AnswerSheetsReply> {
-  const participants = await listSheetParticipants(database, round.id);
+export async function listAnswerSheets(
+  database: Database,
+  round: Round,
+  ofSchool?: ClassOfSchool,
+): Promise<AnswerSheetsReply> {
+  const participants = await listSheetParticipants(database, round.id, ofSchool);
   return {
     round: { slug: round.slug, ...toTitleReply(round), classes: [...round.audience.classes] },
     paper: round.paperVersionId === null ? null : await readSheetPaper(database, round.paperVersionId),

@@ -53,7 +53,7 @@ export async function findProvedTeacher(
  * @throws Refusal also `teacher-not-approved`
  */
 export async function requireTeacher(
-  dependencies: ClassesDependencies,
+  dependencies: Pick<ClassesDependencies, 'database' | 'codeSecret'>,
   proof: TeacherProof,
   { now }: Pick<TeacherContext, 'now'>,
 ): Promise<ProvedTeacher> {

@@ -39,6 +39,7 @@ export function toParticipantReply(participant: Participant): ParticipantReply {
     sharing: participant.sharing,
     lastSavedAt: toIsoTimeOrNull(participant.lastSavedAt),
     compensatoryMinutes: participant.compensatoryMinutes,
+    ...(participant.isOnPaper && { isOnPaper: true as const }),
   };
 }
 
@@ -120,9 +121,10 @@ function toSectionReplies({ participant, paper, saves, now }: ParticipantFile): 
         durationSeconds: known.get(section)?.durationSeconds ?? null,
         questionCount: paper?.questions.filter((question) => question.section === section).length ?? 0,
         state: sitting === undefined ? 'not-started' : isEnded ? 'over' : 'open',
-        startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
-        closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
-        endedAt: isEnded ? toIsoTime(endedAt(sitting)) : null,
+        // Paper has no clock (X6).
+        startedAt: toIsoTimeOrNull(participant.isOnPaper ? null : (sitting?.startedAt ?? null)),
+        closesAt: toIsoTimeOrNull(participant.isOnPaper ? null : (sitting?.closesAt ?? null)),
+        endedAt: isEnded && !participant.isOnPaper ? toIsoTime(endedAt(sitting)) : null,
         answered: ofSection.filter(({ counts, isAnswered }) => counts && isAnswered).length,
         late: ofSection.filter((save) => !save.counts && save.isAnswered && !save.isAfterKey).length,
         afterKey: ofSection.filter((save) => save.isAfterKey && save.isAnswered).length,
@@ -144,10 +146,11 @@ function recordOf({
 }: ParticipantFile) {
   return {
     ...participant,
+    sittings: participant.isOnPaper ? [] : participant.sittings,
     liftedDisqualifications,
     appealedAt: appeal === null ? null : Date.parse(appeal.sentAt),
     logIns: logIns.map(({ createdAt, browser, endedAt }) => ({ at: createdAt, browser, endedAt })),
-    saves,
+    saves: participant.isOnPaper ? [] : saves,
     noticed,
     messages: messages.map(({ kind, addedAt, channel, outcome, endedAt, problem }) => ({
       at: addedAt,
@@ -160,7 +163,8 @@ function recordOf({
     acts: acts.map(({ at, actorId, by, action, details }) => ({
       at,
       action,
-      by,
+      // A teacher has no account.
+      by: by ?? textIn(details, 'teacher'),
       isOwn: actorId === participant.id,
       changed: textsIn(details, 'changed'),
       reason: textIn(details, 'reason'),

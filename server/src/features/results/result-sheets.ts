@@ -97,6 +97,8 @@ function entryColumns(sections: readonly SectionOfSheet[]): (readonly [string, (
     ),
     ['time used (seconds)', ({ timeUsedSeconds }) => timeUsedSeconds],
     ['finished at (India)', ({ finishedAt }) => exactTimeCell(finishedAt)],
+    // Of those on paper, time and finish are those of the round (X6).
+    ['sat on', ({ attemptId, isOnPaper }) => (attemptId === null ? null : isOnPaper ? 'paper' : 'screen')],
   ];
 }
 

@@ -364,6 +364,7 @@ describe('results.csv', () => {
       ['rank', 'name', 'institute', 'city', 'phone', 'email', 'class', 'score'].concat(sectionMarks, [
         'time used (seconds)',
         'finished at (India)',
+        'sat on',
       ]),
       [
         '1',
@@ -374,7 +375,7 @@ describe('results.csv', () => {
         'asha@example.org',
         '11',
         '120',
-      ].concat(['40', '30', '25', '25'], ['1502', '2026-01-10 10:00:00']),
+      ].concat(['40', '30', '25', '25'], ['1502', '2026-01-10 10:00:00', '']),
     ]);
   });
 
@@ -391,6 +392,7 @@ describe('results.csv', () => {
       ['name', 'institute', 'city', 'phone', 'email', 'class', 'score'].concat(sectionMarks, [
         'time used (seconds)',
         'finished at (India)',
+        'sat on',
         'appealed at (India)',
         'appeal',
         'replied at (India)',
@@ -401,7 +403,7 @@ describe('results.csv', () => {
     expect(rows[2]).toEqual(
       ['Ravi', '', 'Indore', '+91 90000 00002', 'ravi@example.org', '', '130'].concat(
         ['', '', '', ''],
-        ['1000', '2026-01-10 10:00:00'],
+        ['1000', '2026-01-10 10:00:00', ''],
         ['', '', '', ''],
       ),
     );

@@ -38,8 +38,17 @@ export async function changeAttempts(
   for (const round of started) rounds.set(round.id, await freezePaper(transaction, round, startedAt));
   const decisionsOnFrozenPapers = await decideAll(transaction, changes, { ...held, rounds }, options);
   // The last question of the section was removed at this very moment: nothing is frozen, and another try is told.
-  if (!started.every((round) => startsSection(decisionsOnFrozenPapers, round))) throw new DatabaseBusy();
+  if (!started.every((round) => startsSection(decisionsOnFrozenPapers, round)))
+    throw lateSheetRefusal(changes, decisionsOnFrozenPapers) ?? new DatabaseBusy();
   return write(transaction, decisionsOnFrozenPapers);
+}
+
+/**
+ * The first sheet of a round that nobody has sat, when the date of its key has passed: its own student would read the key at once,
+ * and later ones before their sheets are accepted.
+ */
+function lateSheetRefusal(changes: readonly AttemptChange[], { outcomes }: Decisions): unknown {
+  return changes.every(({ kind }) => kind === 'paper-accepted') ? outcomes[0]?.error : undefined;
 }
 
 function startsSection({ changed }: Decisions, { id }: Round): boolean {

@@ -45,9 +45,10 @@ export function AcceptedSheets({ outline }: { readonly outline: SheetOutline }) 
       key: 'how',
       header: texts.how,
       from: 'sm',
-      cell: ({ sheet: { source, decided } }) => (
+      cell: ({ sheet: { source, decided, isByTeacher } }) => (
         <>
           {texts.sources[source]}
+          {isByTeacher && `, ${texts.byTeacher}`}
           {decided > 0 && <span className="block text-xs text-text-soft">{texts.decided({ count: decided })}</span>}
         </>
       ),

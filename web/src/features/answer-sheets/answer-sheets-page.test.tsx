@@ -134,7 +134,13 @@ test('a sheet is typed in by keyboard alone, and one who may not sit is named wi
 });
 
 test('what was read of an accepted sheet is corrected beside its picture (X9)', async () => {
-  const sheet = { source: 'picture', decided: 2, acceptedAt: '2026-11-28T10:00:00.000Z', pictures: 1 } as const;
+  const sheet = {
+    source: 'picture',
+    decided: 2,
+    acceptedAt: '2026-11-28T10:00:00.000Z',
+    isByTeacher: false,
+    pictures: 1,
+  } as const;
   const { api, user } = await open(sheets({ participants: [{ ...asha, hasSat: true, sheet }] }));
   api.on(answerSheetsEndpoints.readAcceptedSheet, () => ({
     language: 'hi' as const,

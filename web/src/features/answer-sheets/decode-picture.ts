@@ -1,3 +1,4 @@
+import { maxClassPictureCharacters } from '@club/contract/answer-sheets';
 import { type GreyPicture, toGrey } from '@club/domain/features/answer-sheets/grey-picture';
 import type { PageMap } from '@club/domain/features/answer-sheets/page-map';
 import { cropOf } from '@club/domain/features/answer-sheets/read-sheet';
@@ -7,7 +8,8 @@ import { type Box, sheetHeight, sheetWidth } from '@club/domain/features/answer-
 export const longestSide = 2000;
 /** Of the picture that is kept: what somebody wrote can be read, and ten thousand sheets are a gigabyte. */
 const keptPixelsOfMillimetre = 5;
-const keptQuality = 0.5;
+/** From the best; the first whose picture is small enough to be sent is taken. */
+const keptQualities = [0.5, 0.3, 0.15, 0.05];
 const cropPixelsOfMillimetre = 8;
 
 /**
@@ -54,12 +56,23 @@ export function cropToData(picture: GreyPicture, map: PageMap, box: Box, margin:
 /** The whole sheet, upright and flat, as it is kept. */
 export function sheetToData(picture: GreyPicture, map: PageMap): string {
   const sheet = { x: 0, y: 0, width: sheetWidth, height: sheetHeight };
-  return canvasOf(cropOf(picture, map, sheet, keptPixelsOfMillimetre)).toDataURL('image/webp', keptQuality);
+  return smallEnough(canvasOf(cropOf(picture, map, sheet, keptPixelsOfMillimetre)));
 }
 
 /** The picture as it is, for a sheet that only a person can read. */
 export function pictureToData({ width, height, pixels }: GreyPicture): string {
-  return canvasOf({ width, height, pixels }, 0.6).toDataURL('image/webp', keptQuality);
+  return smallEnough(canvasOf({ width, height, pixels }, 0.6));
+}
+
+function smallEnough(canvas: HTMLCanvasElement): string {
+  let data = '';
+  for (const quality of keptQualities) {
+    const webp = canvas.toDataURL('image/webp', quality);
+    // Browsers that cannot write WebP make it a PNG, which is ten times larger.
+    data = webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', quality);
+    if (data.length <= maxClassPictureCharacters) break;
+  }
+  return data;
 }
 
 function canvasOf({ width, height, pixels }: GreyPicture, scale = 1): HTMLCanvasElement {

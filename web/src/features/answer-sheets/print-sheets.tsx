@@ -134,7 +134,7 @@ function SheetsToPrint({ round, paper, language, sheets }: SheetsToPrintProps) {
     <>
       <figure className="no-print">
         <figcaption className="mb-2 text-sm text-text-soft">{texts.preview}</figcaption>
-        <div className="max-w-full overflow-auto border border-line">{pageOf(sheets[0] ?? null, 0)[0]}</div>
+        <div className="w-fit max-w-full overflow-auto border border-line">{pageOf(sheets[0] ?? null, 0)[0]}</div>
       </figure>
       <PrintedPages>{() => sheets.flatMap(pageOf)}</PrintedPages>
     </>

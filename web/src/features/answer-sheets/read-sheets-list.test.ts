@@ -16,7 +16,13 @@ const participant = (serial: number, changes: object = {}) => ({
   ...{ accountId: `account ${serial}`, rollNumber: rollNumberOf(serial), name: `Student ${serial}`, school: '' },
   ...{ schoolId: null, class: 9, hasSat: false, sheet: null, ...changes },
 });
-const sheet = { source: 'keyboard', decided: 0, acceptedAt: '2026-11-28T10:00:00.000Z', pictures: 0 } as const;
+const sheet = {
+  source: 'keyboard',
+  decided: 0,
+  acceptedAt: '2026-11-28T10:00:00.000Z',
+  isByTeacher: false,
+  pictures: 0,
+} as const;
 const outline: SheetOutline = {
   ...{ slug: 'round', paperId: 'paper', mark: 'mark', languages: ['en'], questions, classes: [9] },
   pages: sheetPages(questions),

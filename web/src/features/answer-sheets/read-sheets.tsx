@@ -162,12 +162,13 @@ function SheetItem({ sheet: { source, name, start, problem, can }, refusal, onOp
   const said = refusal ?? (problem && problemSentence(texts.problems, problem));
   const { file, filePage } = source;
   const fileName = filePage === null ? file : texts.page({ file, page: filePage });
+  const title = name ?? (start === null ? fileName : texts.noStudent);
   const asks = start === null ? 0 : countAsks(start);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{name ?? texts.noStudent}</p>
-        <p className="text-sm wrap-anywhere text-text-soft">{fileName}</p>
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {title !== fileName && <p className="text-sm wrap-anywhere text-text-soft">{fileName}</p>}
         {said && <p className="text-sm text-bad">{said}</p>}
         {!said && start && <p className="text-sm">{asks === 0 ? texts.clear : texts.toDecide({ count: asks })}</p>}
       </div>

@@ -68,8 +68,15 @@ function ListPage({ round, rows }: { readonly round: AnswerSheetsReply['round'];
   return (
     <section
       {...languageAttributes(language)}
-      className="bg-white text-black"
-      style={{ width: '210mm', height: '297mm', padding: '14mm', breakAfter: 'page', overflow: 'hidden' }}
+      className="bg-white"
+      style={{
+        color: '#000',
+        width: '210mm',
+        height: '297mm',
+        padding: '14mm',
+        breakAfter: 'page',
+        overflow: 'hidden',
+      }}
     >
       <h2 className="font-display font-bold" style={{ fontSize: '5.4mm' }}>
         {roundTitleIn(language, round)}

@@ -60,8 +60,15 @@ export function SheetPage(props: SheetPageProps) {
     <section
       {...languageAttributes(language)}
       aria-label={props.title}
-      className="relative overflow-hidden bg-white text-black [print-color-adjust:exact]"
-      style={{ width: `${sheetWidth}mm`, height: `${sheetHeight}mm`, breakAfter: 'page', fontSize: '3.4mm' }}
+      className="relative overflow-hidden bg-white [print-color-adjust:exact]"
+      // As on paper, also in the dark theme.
+      style={{
+        color: '#000',
+        width: `${sheetWidth}mm`,
+        height: `${sheetHeight}mm`,
+        breakAfter: 'page',
+        fontSize: '3.4mm',
+      }}
     >
       <svg
         aria-hidden="true"

@@ -3,6 +3,7 @@ import { type Language, languageFacts, languages } from '@club/domain/shared/lan
 import { classesTexts } from '@club/texts/classes';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
+import type { Proof } from '#entities/rounds/teacher-proof.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -13,7 +14,6 @@ import { Field } from '#shared/ui/field.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import type { Proof } from './proof.ts';
 import { useAskGuardians, useNoteForms, usePrintSlips } from './queries.ts';
 import { StudentDialog } from './student-dialog.tsx';
 

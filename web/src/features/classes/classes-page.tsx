@@ -3,8 +3,8 @@ import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { classesTexts } from '@club/texts/classes';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { forgetProof, type Proof, storedProof, storeProof } from '#entities/rounds/teacher-proof.ts';
 import { isRefusal } from '#shared/api-error.ts';
-import { tabStore } from '#shared/browser-storage.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
@@ -13,28 +13,17 @@ import { InEnglish } from '#shared/ui/in-english.tsx';
 import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { AddClass, forgetList } from './add-class.tsx';
 import { ClassStudents } from './class-students.tsx';
 import { Gate } from './gate.tsx';
-import type { Proof } from './proof.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, classesTexts).title) },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** Until the tab is closed: a computer of the school has other users. */
-const proofKey = 'class-proof';
-
-function storedProof(): Proof | undefined {
-  try {
-    return (JSON.parse(tabStore.get(proofKey) ?? 'null') as Proof | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** A teacher registers classes with the school's code and a key of their own. */
 export default function ClassesPage() {
@@ -46,7 +35,7 @@ export default function ClassesPage() {
       <FormPage title={texts.title} intro={texts.intro}>
         <Gate
           onOpen={(given) => {
-            tabStore.set(proofKey, JSON.stringify(given));
+            storeProof(given);
             setProof(given);
           }}
         />
@@ -58,7 +47,7 @@ export default function ClassesPage() {
       key={`${proof.code} ${proof.key}`}
       proof={proof}
       onLeave={() => {
-        tabStore.remove(proofKey);
+        forgetProof();
         forgetList();
         setProof(undefined);
       }}
@@ -124,6 +113,9 @@ function Classes({ proof, onLeave }: { readonly proof: Proof; readonly onLeave: 
       <div className="page-width my-8 flex flex-1 flex-col gap-8">
         <ClassStudents proof={proof} students={students} classes={round.classes} />
         {round.takesLists ? <AddClass proof={proof} /> : <Notice>{texts.closed}</Notice>}
+        <p>
+          <TextLink to="/classes/sheets">{texts.sheets}</TextLink>
+        </p>
         <p>{leave}</p>
       </div>
     </>

@@ -6,6 +6,7 @@ import { classesTexts } from '@club/texts/classes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
+import type { Proof } from '#entities/rounds/teacher-proof.ts';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,7 +16,6 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
-import type { Proof } from './proof.ts';
 
 interface GateProps {
   readonly onOpen: (proof: Proof) => void;

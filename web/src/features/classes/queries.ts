@@ -3,12 +3,12 @@ import type { CallOf } from '@club/contract/shared/endpoint';
 import { maxListRows } from '@club/domain/features/classes/class-list';
 import { classesTexts } from '@club/texts/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Proof } from '#entities/rounds/teacher-proof.ts';
 import { call, download } from '#shared/api.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { invalidateReplies } from '#shared/reply-key.ts';
 import { toast } from '#shared/ui/toast.ts';
-import type { Proof } from './proof.ts';
 
 /** Fetched again after a failure too: what was done before it stays done. */
 function useClassesFetchedAgain() {

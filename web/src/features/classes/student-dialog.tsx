@@ -8,6 +8,7 @@ import {
 } from '@club/domain/features/classes/class-list';
 import { classesTexts } from '@club/texts/classes';
 import { useId, useState } from 'react';
+import type { Proof } from '#entities/rounds/teacher-proof.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useTexts } from '#shared/language.ts';
@@ -21,7 +22,6 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
-import type { Proof } from './proof.ts';
 
 const changesClasses = { changes: [classesEndpoints.readClasses] } as const;
 

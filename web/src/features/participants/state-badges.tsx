@@ -16,13 +16,14 @@ const tones: Readonly<Record<ParticipantReply['state'], BadgeTone>> = {
 
 export type ParticipantStatus = Pick<
   ParticipantReply,
-  'state' | 'section' | 'isSilent' | 'flags' | 'anomalies' | 'sharing'
+  'state' | 'section' | 'isSilent' | 'flags' | 'anomalies' | 'sharing' | 'isOnPaper'
 >;
 
-export function StateBadges({ state, section, isSilent, flags, anomalies, sharing }: ParticipantStatus) {
+export function StateBadges({ state, section, isSilent, flags, anomalies, sharing, isOnPaper }: ParticipantStatus) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tones[state]}>{section === null ? participantStateTexts[state] : `Section ${section}`}</Badge>
+      {isOnPaper && <Badge>On paper</Badge>}
       {isSilent && <Badge tone="warn">No response</Badge>}
       {anomalies.map((anomaly) => (
         <Badge key={anomaly} tone="warn">

@@ -33,6 +33,8 @@ const actionTexts: Readonly<Record<string, string>> = {
   'entry-deleted': 'deleted their place on the leaderboard',
   'candidate-corrected': 'corrected their participant details',
   'appeal-answered': 'answered their appeal',
+  'sheet-accepted': 'accepted their answer sheet, on paper',
+  'sheet-corrected': 'corrected what was read of their answer sheet',
 };
 
 const messageTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message' }>['message'], string>> = {

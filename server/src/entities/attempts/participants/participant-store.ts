@@ -16,7 +16,14 @@ import { and, count, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import { listSittings, type StoredSitting } from '#entities/attempts/attempt-store.ts';
 import { countSharing } from '#entities/attempts/origin-store.ts';
-import { answers, attempts, integrityEvents, presences, serverSamples } from '#entities/attempts/tables.ts';
+import {
+  answerSheets,
+  answers,
+  attempts,
+  integrityEvents,
+  presences,
+  serverSamples,
+} from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -48,6 +55,8 @@ export interface Participant {
   readonly anomalies: readonly Anomaly[];
   /** The number of other participants with the same browser and address at the start of a section; 0 if it means nothing. */
   readonly sharing: { readonly browser: number; readonly address: number };
+  /** Whether they sat on paper: then times of sections mean nothing. */
+  readonly isOnPaper: boolean;
   readonly submittedAt: Instant | null;
   readonly disqualifiedAt: Instant | null;
   readonly sittings: readonly StoredSitting[];
@@ -84,11 +93,13 @@ export async function listParticipants(
       disqualifiedAt: attempts.disqualifiedAt,
       isSimulated: accounts.isSimulated,
       isFullScreenReported: attempts.isFullScreenReported,
+      isOnPaper: sql<boolean>`${answerSheets.attemptId} is not null`,
       // Drizzle tells by the first column whether there is a row, so that column must never be null.
       presence: { changedAt: presences.changedAt, leftAt: presences.leftAt, lastSampleAt },
     })
     .from(accounts)
     .leftJoin(attempts, joinAttempt(round))
+    .leftJoin(answerSheets, eq(answerSheets.attemptId, attempts.id))
     .leftJoin(schools, eq(schools.id, participantSchoolIdSql))
     .leftJoin(presences, eq(presences.accountId, accounts.id))
     .where(isOneOf(accounts.id, ids));

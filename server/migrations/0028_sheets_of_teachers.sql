@@ -1,0 +1,1 @@
+ALTER TABLE "answer_sheets" ADD COLUMN "is_by_teacher" boolean DEFAULT false NOT NULL;

@@ -1,5 +1,0 @@
-/** Both secrets of a teacher, as typed. */
-export interface Proof {
-  readonly code: string;
-  readonly key: string;
-}
