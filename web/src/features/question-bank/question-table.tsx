@@ -95,7 +95,7 @@ export function QuestionTable({
           title={question.question}
           className={classNames(
             'font-medium wrap-anywhere whitespace-pre-line',
-            opened.has(question.id) ? 'block md:py-2' : 'line-clamp-2',
+            opened.has(question.id) ? 'block md:py-2' : 'line-clamp-2 md:my-1.5',
             question.inActive && 'text-text-soft line-through',
           )}
         >

@@ -99,30 +99,35 @@ interface MenuGroupOfPagesProps {
   here: MenuItem | undefined;
 }
 
-/** Its title folds it; the group of the open page stays open. */
+/** Its title folds it, unless its page is open. */
 function MenuGroupOfPages({ title, items, here }: MenuGroupOfPagesProps) {
   const storageKey = `menu group folded: ${title}`;
   const [isFolded, setIsFolded] = useState(() => readPersisted<boolean>(storageKey) ?? false);
-  const isOpen = !isFolded || items.some((item) => item === here);
+  const isHere = items.some((item) => item === here);
+  const isOpen = isHere || !isFolded;
   const id = useId();
   return (
-    <section className="mb-2 break-inside-avoid lg:mb-2">
+    <section className="mb-2 break-inside-avoid">
       {title && (
         <h2 className="text-xs font-semibold text-text-soft">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => {
-              setIsFolded(isOpen);
-              persist(storageKey, isOpen);
-            }}
-            className="flex min-h-11 w-full items-center justify-between gap-2 rounded-md px-3 hover:bg-sunken lg:min-h-7"
-          >
-            {title}
-            <Count count={isOpen ? 0 : items.reduce((sum, { count = 0 }) => sum + count, 0)} />
-            <ChevronDown aria-hidden="true" className={classNames('ml-auto size-4', isOpen && 'rotate-180')} />
-          </button>
+          {isHere ? (
+            <span className="flex min-h-11 items-center px-3 lg:min-h-7">{title}</span>
+          ) : (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => {
+                setIsFolded(isOpen);
+                persist(storageKey, isOpen);
+              }}
+              className="flex min-h-11 w-full items-center justify-between gap-2 rounded-md px-3 hover:bg-sunken lg:min-h-7"
+            >
+              {title}
+              <Count count={isOpen ? 0 : items.reduce((sum, { count = 0 }) => sum + count, 0)} />
+              <ChevronDown aria-hidden="true" className={classNames('ml-auto size-4', isOpen && 'rotate-180')} />
+            </button>
+          )}
         </h2>
       )}
       <ul id={id} hidden={!isOpen}>
