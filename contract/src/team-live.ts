@@ -10,7 +10,8 @@ const count = z.number().int().min(0);
 
 const liveCountsReply = z.object({
   registered: count.describe('Accounts'),
-  proved: count.describe('Accounts with a verified phone, and everybody who has started'),
+  proved: count.describe('Accounts with a verified phone or a school that vouches, and everybody who has started'),
+  vouched: count.describe('Of these, those for whom a school vouches'),
   waiting: count.describe('Connected but not started'),
   sitting: z.array(count).describe('By section, in the order of the paper'),
   betweenSections: count,

@@ -89,8 +89,8 @@ test('flagged participants have a flag and are not disqualified for it (J3)', ()
 
 test('counts by city and school, including accounts registered since the last count (J4)', () => {
   const accounts = [
-    { schoolId: 'dps', city: 'Bhopal', registered: 10, proved: 7 },
-    { schoolId: null, city: 'Indore', registered: 1, proved: 0 },
+    { schoolId: 'dps', city: 'Bhopal', registered: 10, proved: 7, vouched: 4 },
+    { schoolId: null, city: 'Indore', registered: 1, proved: 0, vouched: 0 },
   ];
   const people = [
     person({ schoolId: 'dps', isConnected: true }),
@@ -104,6 +104,7 @@ test('counts by city and school, including accounts registered since the last co
     ...emptyCounts([1, 2]),
     registered: 10,
     proved: 7,
+    vouched: 4,
     waiting: 1,
     sitting: [0, 1],
     silent: 1,
@@ -123,7 +124,7 @@ test('counts by city and school, including accounts registered since the last co
     ]),
   );
   expect(board.all).toEqual({
-    ...{ registered: 12, proved: 9, waiting: 1, sitting: [0, 1], betweenSections: 0 },
+    ...{ registered: 12, proved: 9, vouched: 4, waiting: 1, sitting: [0, 1], betweenSections: 0 },
     ...{ submitted: 1, disqualified: 1, silent: 1, flagged: 1 },
   });
 });
@@ -151,8 +152,11 @@ const anyPerson: fc.Arbitrary<LivePerson> = fc.record({
   submittedAt: maybeInstant,
 });
 const anyPlace: fc.Arbitrary<RegisteredAt> = fc
-  .record({ schoolId: school, city, proved: fc.nat(20), more: fc.nat(20) })
-  .map(({ more, ...place }) => ({ ...place, registered: place.proved + more }));
+  .record({ schoolId: school, city, vouched: fc.nat(20), numbers: fc.nat(20), more: fc.nat(20) })
+  .map(({ numbers, more, ...place }) => {
+    const proved = place.vouched + numbers;
+    return { ...place, proved, registered: proved + more };
+  });
 
 test('everybody present is counted once, and the cities and the schools each add up to the round (J4)', () => {
   fc.assert(
@@ -165,6 +169,7 @@ test('everybody present is counted once, and the cities and the schools each add
       for (const counts of [all, ...cities.values(), ...schools.values()]) {
         expect(counts.proved).toBeGreaterThanOrEqual(presentCount(counts));
         expect(counts.registered).toBeGreaterThanOrEqual(counts.proved);
+        expect(counts.proved).toBeGreaterThanOrEqual(counts.vouched);
         expect(counts.silent).toBeLessThanOrEqual(sittingCount(counts));
       }
       expect(sum([...cities.values()])).toEqual(all);

@@ -105,6 +105,8 @@ export interface LiveCounts {
   readonly registered: number;
   /** Participants with a verified phone, plus anyone who has started. */
   readonly proved: number;
+  /** Of these, those for whom a school vouches in place of a verified phone. */
+  readonly vouched: number;
   readonly waiting: number;
   /** By section of the paper, in order. */
   readonly sitting: readonly number[];
@@ -121,6 +123,8 @@ export interface RegisteredAt {
   readonly registered: number;
   /** Participants with a verified phone, plus anyone who has started. */
   readonly proved: number;
+  /** Of these, those for whom a school vouches. */
+  readonly vouched: number;
 }
 
 /** A participant who has started or is connected. */
@@ -165,6 +169,7 @@ export function countLive(
     const tally = tallyOf(place);
     tally.registered += place.registered;
     tally.proved += place.proved;
+    tally.vouched += place.vouched;
   }
   for (const person of people) {
     const open = openSection(person, now);
@@ -208,6 +213,7 @@ export function emptyCounts(sections: readonly number[]): Tally {
   return {
     registered: 0,
     proved: 0,
+    vouched: 0,
     waiting: 0,
     sitting: sections.map(() => 0),
     betweenSections: 0,
@@ -227,6 +233,7 @@ function at<Key>(tallies: Map<Key, Tally>, key: Key, sections: readonly number[]
 function add(tally: Tally, more: LiveCounts): void {
   tally.registered += more.registered;
   tally.proved += more.proved;
+  tally.vouched += more.vouched;
   tally.waiting += more.waiting;
   for (const [place, count] of more.sitting.entries()) tally.sitting[place] = (tally.sitting[place] ?? 0) + count;
   tally.betweenSections += more.betweenSections;

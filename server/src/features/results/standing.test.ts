@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { interventionsEndpoints } from '@club/contract/interventions';
+import { participantsEndpoints } from '@club/contract/participants';
+import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { schoolResultsEndpoints } from '@club/contract/school-results';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { addressWithoutMailbox } from '@club/domain/entities/accounts/email';
 import { minute } from '@club/domain/shared/instant';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,6 +18,7 @@ import { submitAbandonedAttempts } from '#features/sitting/submit-abandoned-atte
 import { correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { sentCode } from '#testing/registration.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
@@ -148,6 +153,37 @@ test('follows a disqualification, a corrected and a withdrawn question, and a me
   const [lake = '', hill = ''] = [await insertSchool('Lake View School'), await insertSchool('Hill School')];
   await markMerged(server.database, hill, lake);
   expect((await reviewLater(asha)).standing?.school).toMatchObject({ of: 11 });
+});
+
+test('stays with a student whose account is merged, or made their own (Y9, Q7, A33)', async () => {
+  await publish();
+  const before = await review(asha);
+  const { standing } = before;
+  expect(standing?.all).toMatchObject({ rank: 3, of: 12 });
+
+  // A school had registered her.
+  const { id } = asha;
+  const unclaimed = { emailKey: addressWithoutMailbox(id), email: addressWithoutMailbox(id), phone: null };
+  await server.database
+    .update(accounts)
+    .set({ ...unclaimed, phoneVerifiedAt: null, vouchedAt: server.clock.now })
+    .where(eq(accounts.id, id));
+  const claim = { email: 'asha@own.example', password: 'Test-Pass-1', phoneNo: '9876500001' };
+  expect((await server.call(profileEndpoints.claimAccount, { body: claim }, asha)).status).toBe(200);
+  const secret = sentCode(server, '+919876500001');
+  await server.call(signInEndpoints.verifyPhone, { body: { userId: id, secret } });
+  expect((await reviewLater(asha)).standing).toEqual(standing);
+
+  const other = await insertAccount(server, { name: 'Asha' });
+  const pair = { params: { id: other.id, otherId: id } };
+  const { revision } = (await server.call(participantsEndpoints.previewMerge, pair, admin)).body;
+  const body = { revision, reason: 'Registered twice' };
+  const merged = await server.call(participantsEndpoints.mergeAccounts, { ...pair, body }, admin);
+  expect(merged.status).toBe(200);
+  const after = await reviewLater(other);
+  expect(after.standing).toEqual(standing);
+  expect([after.topics, after.missed]).toEqual([before.topics, before.missed]);
+  expect((await reviewLater(ravi)).standing).toMatchObject({ all: { rank: 12, of: 12 } });
 });
 
 test('follows late answers that organisers accepted (Y9)', async () => {

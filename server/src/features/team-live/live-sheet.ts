@@ -7,12 +7,12 @@ export function liveSheet({ sections, schools }: LiveBoardReply, search = ''): S
   return {
     name: 'live',
     header: [
-      ...['school', 'city', 'registered', 'phone verified', 'waiting'],
+      ...['school', 'city', 'registered', 'verified or vouched for', 'vouched for', 'waiting'],
       ...sections.map(({ section }) => `section ${section}`),
       ...['between sections', 'submitted', 'disqualified', 'no response', 'warned'],
     ],
     rows: matchWords(schools, search, ({ name, city }) => `${name} ${city}`).map(({ name, city, counts }) => [
-      ...[name, city, counts.registered, counts.proved, counts.waiting, ...counts.sitting],
+      ...[name, city, counts.registered, counts.proved, counts.vouched, counts.waiting, ...counts.sitting],
       ...[counts.betweenSections, counts.submitted, counts.disqualified, counts.silent, counts.flagged],
     ]),
   };

@@ -109,6 +109,7 @@ export async function countRegistered(
   const { rows } = await database.execute<RegisteredAt & { begun: number } & Record<string, unknown>>(sql`
     select ${participantSchoolIdSql} as "schoolId", ${participantCitySql} as city, count(*)::integer as registered,
       count(*) filter (where ${isProvedSql} or ${attempts.id} is not null)::integer as proved,
+      count(*) filter (where ${accounts.vouchedAt} is not null)::integer as vouched,
       count(${attempts.id})::integer as begun
     from ${accounts} left join ${attempts} on ${attempts.accountId} = ${accounts.id}
       and ${attempts.roundId} = ${round.id} and ${attempts.candidateName} is not null

@@ -79,6 +79,7 @@ const sampler = (id: string, openStreams = 0) =>
   });
 
 const nobody = {
+  vouched: 0,
   waiting: 0,
   sitting: [0, 0],
   betweenSections: 0,
@@ -89,12 +90,14 @@ const nobody = {
 };
 
 describe('the board', () => {
-  test("shows everybody's state by city and school, with correct totals (J1, J4)", async () => {
+  test("shows everybody's state by city and school, with correct totals, and for whom schools vouch (J1, J4, N22)", async () => {
     const dps = await insertSchool('DPS');
     const kv = await insertSchool('KV', 'Indore');
     const at = (schoolId: string | null, city: string) => ({ schoolId, city });
     await insertAccount(server, { ...at(dps, 'Bhopal'), phoneVerifiedAt: null });
-    const waits = await insertAccount(server, at(dps, 'Bhopal'));
+    // A school vouches.
+    const waits = await insertAccount(server, { ...at(dps, 'Bhopal'), phoneVerifiedAt: null });
+    await server.database.update(accounts).set({ vouchedAt: server.clock.now }).where(eq(accounts.id, waits.id));
     const [sits, between] = [
       await insertAccount(server, at(kv, 'Indore')),
       await insertAccount(server, at(kv, 'Indore')),
@@ -114,7 +117,7 @@ describe('the board', () => {
     await connect(waits);
 
     const board = await readFresh();
-    const bhopal = { ...nobody, registered: 3, proved: 2, waiting: 1, disqualified: 1 };
+    const bhopal = { ...nobody, registered: 3, proved: 2, vouched: 1, waiting: 1, disqualified: 1 };
     const indore = { ...nobody, registered: 2, proved: 2, sitting: [1, 0], betweenSections: 1 };
     expect(board).toMatchObject({
       now: new Date(server.clock.now).toISOString(),
@@ -125,6 +128,7 @@ describe('the board', () => {
         ...nobody,
         registered: 6,
         proved: 5,
+        vouched: 1,
         waiting: 1,
         sitting: [1, 0],
         betweenSections: 1,
@@ -458,7 +462,8 @@ test('the sheet has the same schools as the page (R5)', async () => {
       'school',
       'city',
       'registered',
-      'phone verified',
+      'verified or vouched for',
+      'vouched for',
       'waiting',
       'section 1',
       'section 2',
@@ -468,6 +473,6 @@ test('the sheet has the same schools as the page (R5)', async () => {
       'no response',
       'warned',
     ],
-    ["'=DPS", 'Bhopal', '1', '1', '0', '1', '0', '0', '0', '0', '0', '0'],
+    ["'=DPS", 'Bhopal', '1', '1', '0', '0', '1', '0', '0', '0', '0', '0', '0'],
   ]);
 });

@@ -1,7 +1,7 @@
 import { type BoardReply, type BoardRowReply, publicBoardEndpoints } from '@club/contract/public-board';
 import { siteEndpoints } from '@club/contract/site';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
@@ -169,4 +169,23 @@ test('is in Hindi for Hindi readers, and can be reloaded after a server error', 
   api.on(publicBoardEndpoints.readBoard, () => board());
   await user.click(again);
   await screen.findByRole('columnheader', { name: 'रैंक' });
+});
+
+test.each([
+  ['en', 'Sit this round again, as practice'],
+  ['hi', 'यह राउंड अभ्यास के लिए फिर खेलें'],
+] as const)('leads in %s to the round as practice, only while it is open to all (Z7)', async (language, name) => {
+  api.on(publicBoardEndpoints.readBoard, () => board());
+  api.on(siteEndpoints.listRounds, () =>
+    listRoundsReply([sampleRound({ slug: 'a', hasBoard: true, isOpenToAll: true })]),
+  );
+  await openSitePage(Page, language, '/results?round=a');
+  const door = await screen.findByRole('link', { name });
+  expect(door.getAttribute('href')).toBe('/quiz/past?round=a');
+  cleanup();
+  queryClient.clear();
+  api.on(siteEndpoints.listRounds, () => listRoundsReply([sampleRound({ slug: 'a', hasBoard: true })]));
+  await openSitePage(Page, language, '/results?round=a');
+  await screen.findAllByRole('columnheader');
+  expect(screen.queryByRole('link', { name })).toBeNull();
 });

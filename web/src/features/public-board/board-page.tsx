@@ -4,6 +4,7 @@ import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { roundStatus } from '@club/domain/entities/rounds/round-status';
 import { boardTexts } from '@club/texts/board';
 import { newsTexts } from '@club/texts/news';
+import { pastTexts } from '@club/texts/past';
 import { rankingTexts } from '@club/texts/ranking';
 import { appointmentText } from '@club/texts/times';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { useRounds } from '#entities/rounds/queries.ts';
 import { toAnnouncedRound } from '#entities/rounds/schedule.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
-import { useRoundParam } from '#shared/round-param.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useAccount } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -129,7 +130,21 @@ function Board({ slug }: { slug: string }) {
           {texts.keyChanges}
         </TextLink>
       </p>
+      <SitAgain slug={slug} />
     </>
+  );
+}
+
+/** While the round is open to all. See docs/rules/past.md, Z7. */
+function SitAgain({ slug }: { slug: string }) {
+  const { sitAgain } = useTexts(pastTexts);
+  if (!useRounds().data?.some((round) => round.slug === slug && round.isOpenToAll)) return null;
+  return (
+    <p>
+      <TextLink to={withRound('/quiz/past', slug)} className="inline-flex min-h-11 items-center">
+        {sitAgain}
+      </TextLink>
+    </p>
   );
 }
 

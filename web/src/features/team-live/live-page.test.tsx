@@ -17,6 +17,7 @@ const now = '2026-11-22T05:01:07.000Z';
 const counts = (more: Partial<LiveCountsReply> = {}): LiveCountsReply => ({
   registered: 1200,
   proved: 1100,
+  vouched: 0,
   waiting: 40,
   sitting: [300, 200],
   betweenSections: 25,

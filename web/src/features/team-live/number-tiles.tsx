@@ -12,6 +12,7 @@ interface Tile {
   readonly count: number;
   readonly state?: LiveState | ParticipantBadge;
   readonly isAlarm?: boolean;
+  readonly note?: string | false;
 }
 
 /** The most important numbers. Each keeps its place and its width. */
@@ -20,7 +21,11 @@ export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
   const appeals = useWaitingAppeals({ enabled: seesAppeals }).data?.count ?? 0;
   const tiles: readonly Tile[] = [
     { label: 'Registered', count: counts.registered },
-    { label: 'Verified or vouched for', count: counts.proved },
+    {
+      label: 'Verified or vouched for',
+      count: counts.proved,
+      note: counts.vouched > 0 && `${numberText(counts.vouched)} by schools`,
+    },
     { label: 'Waiting', count: counts.waiting, state: 'waiting' },
     { label: 'Playing now', count: sittingCount(counts), state: 'sitting' },
     { label: 'Between sections', count: counts.betweenSections, state: 'between-sections' },
@@ -48,7 +53,7 @@ export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
   );
 }
 
-function NumberTile({ label, count, state, isAlarm = false }: Tile) {
+function NumberTile({ label, count, state, isAlarm = false, note = false }: Tile) {
   const address = useParticipantsAddress();
   const to = state === undefined ? undefined : address({ state });
   const isLoud = isAlarm && count > 0;
@@ -79,6 +84,7 @@ function NumberTile({ label, count, state, isAlarm = false }: Tile) {
         )}
       >
         {numberText(count)}
+        {note !== false && <span className="ml-2 text-xs font-normal text-text-soft">{note}</span>}
       </span>
     </li>
   );
