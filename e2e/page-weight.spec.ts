@@ -226,7 +226,7 @@ test("no prerendered page waits for the styles of organisers' pages, and each ha
   const classesOf = (sheet: string) =>
     new Set(namesIn(read(sheet), /\.((?:\\.|[\w-])+)/g).map((name) => name.replaceAll('\\', '')));
   const [root = ''] = globSync('site-*.css', { cwd: join(client, 'assets') });
-  const [organisers = ''] = globSync('admin-layout-*.css', { cwd: join(client, 'assets') });
+  const [organisers = ''] = globSync('organisers-*.css', { cwd: join(client, 'assets') });
   expect(brotliCompressSync(read(root)).length).toBeLessThanOrEqual(stylesBytes);
 
   const styled = classesOf(root);
