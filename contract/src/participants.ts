@@ -153,6 +153,7 @@ export const participantsEndpoints = {
       'phone-already-verified',
       'code-limit-reached',
       'message-not-sent',
+      'sms-gateway-missing',
     ],
   }),
   sendResetLinkByHand: endpoint({

@@ -251,8 +251,6 @@ export type InsteadOfMessage =
   | 'later'
   /** No code can be sent to any phone; organisers can verify the number. */
   | 'verified-by-organisers'
-  /** The same, said to an organiser. */
-  | 'verify-it-yourself'
   /** No service is set up for such messages. */
   | 'no-service';
 

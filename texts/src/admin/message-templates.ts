@@ -23,8 +23,9 @@ export function missingTemplatesText(missing: readonly MissingTemplate[]): strin
 }
 
 const services = {
-  email: 'No mail server is set (SMTP_URL): mails are written to the outbox, and nobody gets them.',
-  sms: 'No SMS gateway is set (SMS_URL): text messages are written to the outbox, and nobody gets them.',
+  email:
+    'No mail server is set: mails are written to the outbox, and nobody gets them. Set SMTP_URL and MAIL_FROM as .env.example shows, and restart the server.',
+  sms: 'No SMS gateway is set: text messages are written to the outbox, and nobody gets them. Set SMS_URL as docs/text-messages.md shows, and restart the server.',
 };
 
 export function missingServiceText(way: keyof typeof services): string {

@@ -18,9 +18,8 @@ const notSent: Readonly<Record<InsteadOfMessage, string>> = {
     'A link cannot be sent by SMS. Please have it sent to your email address, or write to the organisers.',
   inquiry: 'Your message cannot be sent from here. Please write to us with your own email program instead.',
   'verified-by-organisers':
-    'No code could be sent: this site cannot send text messages yet. Write to the organisers, who can verify your number.',
-  'verify-it-yourself': 'No SMS gateway is set, so no code can be sent. You can mark the number as verified instead.',
-  'no-service': 'This site cannot send such messages yet. Write to the organisers, who can help you.',
+    'No code can be sent from this site yet. Write to the organisers, who can verify your number.',
+  'no-service': 'This cannot be sent from this site yet. Write to the organisers, who can help you.',
   later: 'The message could not be sent right now. Please try again in a minute.',
 };
 
@@ -245,7 +244,7 @@ export const refusals: RefusalTexts = {
   'announcement-sent-otherwise':
     'This announcement is already being sent another way. Withdraw it first, or write a new one.',
   'sms-without-template': 'The SMS gateway has no template for this. Send it by email, or have one approved.',
-  'sms-gateway-missing': 'No SMS gateway is set, so nobody would get it. Send it by email, or have one set up.',
+  'sms-gateway-missing': 'No SMS gateway is set, so nothing can be sent by SMS',
   'intervention-not-undoable': 'This cannot be undone',
   'nobody-concerned': 'Nobody there is taking the quiz now, so this would have no effect',
   'quiz-not-paused': 'The quiz is no longer paused',

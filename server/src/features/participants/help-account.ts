@@ -48,8 +48,8 @@ export async function verifyPhoneByHand(
 
 /**
  * Sends a new code to the phone of an account, within the limits that also apply to its owner.
- * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified`, `code-limit-reached` or
- * `message-not-sent`
+ * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified`, `code-limit-reached`,
+ * `sms-gateway-missing` or `message-not-sent`
  */
 export async function resendCodeByHand(
   dependencies: AccountsDependencies,
@@ -59,7 +59,7 @@ export async function resendCodeByHand(
   const { database } = dependencies;
   const account = await readAccount(database, help.id);
   refuseForTeam(help, account);
-  if (!dependencies.reaches.sms) throw new Refusal('message-not-sent', { instead: 'verify-it-yourself' });
+  if (!dependencies.reaches.sms) throw new Refusal('sms-gateway-missing');
   const outcome = await sendAnotherCode(dependencies, account, context);
   await recordHelp(database, 'code-resent-by-hand', help, context);
   return outcome;

@@ -36,9 +36,8 @@ const server = await startTestServer({
 });
 const kept = () => readdirSync(join(dataDir, 'outbox')).length;
 
-const noCode =
-  'No code could be sent: this site cannot send text messages yet. Write to the organisers, who can verify your number.';
-const noService = 'This site cannot send such messages yet. Write to the organisers, who can help you.';
+const noCode = 'No code can be sent from this site yet. Write to the organisers, who can verify your number.';
+const noService = 'This cannot be sent from this site yet. Write to the organisers, who can help you.';
 
 test('a new account is told that no code can come, and so is a second request and a new number (O16)', async () => {
   const { status, body } = await server.call(signInEndpoints.signUp, { body: registration() });
@@ -102,9 +101,7 @@ test('organisers who try to have something sent are told what is missing and wha
   const { id } = await insertAccount(server, { phone: '+919876500009', phoneVerifiedAt: null });
   const reason = 'The phone was changed.';
   const resent = await server.call(participantsEndpoints.resendCodeByHand, { params: { id }, body: { reason } }, admin);
-  expect(resent.error?.message).toBe(
-    'No SMS gateway is set, so no code can be sent. You can mark the number as verified instead.',
-  );
+  expect(resent.error?.message).toBe('No SMS gateway is set, so nothing can be sent by SMS');
   const { body } = await server.call(consentEndpoints.readConsentOverview, {}, admin);
   expect(body.reminders).toMatchObject({ mail: 0, sms: 0, reaches: { email: false, sms: false } });
   const reminding = { by: 'mail', expectedMessages: 9 } as const;

@@ -1,5 +1,5 @@
 import type { ConsentReply } from '@club/contract/entities/accounts';
-import type { ConsentPurpose } from '@club/domain/entities/accounts/consent';
+import { type ConsentPurpose, consentPurposes } from '@club/domain/entities/accounts/consent';
 import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
 import { dayText } from '@club/texts/times';
@@ -34,7 +34,7 @@ export function ConsentRecord({ consents, onWithdraw }: ConsentRecordProps) {
   return (
     <section aria-label={texts.record.title}>
       <ul className="divide-y divide-line">
-        {consents.map((consent) => (
+        {inOrder(consents).map((consent) => (
           <li key={`${consent.purpose} ${consent.givenAt} ${consent.endedAt}`} className="py-3">
             <ConsentLine consent={consent} />
             {consent.endedAt === null && (
@@ -65,6 +65,13 @@ export function ConsentRecord({ consents, onWithdraw }: ConsentRecordProps) {
       </ConfirmDialog>
     </section>
   );
+}
+
+/** Those that hold come first, and of them taking part, on which the others depend. */
+function inOrder(consents: readonly ConsentReply[]): ConsentReply[] {
+  const place = ({ purpose, endedAt }: ConsentReply) =>
+    (endedAt === null ? 0 : consentPurposes.length) + consentPurposes.indexOf(purpose);
+  return consents.toSorted((one, other) => place(one) - place(other));
 }
 
 function ConsentLine({ consent }: { readonly consent: ConsentReply }) {

@@ -72,6 +72,17 @@ test('a guardian reads the request and consents, without an account (K3)', async
   ]);
 });
 
+test('with the other link taking part comes first, and what has ended last', async () => {
+  const ended = { ...consent, endedAt: consent.givenAt, endedBy: 'guardian' as const };
+  const others = (['name-published', 'pictures'] as const).map((purpose) => ({ ...consent, purpose }));
+  api.on(consentEndpoints.readGuardianLink, () => ({ ...managing, consents: [ended, ...others, consent] }));
+  openAccountPage('/guardian#the-token');
+  await screen.findByRole('button', { name: /^Withdraw: Taking part/ });
+  const record = within(screen.getByRole('region', { name: 'Consent given so far' }));
+  const shown = record.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 10));
+  expect(shown).toEqual(['Taking par', 'Publishing', 'Pictures o', 'Taking par']);
+});
+
 test('with the other link they withdraw as easily (K4)', async () => {
   let shown = managing;
   api.on(consentEndpoints.readGuardianLink, () => shown);

@@ -8,12 +8,10 @@ import {
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
-import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
+import { interventionText, standingTexts } from '#entities/attempts/interventions/intervention-text.ts';
 import { MinutesField, typedMinutes } from '#entities/attempts/interventions/minutes-field.tsx';
-import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
+import { PreviewLine, StandingLines } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
-import { StandingLines } from '#entities/attempts/interventions/standing-lines.tsx';
-import { standingTexts } from '#entities/attempts/interventions/standing-text.ts';
 import { newId } from '#shared/new-id.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/text-input.tsx';

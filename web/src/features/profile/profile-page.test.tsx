@@ -343,9 +343,13 @@ describe('if a code to the guardian is required', () => {
   ])('says before it is sent what reaches no guardian: %s (O16)', async (_, guardians, sentence) => {
     const none = { byEmail: false, bySms: false, isKept: false, codes: false };
     api.on(signInEndpoints.readResetWays, () => ({ ...none, guardians }));
-    api.on(consentEndpoints.readOwnConsent, () => missing);
+    // Kept in the outbox, from where it reached nobody.
+    const sentTo = { contact: '+91 •••••• 0001', sentAt: '2026-01-10T04:30:00.000Z' };
+    api.on(consentEndpoints.readOwnConsent, () => ({ ...missing, sentTo }));
     openAccountPage('/profile');
     await screen.findByText(sentence);
+    expect(screen.queryByText(/were sent to \+91/) === null).toBe(!guardians.bySms);
+    expect(screen.queryByRole('button', { name: 'Send again' }) === null).toBe(!guardians.bySms);
   });
 
   test('it is sent, and the guardian consents with it on this device (K3)', async () => {

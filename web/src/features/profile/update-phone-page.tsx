@@ -1,7 +1,7 @@
 import { profileTexts } from '@club/texts/profile';
 import type { MetaFunction } from 'react-router';
+import { phoneMarks } from '#entities/accounts/account-marks.tsx';
 import { ChangePhoneForm } from '#entities/accounts/change-phone-form.tsx';
-import { phoneMarks } from '#entities/accounts/phone-marks.tsx';
 import { fragments } from '#shared/fragments.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';

@@ -4,7 +4,7 @@ import { accountFormTexts } from '@club/texts/account-forms';
 import { newPasswordTexts } from '@club/texts/new-password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { organisers, organisersMarks } from '#entities/accounts/organisers-mail.tsx';
+import { organisers, organisersMarks } from '#entities/accounts/account-marks.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { useTexts } from '#shared/language.ts';

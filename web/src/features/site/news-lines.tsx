@@ -61,6 +61,6 @@ export function NewsLines({ headline, more, who, className, isOnCard = false, is
  */
 export function servedNews(name: ServedNewsName, lang?: string) {
   // Hidden from accounts until their own news has come: to them the round may not be what it is to visitors.
-  const isForVisitors = name === 'headline' || name === 'more';
-  return { 'data-news': name, 'data-visitors': isForVisitors || undefined, lang, suppressHydrationWarning: true };
+  const live = name === 'headline' || name === 'more' || undefined;
+  return { 'data-news': name, 'data-live': live, lang, suppressHydrationWarning: true };
 }

@@ -28,14 +28,14 @@ let readAt = Number.NEGATIVE_INFINITY;
 let ownState:
   | { readonly accountId: string; readonly progress: OwnProgress | undefined; readonly readAt: number }
   | undefined;
-/** The account whose progress could not be read: it is told what holds for everybody. */
-let unreadableOf: string | undefined;
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 let stop: (() => void) | undefined;
 
-function setState(next: RoundStatusState): void {
-  state = { ...next, isOwnPending: isOwnPending(next) };
+function setState(next: Omit<RoundStatusState, 'isOwnPending'>): void {
+  const accountId = participant();
+  const isOwnPending = accountId !== undefined && accountId !== ownState?.accountId && hasProgress(next);
+  state = { ...next, isOwnPending };
   for (const listener of listeners) listener();
 }
 
@@ -51,7 +51,6 @@ async function readRound(): Promise<void> {
   setState({
     round: round && { ...round, announced: toAnnouncedRound(round) },
     own: ownOf(participant()),
-    isOwnPending: false,
     serverNow: () => performance.now() + clockOffset,
   });
 }
@@ -61,28 +60,16 @@ async function readOwn(): Promise<void> {
   if (state?.round == null || accountId === undefined || !hasProgress(state)) return;
   if (ownState?.accountId === accountId && performance.now() - ownState.readAt < maxAgeMs) return;
   const { readOwnProgress } = await import('#entities/attempts/queries.ts');
-  const progress = await readOwnProgress(state.round.slug).catch((error: unknown) => {
-    unreadableOf = accountId;
-    if (state) setState(state);
-    throw error;
-  });
-  unreadableOf = undefined;
+  // Whoever's progress cannot be read is told what holds for everybody.
+  const progress = await readOwnProgress(state.round.slug).catch(() => ownOf(accountId));
   ownState = { accountId, progress, readAt: performance.now() };
   const known = roundStatusStore.current();
   if (known && accountId === participant()) setState({ ...known, own: progress });
 }
 
 /** False while nobody can have started. */
-function hasProgress({ round, serverNow }: RoundStatusState): boolean {
-  const phase = round === null ? 'draft' : currentPhase(round.announced, serverNow());
-  return phase !== 'draft' && phase !== 'announced' && phase !== 'archived';
-}
-
-function isOwnPending(known: RoundStatusState): boolean {
-  const accountId = participant();
-  return (
-    accountId !== undefined && accountId !== ownState?.accountId && accountId !== unreadableOf && hasProgress(known)
-  );
+function hasProgress({ round, serverNow }: Pick<RoundStatusState, 'round' | 'serverNow'>): boolean {
+  return round !== null && !['draft', 'announced', 'archived'].includes(currentPhase(round.announced, serverNow()));
 }
 
 function ownOf(accountId: string | undefined): OwnProgress | undefined {
@@ -169,7 +156,6 @@ export const roundStatusStore = {
   forget(): void {
     state = undefined;
     ownState = undefined;
-    unreadableOf = undefined;
     readAt = Number.NEGATIVE_INFINITY;
   },
 };

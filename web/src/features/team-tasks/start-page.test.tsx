@@ -179,7 +179,7 @@ test('names the messages that the gateway can never send, on the page and with a
 test('says that nobody gets anything where no service is set up, at the step of that way (W5)', async () => {
   has({ firstSteps: ['email', 'sms'], missingServices: ['email'] });
   open();
-  const sentence = await screen.findByText(/^No mail server is set \(SMTP_URL\)/);
+  const sentence = await screen.findByText(/^No mail server is set: .* Set SMTP_URL and MAIL_FROM/);
   expect(sentence.closest('li')?.textContent).toContain('Test email');
   expect(screen.queryByText(/^No SMS gateway is set/)).toBeNull();
 });

@@ -22,14 +22,10 @@ export function EmptyState({ message, children, link, isPage = false, isCalm = f
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center short:gap-2 short:py-4">
       <BuzzerRing tone="quiet" className="size-28 short:size-16" />
-      {isCalm ? (
-        <Word className="text-lg font-semibold">{message}</Word>
-      ) : (
-        <>
-          <Word className="font-display text-3xl font-extrabold tracking-tight">{texts.oops}</Word>
-          <p className="text-lg">{message ?? texts.noQuestions}</p>
-        </>
-      )}
+      <Word className={isCalm ? 'text-lg font-semibold' : 'font-display text-3xl font-extrabold tracking-tight'}>
+        {isCalm ? message : texts.oops}
+      </Word>
+      {isCalm || <p className="text-lg">{message ?? texts.noQuestions}</p>}
       {children && <div className="text-text-soft">{children}</div>}
       {link && (
         <ButtonLink to={link.to} variant="secondary">

@@ -11,8 +11,8 @@ import { refusalTexts } from '@club/texts/refusals';
 import { dateTimeText } from '@club/texts/times';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { organisers, organisersMarks } from '#entities/accounts/account-marks.tsx';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
-import { organisers, organisersMarks } from '#entities/accounts/organisers-mail.tsx';
 import { useConfirmConsent, useOwnAccount, useRequestConsent, useSendingWays } from '#entities/accounts/queries.ts';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
@@ -45,6 +45,7 @@ export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: Cons
     setChanging(false);
     setHasJustSent(true);
   };
+  const { byEmail, bySms } = useGuardianWays();
   const own = useOwnAccount().data?.user;
   const isPhoneMissing = own !== undefined && !own.phoneVerified && !own.isVouched;
   const phoneFirst = isPhoneMissing && <PhoneFirst userId={own.id} phone={own.phoneNo} toAsk={toAsk} />;
@@ -58,21 +59,25 @@ export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: Cons
       )
     );
   }
+  // What was only kept in the outbox has been sent to nobody.
+  const isReached = sentTo.contact.includes('@') ? byEmail : bySms;
   return (
     <>
       <Ways />
-      <div ref={hasJustSent ? focusOn : undefined} tabIndex={-1} role="status" className="outline-none">
-        <p className="font-semibold">
-          {texts.state.waiting({
-            contact: sentTo.contact,
-            moment: dateTimeText(language, Date.parse(sentTo.sentAt)),
-          })}
-        </p>
-        <p>{texts.request.goesOn}</p>
-      </div>
+      {isReached && (
+        <div ref={hasJustSent ? focusOn : undefined} tabIndex={-1} role="status" className="outline-none">
+          <p className="font-semibold">
+            {texts.state.waiting({
+              contact: sentTo.contact,
+              moment: dateTimeText(language, Date.parse(sentTo.sentAt)),
+            })}
+          </p>
+          <p>{texts.request.goesOn}</p>
+        </div>
+      )}
       {phoneFirst || (
         <div className="flex flex-wrap gap-3 *:max-sm:flex-auto">
-          <SendAgainButton />
+          {isReached && <SendAgainButton />}
           {!isChanging && (
             <Button variant="secondary" onClick={() => setChanging(true)}>
               {texts.request.change}
@@ -87,10 +92,15 @@ export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: Cons
   );
 }
 
+/** Until it is known, both: the server refuses what it cannot send. */
+function useGuardianWays() {
+  return useSendingWays().data?.guardians ?? { byEmail: true, bySms: true };
+}
+
 /** What reaches no guardian from here, and the other way. */
 function Ways() {
   const texts = useTexts(consentTexts).request.ways;
-  const { byEmail, bySms } = useSendingWays().data?.guardians ?? { byEmail: true, bySms: true };
+  const { byEmail, bySms } = useGuardianWays();
   if (byEmail && bySms) return null;
   return (
     <Notice tone="warn">

@@ -11,8 +11,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useAnswerAppeal } from './queries.ts';
-import { useReplyKey } from './reply-draft.ts';
+import { useAnswerAppeal, useReplyKey } from './queries.ts';
 
 export interface AppealWithReplyProps {
   /** Null if the entry was deleted, so that nobody can reply. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useWaitingAppeals } from '#entities/attempts/appeals/queries.ts';
-import { type RepliedAppeal, useReplyToAppeal } from '#entities/attempts/appeals/reply-draft.ts';
+import { type RepliedAppeal, useReplyToAppeal, useWaitingAppeals } from '#entities/attempts/appeals/queries.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { newId } from '#shared/new-id.ts';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import { standingTexts } from './intervention-text.ts';
 import { PreviewLine } from './preview-line.tsx';
 import { useGiveIntervention, usePreview } from './queries.ts';
-import { standingTexts } from './standing-text.ts';
 
 const previewReason = 'Requested in advance';
 
