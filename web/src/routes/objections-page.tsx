@@ -18,9 +18,10 @@ import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Arrival } from '#shared/ui/arrival.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { EmptyState, Notice } from '#shared/ui/states.tsx';
+import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useReply } from '#shared/use-reply.ts';
 

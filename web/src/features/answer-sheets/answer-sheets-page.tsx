@@ -6,8 +6,8 @@ import { answerSheetsAdminTexts as texts } from '@club/texts/admin/answer-sheets
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
-import { EmptyState } from '#shared/ui/states.tsx';
 import { useReply } from '#shared/use-reply.ts';
 import { AcceptedSheets } from './accepted-sheets.tsx';
 import { PrintSheets } from './print-sheets.tsx';

@@ -10,10 +10,11 @@ import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { QuestionWords } from '#shared/question/question-words.tsx';
 import { useRoundParam } from '#shared/round-param.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
+import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReply } from '#shared/use-reply.ts';
 

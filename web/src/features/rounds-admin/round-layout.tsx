@@ -2,8 +2,9 @@ import { Outlet, useParams } from 'react-router';
 import { useRound, useRounds } from '#entities/rounds/queries.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { roundParam, useRoundParam } from '#shared/round-param.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
 import { useChangeSearch } from '#shared/use-change-search.ts';
 import { RoundSwitcher } from './round-switcher.tsx';
 

@@ -8,10 +8,11 @@ import { marksText } from '#entities/attempts/marks-text.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
 import { useAct } from '#shared/use-act.ts';
 
 /** What a school may print and hang on its wall. It names nobody unless the teacher chooses so. See docs/rules/standing.md, Y11. */

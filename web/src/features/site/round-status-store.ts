@@ -9,8 +9,6 @@ export interface RoundStatusState {
   readonly round: (RoundReply & { readonly announced: AnnouncedRound }) | null;
   /** Of the logged-in account; undefined for a visitor and until the server has replied. */
   readonly own: OwnProgress | undefined;
-  /** True until that account’s progress has come: what holds for a visitor may not hold for it. */
-  readonly isOwnPending: boolean;
   readonly serverNow: () => Instant;
 }
 
@@ -32,10 +30,8 @@ let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 let stop: (() => void) | undefined;
 
-function setState(next: Omit<RoundStatusState, 'isOwnPending'>): void {
-  const accountId = participant();
-  const isOwnPending = accountId !== undefined && accountId !== ownState?.accountId && hasProgress(next);
-  state = { ...next, isOwnPending };
+function setState(next: RoundStatusState): void {
+  state = next;
   for (const listener of listeners) listener();
 }
 
@@ -48,28 +44,26 @@ async function readRound(): Promise<void> {
   const sentAt = performance.now();
   const { round, clockOffset } = await readCurrentRound();
   readAt = sentAt;
-  setState({
+  const known = {
     round: round && { ...round, announced: toAnnouncedRound(round) },
-    own: ownOf(participant()),
     serverNow: () => performance.now() + clockOffset,
-  });
+  };
+  // What holds for visitors may not hold for whoever takes part: they are told nothing until both are there.
+  await readOwn(known).catch(() => {});
+  setState({ ...known, own: ownOf(participant()) });
 }
 
-async function readOwn(): Promise<void> {
+async function readOwn(of: Omit<RoundStatusState, 'own'> | undefined): Promise<void> {
   const accountId = participant();
-  if (state?.round == null || accountId === undefined || !hasProgress(state)) return;
+  if (of?.round == null || accountId === undefined) return;
+  const phase = currentPhase(of.round.announced, of.serverNow());
+  if (phase === 'draft' || phase === 'announced' || phase === 'archived') return;
   if (ownState?.accountId === accountId && performance.now() - ownState.readAt < maxAgeMs) return;
   const { readOwnProgress } = await import('#entities/attempts/queries.ts');
-  // Whoever's progress cannot be read is told what holds for everybody.
-  const progress = await readOwnProgress(state.round.slug).catch(() => ownOf(accountId));
+  const progress = await readOwnProgress(of.round.slug);
   ownState = { accountId, progress, readAt: performance.now() };
   const known = roundStatusStore.current();
   if (known && accountId === participant()) setState({ ...known, own: progress });
-}
-
-/** False while nobody can have started. */
-function hasProgress({ round, serverNow }: Pick<RoundStatusState, 'round' | 'serverNow'>): boolean {
-  return round !== null && !['draft', 'announced', 'archived'].includes(currentPhase(round.announced, serverNow()));
 }
 
 function ownOf(accountId: string | undefined): OwnProgress | undefined {
@@ -84,7 +78,7 @@ function refresh(): Promise<void> {
       do {
         askedFor = participant();
         if (performance.now() - readAt >= maxAgeMs) await readRound();
-        await readOwn();
+        else await readOwn(state);
         // Somebody may have logged in meanwhile.
       } while (askedFor !== participant());
     } catch {
@@ -113,7 +107,7 @@ function start(): () => void {
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', seen);
   const stopFollowing = session.subscribe(() => {
-    if (state) setState({ ...state, own: ownOf(participant()) });
+    if (state && state.own !== ownOf(participant())) setState({ ...state, own: ownOf(participant()) });
     void refresh();
   });
   return () => {

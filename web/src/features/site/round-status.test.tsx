@@ -275,7 +275,7 @@ describe('the hero, to a participant (N15)', () => {
     });
     const endsAt = opensAt + hour + 6 * minute;
     const reply = attemptReply({ sections: [section(1, 'open', endsAt), section(2, 'not-started')] });
-    api.on(sittingEndpoints.readAttempt, async () => {
+    const calls = api.on(sittingEndpoints.readAttempt, async () => {
       await waits;
       return reply;
     });
@@ -283,7 +283,7 @@ describe('the hero, to a participant (N15)', () => {
     const told: string[] = [];
     const watching = new MutationObserver(() => told.push(document.getElementById('hero')?.textContent ?? ''));
     watching.observe(document.body, { childList: true, subtree: true, characterData: true });
-    await waitFor(() => expect(roundStatusStore.current()).toBeDefined());
+    await waitFor(() => expect(calls).toHaveLength(1));
     answer();
     await hero().findByText('Section 1 is running');
     watching.disconnect();

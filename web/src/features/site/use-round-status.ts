@@ -10,10 +10,9 @@ export interface CurrentRoundStatus {
   readonly serverNow: () => Instant;
 }
 
-/** Rerenders when the status changes; undefined until the server has replied, for a participant also with their progress. */
+/** Rerenders when the status changes; undefined until the server has replied. */
 export function useRoundStatus(): CurrentRoundStatus | undefined {
-  const known = useSyncExternalStore(roundStatusStore.subscribe, roundStatusStore.current, () => undefined);
-  const state = known?.isOwnPending ? undefined : known;
+  const state = useSyncExternalStore(roundStatusStore.subscribe, roundStatusStore.current, () => undefined);
   const [renderCount, forceRender] = useReducer((count: number) => count + 1, 0);
   const status = state && roundStatus(state.round?.announced ?? null, state.own, state.serverNow());
   const changeAt = status ? statusChangeAt(status) : null;

@@ -1,8 +1,8 @@
 import { club } from 'virtual:club';
 import { incompleteLinkTexts } from '@club/texts/incomplete-link';
 import { useTexts } from '#shared/language.ts';
+import { EmptyState } from './empty-state.tsx';
 import { RichText } from './rich-text.tsx';
-import { EmptyState } from './states.tsx';
 import { textLinkClass } from './text-link.tsx';
 
 /** Shown for a personal link without its key. */

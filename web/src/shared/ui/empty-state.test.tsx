@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { EmptyState } from './states.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 test('a list that is empty as it should be says only that, and no questions are still “OOPS!” (F12)', () => {
   render(
