@@ -171,20 +171,30 @@ test('a simulated student sits the whole rehearsal from this page, with a sessio
 });
 
 test('nobody plays before the rehearsal opens: its students are counted as waiting (N18)', async () => {
-  const quiz = fakeQuiz({ class: null, isRehearsal: true });
-  quiz.api.on(rehearsalEndpoints.readRehearsal, () => ({ rehearsal: { ...begun, phase: 'announced' as const }, now }));
-  const students = [1, 2].map((number) => ({
-    accountId: `018f0000-0000-7000-8000-00000000001${number}`,
-    token: 'own',
-  }));
-  quiz.api.on(rehearsalEndpoints.makeSimulatedStudents, () => ({ students, total: 2 }));
-  const { simulatedStudents } = await import('./simulated-students.ts');
-  const before = simulatedStudents.progress().waiting;
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Add 30 students' }));
-  await waitFor(() => expect(simulatedStudents.progress().waiting).toBe(before + 2));
-  const said = await screen.findByText(/waiting for the opening/);
-  expect(said.textContent).not.toContain('playing');
+  // They arrive later: a clock of the test's own takes them away with it.
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const quiz = fakeQuiz({ class: null, isRehearsal: true });
+    quiz.api.on(rehearsalEndpoints.readRehearsal, () => ({
+      rehearsal: { ...begun, phase: 'announced' as const },
+      now,
+    }));
+    const students = [1, 2].map((number) => ({
+      accountId: `018f0000-0000-7000-8000-00000000001${number}`,
+      token: 'own',
+    }));
+    quiz.api.on(rehearsalEndpoints.makeSimulatedStudents, () => ({ students, total: 2 }));
+    const { simulatedStudents } = await import('./simulated-students.ts');
+    const before = simulatedStudents.progress().waiting;
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add 30 students' }));
+    await waitFor(() => expect(simulatedStudents.progress().waiting).toBe(before + 2));
+    const said = await screen.findByText(/waiting for the opening/);
+    expect(said.textContent).not.toContain('playing');
+  } finally {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+  }
 });
 
 test('after a reload, on any page of the team, its simulated students go on where they were (N18)', async () => {

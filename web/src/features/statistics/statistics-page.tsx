@@ -84,7 +84,7 @@ function StatisticsView({ statistics }: { readonly statistics: Statistics }) {
       <section className="flex flex-col gap-2">
         <h2 className="text-lg">Questions</h2>
         <QuestionColumns />
-        <ol className="overflow-hidden rounded-lg border border-line bg-surface">
+        <ol aria-label="Questions" className="overflow-hidden rounded-lg border border-line bg-surface">
           {questions.map((question) => (
             <li key={question.questionId} className="border-b border-line last:border-0">
               <QuestionRow

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
@@ -21,10 +21,10 @@ test('a group of the menu folds and stays so, except while one of its pages is o
     null,
     'Audit Log',
   ]);
-  document.body.replaceChildren();
+  cleanup();
   openAt('/admin/report');
   expect((await group('Day')).getAttribute('aria-expanded')).toBe('false');
-  document.body.replaceChildren();
+  cleanup();
   openAt('/admin/live');
   await screen.findByRole('button', { name: /^Results/ });
   expect(link('Live')?.getAttribute('aria-current')).toBe('page');
