@@ -105,6 +105,22 @@ test('doubted keys are listed first, with the reason and how sure it is', async 
   expect(screen.getByText('Withdrawn, for nobody')).toBeTruthy();
 });
 
+test('spreads come first, and only a question whose key is probably wrong is open from the start', async () => {
+  const alarm = { kind: 'top-agrees-on-another', choice: 'C', isStrong: true } as const;
+  api.on(statisticsEndpoints.readStatistics, () =>
+    statistics([question(1), question(2, { alarm }), question(3, { alarm: { ...alarm, isStrong: false } })]),
+  );
+  const { router } = open();
+  const rows = await screen.findAllByRole('article');
+  const openRows = () => rows.map((row) => row.querySelector('details')?.open);
+  expect(openRows()).toEqual([false, true, false]);
+  const spreads = screen.getByRole('heading', { name: 'Scores by city' });
+  const list = screen.getByRole('list', { name: 'Questions' });
+  expect(spreads.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await router.navigate(`/admin/statistics#question-${question(3).questionId}`);
+  await waitFor(() => expect(openRows()).toEqual([false, true, true]));
+});
+
 test('a rehearsal mentions that it judges no key', async () => {
   api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)], { isRehearsal: true }));
   open();

@@ -97,6 +97,17 @@ test('does not call a round without questions open (N20)', async () => {
   expect(screen.queryByText(/can start now/)).toBeNull();
 });
 
+test('what is due now stands before the first steps, and those before what comes next', async () => {
+  const tasks = [task({ kind: 'answer-appeals', count: 1 }), task({ kind: 'set-hours', isDue: false })];
+  has({ tasks, firstSteps: ['backup'] });
+  open();
+  await screen.findByRole('link', { name: /^Answer 1 appeal/ });
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    ...['Now', 'First steps', 'Next'],
+  ]);
+});
+
 test('mentions that there is nothing to do', async () => {
   has({});
   open();

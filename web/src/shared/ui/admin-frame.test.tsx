@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 
@@ -29,4 +29,15 @@ test('a group of the menu folds and stays so, except while one of its pages is o
   await screen.findByRole('button', { name: /^Results/ });
   expect(link('Live')?.getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('button', { name: /^Day/ })).toBeNull();
+});
+
+test('a page of the menu has the focus on its heading, and its entry in view (F13)', async () => {
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const page = (title: string) => ({ path: `/admin/${title}`, element: <h1>{title}</h1> });
+  const { user } = openAdminPage([page('schools'), page('audit')], '/admin/schools');
+  await screen.findByRole('heading', { name: 'schools' });
+  expect(document.activeElement).toBe(document.body);
+  await user.click(link('Audit Log') as HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'audit' })));
+  expect(brought.mock.contexts.map((entry) => (entry as Element).textContent)).toEqual(['Schools', 'Audit Log']);
 });

@@ -44,7 +44,7 @@ function open() {
   return router;
 }
 
-test('after a change of page the focus is on its heading, also if that comes later', async () => {
+test('after a change of page the focus is on its heading, also if that comes later (F13)', async () => {
   const router = open();
   await screen.findByRole('heading', { name: 'First page' });
   expect(document.activeElement).toBe(document.body);
@@ -53,7 +53,7 @@ test('after a change of page the focus is on its heading, also if that comes lat
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('a page that takes the focus itself keeps it', async () => {
+test('a page that takes the focus itself keeps it (F13)', async () => {
   const router = open();
   await router.navigate('/form');
   const field = await screen.findByRole('textbox', { name: 'Code' });
