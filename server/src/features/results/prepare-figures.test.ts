@@ -60,7 +60,7 @@ test('a running server makes them after the publication, which a failure does no
     await updateRound(running.database, round.id, { closesAt: Date.now() - minute });
     const admin = await insertAccount(running, { isAdmin: true });
     await running.database.transaction(async (transaction) => freezePaper(transaction, round, Date.now()));
-    // Needed for the figures alone.
+    // Needed for the figures alone. The next test file of this worker may get the same database.
     await running.database.execute(sql`alter table questions rename column tags to no_tags`);
     const published = await callEndpoint(
       running.app,
@@ -71,6 +71,7 @@ test('a running server makes them after the publication, which a failure does no
     expect(published.status).toBe(200);
     await expect.poll(() => running.logged.map(({ msg }) => msg)).toContain('preparing the figures of results failed');
   } finally {
+    await running.database.execute(sql`alter table questions rename column no_tags to tags`);
     await running.close();
   }
 });
