@@ -89,8 +89,10 @@ test('city, school and class are in the address, and a city shows its own ranks 
   const { user } = await openSitePage(Page, 'en', '/results?round=last-year&class=10');
   await screen.findByRole('table');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /School/ }).disabled).toBe(true);
-  await user.selectOptions(screen.getByRole('combobox', { name: /City/ }), 'Bhopal');
+  const cities = screen.getByRole('navigation', { name: 'City' });
+  await user.click(within(cities).getByRole('button', { name: 'Bhopal' }));
   await waitFor(() => expect(cells()[1]?.[0]).toBe('3'));
+  expect(within(cities).getByRole('button', { current: 'page' }).textContent).toBe('Bhopal');
   await user.selectOptions(screen.getByRole('combobox', { name: /School/ }), school.label);
   await waitFor(() =>
     expect(calls.at(-1)).toMatchObject({
@@ -158,6 +160,45 @@ test('logged-in visitors find displayed names and their own row (V14)', async ()
   await user.type(screen.getByRole('searchbox'), 'nobody{Enter}');
   await screen.findByText('No student is listed under this name.');
   expect(calls.map(({ query }) => query.name)).toEqual(['', 'ravi', 'nobody']);
+});
+
+test('marks the own row in the table, and none while two rows could be it (V14)', async () => {
+  session.logIn(token(), sampleUser);
+  const hidden = { name: null, school: null, classLevel: null, isShared: true };
+  let rows = [row(1), row(2), row(3)];
+  let own = row(2);
+  api.on(publicBoardEndpoints.readBoard, () => board({ rows }));
+  api.on(publicBoardEndpoints.searchBoard, () => ({ own: { ...own, page: 1 }, rows: [], total: 0 }));
+  await openSitePage(Page, 'en', '/results?round=a');
+  const table = await screen.findByRole('table');
+  await waitFor(() => expect(within(table).getByText('You').closest('tr')?.textContent).toMatch(/^2/));
+  own = row(2, hidden);
+  rows = [row(1), row(2, hidden), row(2, hidden)];
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(within(table).queryByText('You')).toBeNull());
+});
+
+test('the first three of a round or a city stand on a podium, as in the table, unless more share these ranks (V13)', async () => {
+  let rows = [
+    row(1),
+    row(2, { isShared: true, name: 'Ravi Khan' }),
+    row(2, { isShared: true, name: null, school: null }),
+  ];
+  api.on(publicBoardEndpoints.readBoard, () => board({ rows: [...rows, row(4)] }));
+  await openSitePage(Page, 'en', '/results?round=a');
+  await screen.findByRole('table');
+  const places = () => [...document.querySelectorAll('.stage.grid > div')].map(({ textContent }) => textContent);
+  expect(places()).toEqual(['2Ravi KhanCarmel Convent, 462001118', '1A. V.Carmel Convent, 462001119', '2Not shown118']);
+  rows = [row(1), row(2), row(3, { isShared: true }), row(3, { isShared: true })];
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(places()).toEqual([]));
+});
+
+test('without results, and while they are awaited, practice is the way on', async () => {
+  api.on(publicBoardEndpoints.readBoard, () => board({ detail: null, rows: [], total: 0 }));
+  await openSitePage(Page, 'en', '/results?round=a');
+  const link = await screen.findByRole('link', { name: 'Practise with the sample paper' });
+  expect(link.getAttribute('href')).toBe('/quiz/practice');
 });
 
 test('is in Hindi for Hindi readers, and can be reloaded after a server error', async () => {

@@ -17,20 +17,21 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useAccount } from '#shared/session.ts';
-import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice } from '#shared/ui/states.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReply } from '#shared/use-reply.ts';
+import { BoardTable } from './board-table.tsx';
+import { Podium } from './podium.tsx';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, boardTexts).title) },
@@ -48,7 +49,8 @@ export default function BoardPage() {
   return (
     <>
       <PageBanner title={texts.title} intro={texts.shownAs} />
-      <div className="page-width grid gap-8 py-8 max-sm:gap-5 max-sm:py-5 md:py-14 short:py-6">
+      {/* The footer is out of view until the rows are there: else it would jump. */}
+      <div className="page-width grid min-h-svh content-start gap-8 py-8 max-sm:gap-5 max-sm:py-5 md:py-14 short:py-6">
         {slug !== undefined ? (
           <Board key={slug} slug={slug} />
         ) : error ? (
@@ -95,6 +97,7 @@ function Board({ slug }: { slug: string }) {
   const { order } = useTexts(rankingTexts);
   const language = useLanguage();
   const { query, set } = useFilter();
+  const own = useFoundRows(slug, '').data?.own ?? undefined;
   const { data, error, isFetching, refetch, isPlaceholderData } = useReply(
     publicBoardEndpoints.readBoard,
     { params: { slug }, query },
@@ -104,11 +107,15 @@ function Board({ slug }: { slug: string }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState label={texts.loading} />;
   if (data.detail === null) return <NoBoard slug={slug} />;
+  const isOfCity = query.city !== undefined;
+  // Of a school or a class the first three are not the first of anything.
+  const isWhole = query.school === undefined && query.class === undefined;
   return (
     <>
       <h2 className="text-2xl">
         <InEnglish>{roundTitleIn(language, data)}</InEnglish>
       </h2>
+      <Cities cities={data.cities} current={query.city} onChoose={(city) => set({ city, school: '' })} />
       <Filters slug={slug} board={data} query={query} set={set} />
       <Search slug={slug} onPage={(page) => set({ city: '', school: '', class: '', page: String(page) })} />
       {data.rows.length === 0 ? (
@@ -120,7 +127,8 @@ function Board({ slug }: { slug: string }) {
           <p className="text-sm text-text-soft" role="status">
             {texts.total({ total: data.total })}
           </p>
-          <BoardTable board={data} isOfCity={query.city !== undefined} />
+          {isWhole && <Podium board={data} isOfCity={isOfCity} />}
+          <BoardTable board={data} isOfCity={isOfCity} own={own} />
           <Pagination page={data.page} pageCount={Math.ceil(data.total / boardPageSize)} />
           <p className="text-sm text-text-soft">{order}</p>
           <p className="text-sm text-text-soft">{texts.advancesMeans}</p>
@@ -153,51 +161,68 @@ function SitAgain({ slug }: { slug: string }) {
 function NoBoard({ slug }: { slug: string }) {
   const texts = useTexts(boardTexts);
   const news = useTexts(newsTexts);
+  const { practise } = useTexts(pastTexts);
   const language = useLanguage();
   const round = useRounds().data?.find((one) => one.slug === slug);
   // By this device's clock: the dates are days apart.
+  const meanwhile = { to: '/quiz/practice', label: practise };
   const ofRound = round && roundStatus(toAnnouncedRound(round), undefined, Date.now());
   if (ofRound?.at !== 'awaiting-results')
     return (
-      <EmptyState isCalm message={texts.none}>
+      <EmptyState isCalm message={texts.none} link={meanwhile}>
         {texts.noneMeans}
       </EmptyState>
     );
   const { step, next } = ofRound;
   return (
-    <Notice title={news.steps[step]}>
+    <EmptyState isCalm message={news.steps[step]} link={meanwhile}>
       {next ? news.nextStep[next.step]({ moment: appointmentText(language, next.at) }) : news.resultsCome}
-    </Notice>
+    </EmptyState>
   );
 }
 
 type Filter = ReturnType<typeof useFilter>;
 
-function Filters({ slug, board, query, set }: { slug: string; board: BoardReply } & Filter) {
+interface CitiesProps {
+  cities: readonly string[];
+  current: string | undefined;
+  onChoose: (city: string) => void;
+}
+
+/** All of them, and each with its own ranks. */
+function Cities({ cities, current, onChoose }: CitiesProps) {
   const texts = useTexts(boardTexts);
   const cityName = useCityName();
+  if (cities.length < 2 && current === undefined) return null;
+  const names = [undefined, ...cities, ...(current === undefined || cities.includes(current) ? [] : [current])];
+  return (
+    <nav aria-label={texts.city} className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
+      {names.map((city) => (
+        <button
+          key={city ?? ''}
+          type="button"
+          aria-current={city === current ? 'page' : undefined}
+          onClick={() => onChoose(city ?? '')}
+          className="grid min-h-11 place-items-center rounded-md px-3 text-sm font-semibold text-text-soft hover:text-text aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-card"
+        >
+          {city === undefined ? texts.allCities : cityName(city)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Filters({ slug, board, query, set }: { slug: string; board: BoardReply } & Filter) {
+  const texts = useTexts(boardTexts);
   const { classes = [] } = useRounds().data?.find((one) => one.slug === slug) ?? {};
   // The one in the address too: the round may have been for others when it was shared.
   const levels = classLevels.filter(
     (level) => classes.length === 0 || classes.includes(level) || level === query.class,
   );
   return (
-    <section aria-label={texts.filters} className="grid grid-cols-2 gap-4 max-sm:gap-3 sm:grid-cols-3">
-      <Field label={texts.city}>
-        <Select value={query.city ?? ''} onChange={(event) => set({ city: event.currentTarget.value, school: '' })}>
-          <option value="">{texts.allCities}</option>
-          {board.cities.map((city) => (
-            <option key={city} value={city}>
-              {cityName(city)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <section aria-label={texts.filters} className="grid gap-4 max-sm:gap-3 sm:grid-cols-2">
       {/* On a phone its row is there once it can be chosen from. */}
-      <Field
-        label={texts.school}
-        className={classNames('max-sm:order-last max-sm:col-span-2', query.city === undefined && 'max-sm:hidden')}
-      >
+      <Field label={texts.school} className={classNames(query.city === undefined && 'max-sm:hidden')}>
         <Select
           value={query.school ?? ''}
           disabled={query.city === undefined}
@@ -225,17 +250,23 @@ function Filters({ slug, board, query, set }: { slug: string; board: BoardReply 
   );
 }
 
+/** One's own row and those with a name. */
+function useFoundRows(slug: string, name: string) {
+  const account = useAccount();
+  return useReply(
+    publicBoardEndpoints.searchBoard,
+    // Visitors are refused.
+    account && { params: { slug }, query: { name } },
+    { quiet: true, account: account?.id },
+  );
+}
+
 function Search({ slug, onPage }: { slug: string; onPage: (page: number) => void }) {
   const texts = useTexts(boardTexts);
   const account = useAccount();
   const [name, setName] = useState('');
   const [wanted, setWanted] = useState('');
-  const { data, error, isFetching } = useReply(
-    publicBoardEndpoints.searchBoard,
-    // Visitors are refused.
-    account && { params: { slug }, query: { name: wanted } },
-    { quiet: true, account: account?.id },
-  );
+  const { data, error, isFetching } = useFoundRows(slug, wanted);
   if (!account) {
     return (
       <p>
@@ -300,67 +331,5 @@ function FoundRow({ row, label, onPage }: FoundRowProps) {
         {texts.goToPage({ page: row.page })}
       </Button>
     </p>
-  );
-}
-
-/** In a city its own rank comes first, beside the overall one. */
-function BoardTable({ board: { rows, detail }, isOfCity }: { board: BoardReply; isOfCity: boolean }) {
-  const texts = useTexts(boardTexts);
-  const cityName = useCityName();
-  return (
-    <table className="w-full border-collapse overflow-hidden rounded-lg border border-line bg-surface text-left">
-      <caption className="sr-only">{texts.title}</caption>
-      <thead>
-        <tr className="border-b border-line text-sm text-text-soft">
-          <th scope="col" className="px-3 py-2 font-semibold">
-            {isOfCity ? texts.rankInCity : texts.rank}
-          </th>
-          <th scope="col" className="px-2 py-2 font-semibold">
-            {texts.name}
-          </th>
-          <th scope="col" className="px-2 py-2 font-semibold max-md:hidden">
-            {texts.school}
-          </th>
-          <th scope="col" className="px-2 py-2 font-semibold max-md:hidden">
-            {texts.class}
-          </th>
-          {detail === 'scores' && (
-            <th scope="col" className="px-3 py-2 text-right font-semibold">
-              {texts.score}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, place) => {
-          const rank = isOfCity ? row.cityRank : row.rank;
-          const isShared = isOfCity ? row.isCityShared : row.isShared;
-          const where = [row.school?.label, isOfCity ? undefined : cityName(row.city)].filter(Boolean).join(', ');
-          const level = row.classLevel === null ? '' : texts.oneClass({ level: row.classLevel });
-          return (
-            <tr key={place} className="border-b border-line align-baseline last:border-0">
-              <td className="figures px-3 py-2.5 font-semibold whitespace-nowrap">
-                {rank}
-                {isShared && <span className="block text-xs font-normal text-text-soft">{texts.shared}</span>}
-              </td>
-              <th scope="row" className="px-2 py-2.5 font-medium wrap-anywhere">
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className={classNames(row.name === null && 'font-normal text-text-soft')}>
-                    {row.name ?? texts.hidden}
-                  </span>
-                  {row.advances && <Badge tone="good">{texts.advances}</Badge>}
-                </span>
-                <span className="block text-sm font-normal text-text-soft md:hidden">
-                  {[where, level].filter((part) => part !== '').join(', ')}
-                </span>
-              </th>
-              <td className="px-2 py-2.5 text-sm wrap-anywhere max-md:hidden">{where}</td>
-              <td className="figures px-2 py-2.5 text-sm whitespace-nowrap max-md:hidden">{row.classLevel ?? ''}</td>
-              {detail === 'scores' && <td className="figures px-3 py-2.5 text-right">{row.score}</td>}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }
