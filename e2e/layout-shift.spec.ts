@@ -1,5 +1,9 @@
+import { adminPages } from '@club/contract/shared/admin-pages';
 import type { Page } from '@playwright/test';
+import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
+import { ClubServer } from './club-server.ts';
+import { newParticipant } from './participant.ts';
 import { movedSince, openMenu, openWithPosterDelayed, waitForAnimations, waitForPoster } from './visual-helpers.ts';
 
 // As on a desktop, with scroll bars that take up space.
@@ -65,3 +69,69 @@ test('the login shows from the first paint on that the session has ended', async
   await expect(page.getByRole('status').filter({ hasText: 'लॉग इन' })).toBeVisible();
   expect(await movedSince(page, 0)).toEqual([]);
 });
+
+const slug = 'online-round-2026';
+const visitorPages = ['/', '/team', '/faqs', '/schools', '/editions', '/sponsors', '/results', '/signup', '/signin'];
+const formPages = ['/reset-password', '/certificates', '/school-results', '/classes', '/slip', '/quiz/practice'];
+const studentPages = ['/profile', '/results', '/quiz/instr/1', '/quiz/review', '/quiz/certificates'];
+const adminPaths = adminPages.flatMap(({ path }) => (path.includes('/:id') ? [] : [path.replace(':slug', slug)]));
+
+/** Those that look different while they wait. */
+for (const { who, paths, language } of [
+  { who: 'visitor', paths: [...visitorPages, ...formPages], language: 'en' },
+  { who: 'visitor', paths: ['/results', '/reset-password', '/classes'], language: 'hi' },
+  { who: 'student', paths: studentPages, language: 'hi' },
+  { who: 'owner', paths: adminPaths, language: 'en' },
+] as const) {
+  test(`no page moves what is read while it loads, as ${who}, in ${language} (F14)`, async ({ browser, club }) => {
+    const stored = who === 'visitor' ? {} : await storedLogin(club, who);
+    for (const viewport of [
+      { width: 360, height: 640 },
+      { width: 1366, height: 768 },
+    ]) {
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      await context.addInitScript(countShifts, { ...stored, language });
+      const page = await context.newPage();
+      const moved: string[] = [];
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.locator('h1').first()).toBeVisible();
+        await expect(page.locator('[data-loading]')).toHaveCount(0);
+        await waitForAnimations(page);
+        const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+        if (shift >= 0.05) moved.push(`${path}: ${shift}`);
+      }
+      expect(moved, `at ${viewport.width} px`).toEqual([]);
+      await context.close();
+    }
+  });
+}
+
+/** Runs in the page: sums what the browser reports, and is logged in from the start. */
+function countShifts(stored: Readonly<Record<string, string>>): void {
+  sessionStorage.setItem('posterShown', 'true');
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!hadRecentInput) sum += value;
+    }
+    document.documentElement.dataset.shift = sum.toFixed(3);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What a browser keeps of a session. */
+async function storedLogin(club: ClubServer, who: 'student' | 'owner'): Promise<Readonly<Record<string, string>>> {
+  const student = newParticipant('Asha Verma');
+  if (who === 'student') await ApiCaller.register(club, student);
+  const reply = await fetch(`${club.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(who === 'owner' ? ClubServer.admin : { email: student.email, password: student.password }),
+  });
+  const { token, user } = (await reply.json()) as { token: string; user: object };
+  return { authToken: token, token, userData: JSON.stringify(user) };
+}

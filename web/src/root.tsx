@@ -52,8 +52,8 @@ import { checkSession, logOut, session, useAccount, useSession } from '#shared/s
 import siteStyles from '#shared/styles/site.css?url';
 import { Button } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
 import { PageScriptsContext, scriptsOnly, WaitingScripts } from './page-scripts.tsx';

@@ -13,8 +13,8 @@ import { ContinueSection } from '#player/play/continue-section.tsx';
 import { PlayScreen } from '#player/play/play-screen.tsx';
 import { SubmitAttempt } from '#player/play/submit-attempt.tsx';
 import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
 
 export interface LocalQuizViewProps {
   /** Name for the state stored in this browser. */

@@ -1,7 +1,7 @@
 import { may, type Right } from '@club/domain/shared/role';
 import { controlsTexts } from '@club/texts/controls';
 import { Navigate, type NavigateProps, useLocation } from 'react-router';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { fragments } from './fragments.ts';
 import { chosenLanguage, linkInLanguage, useLanguage, useTexts } from './language.ts';
 import { roleOf, useSession } from './session.ts';

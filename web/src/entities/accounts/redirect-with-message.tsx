@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { linkInLanguage, useLanguage } from '#shared/language.ts';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import type { AccountPageState } from './return-path.ts';
 

@@ -10,8 +10,8 @@ import { LanguageContext, useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
 import { PrintedPages } from './printed-pages.tsx';
 import { type SheetOwner, SheetPage } from './sheet-page.tsx';
 

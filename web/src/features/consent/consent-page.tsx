@@ -45,7 +45,7 @@ export default function ConsentPage() {
           </>
         )}
       </QueryBoundary>
-      <ConsentList />
+      {!overview.isPending && <ConsentList />}
     </AdminPage>
   );
 }

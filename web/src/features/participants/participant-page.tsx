@@ -23,7 +23,7 @@ import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { guardianText } from './guardian-dialog.tsx';

@@ -9,8 +9,8 @@ import { useOwnAccount, useOwnConsent, useWithdrawOwnConsent } from '#entities/a
 import { fragments } from '#shared/fragments.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { ProfileCard } from './profile-card.tsx';

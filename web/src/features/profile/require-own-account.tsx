@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { RedirectWithMessage } from '#entities/accounts/redirect-with-message.tsx';
 import { useTexts } from '#shared/language.ts';
 import { type SessionUser, session, useSession } from '#shared/session.ts';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 
 export interface RequireOwnAccountProps {
   /** To return to after logging in. */
@@ -23,7 +23,8 @@ export function RequireOwnAccount({ path, children }: RequireOwnAccountProps) {
     return <RedirectWithMessage sentence={texts.notLoggedIn} to="/signin" state={{ from: `${path}${hash}` }} />;
   }
   return (
-    <div className="pt-32">
+    // The footer is out of view until the page is there: else it would jump.
+    <div className="min-h-svh pt-32">
       <LoadingState />
     </div>
   );

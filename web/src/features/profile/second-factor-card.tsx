@@ -11,7 +11,7 @@ import { fragments } from '#shared/fragments.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { session } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';

@@ -13,7 +13,7 @@ import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { PaperChecklist } from './paper-checklist.tsx';
 import { PaperOutline } from './paper-outline.tsx';
@@ -37,7 +37,8 @@ export function RoundPaper({ Published }: RoundPaperProps) {
   if (isRefusal(error, 'round-unknown')) {
     return <EmptyState message={error.message} link={{ to: '/admin/rounds', label: 'Go to rounds' }} />;
   }
-  const round = settings.data;
+  // With the paper, so that the page is drawn once.
+  const round = paper.data || error ? settings.data : undefined;
   return (
     <AdminPage
       title={round ? `Paper of ${round.title}` : 'Paper'}
@@ -50,19 +51,21 @@ export function RoundPaper({ Published }: RoundPaperProps) {
         )
       }
       actions={
-        <>
-          <ButtonLink to={`/admin/rounds/${slug}/print`} variant="secondary">
-            <Printer aria-hidden="true" className="size-4.5" />
-            Print
-          </ButtonLink>
-          <ButtonLink to={`/admin/rounds/${slug}/try`} variant="secondary">
-            <Play aria-hidden="true" className="size-4.5" />
-            Preview as a student
-          </ButtonLink>
-        </>
+        round && (
+          <>
+            <ButtonLink to={`/admin/rounds/${slug}/print`} variant="secondary">
+              <Printer aria-hidden="true" className="size-4.5" />
+              Print
+            </ButtonLink>
+            <ButtonLink to={`/admin/rounds/${slug}/try`} variant="secondary">
+              <Play aria-hidden="true" className="size-4.5" />
+              Preview as a student
+            </ButtonLink>
+          </>
+        )
       }
     >
-      <RoundTabs slug={slug} />
+      {(round || error) && <RoundTabs slug={slug} />}
       {round && paper.data ? (
         <>
           {error && (

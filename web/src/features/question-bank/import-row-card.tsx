@@ -17,7 +17,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { FormulaProblems } from './formula-problems.tsx';

@@ -19,7 +19,7 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { PaperPanel } from './paper-panel.tsx';
+import { PaperPanel, usePaperCheck } from './paper-panel.tsx';
 import { useQuestions } from './queries.ts';
 import { questionSortKeys, readView, viewQuestions, writeSort } from './question-list.ts';
 import { QuestionTable } from './question-table.tsx';
@@ -31,6 +31,7 @@ const questionsPerPage = 50;
 
 export default function ManageQuestionsPage() {
   const questions = useQuestions();
+  const isChecking = usePaperCheck().isPending;
   const outline = useOutletContext<PaperOutline>();
   const round = useRoundParam();
   const addAddress = withRound('/admin/add', round);
@@ -58,7 +59,8 @@ export default function ManageQuestionsPage() {
           ) : (
             <>
               <PaperPanel outline={outline} />
-              <QuestionList questions={all} outline={outline} />
+              {/* With the panel above it, which would push it away. */}
+              {!isChecking && <QuestionList questions={all} outline={outline} />}
             </>
           )
         }

@@ -10,10 +10,14 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { useReply } from '#shared/use-reply.ts';
 
-export function PaperPanel({ outline }: { outline: PaperOutline }) {
+export function usePaperCheck() {
   const query = { round: useRoundParam() };
   // The page of the paper changes it too.
-  const check = useReply(questionBankEndpoints.checkPaper, { query }, { staleTime: 0 });
+  return useReply(questionBankEndpoints.checkPaper, { query }, { staleTime: 0 });
+}
+
+export function PaperPanel({ outline }: { outline: PaperOutline }) {
+  const check = usePaperCheck();
   const [search] = useSearchParams();
 
   if (!check.data) {

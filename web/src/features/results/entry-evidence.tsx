@@ -4,7 +4,7 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { integrityEventTexts } from '@club/texts/admin/integrity-events';
 import { timeWithSecondsText } from '@club/texts/times';
 import { AppealWithReply, type AppealWithReplyProps } from '#entities/attempts/appeals/appeal-with-reply.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useReply } from '#shared/use-reply.ts';
 

@@ -22,8 +22,8 @@ import { SessionGuard } from '#shared/session-guard.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { type PreviewPaper, toPreviewPaper } from './preview-paper.ts';
 

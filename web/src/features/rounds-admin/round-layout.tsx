@@ -2,8 +2,9 @@ import { Outlet, useParams } from 'react-router';
 import { useRound, useRounds } from '#entities/rounds/queries.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { roundParam, useRoundParam } from '#shared/round-param.ts';
+import { classNames } from '#shared/ui/class-names.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useChangeSearch } from '#shared/use-change-search.ts';
 import { RoundSwitcher } from './round-switcher.tsx';
@@ -47,8 +48,24 @@ export default function RoundLayout() {
       ) : rounds.data && slug === undefined ? (
         <EmptyState isCalm message="There is no current round" {...toRounds} />
       ) : (
-        <LoadingState label="Loading the round" />
+        <>
+          {!rounds.data && <SwitcherBone isMenu={editedId === undefined} />}
+          <TitleBone />
+          <LoadingState label="Loading the round" />
+        </>
       )}
     </div>
   );
+}
+
+const barHeight = 'h-[6.625rem] sm:h-16';
+
+/** As high as the bar with the round, which follows it. */
+function SwitcherBone({ isMenu }: { isMenu: boolean }) {
+  return <div aria-hidden="true" className={classNames('mb-5 rounded-lg bg-sunken', isMenu ? barHeight : 'h-16')} />;
+}
+
+/** Where the title of the page will be. */
+function TitleBone() {
+  return <div aria-hidden="true" className="mb-5 h-8 w-2/5 rounded-md bg-sunken" />;
 }

@@ -15,7 +15,7 @@ import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { RoundSettingsForm } from './settings/round-settings-form.tsx';

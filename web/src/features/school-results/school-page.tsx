@@ -10,8 +10,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useAct } from '#shared/use-act.ts';
 

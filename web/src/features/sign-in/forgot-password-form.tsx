@@ -52,7 +52,6 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
   if (ways === 'none') return <AboutWays ways={ways} />;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {ways === 'kept' && <AboutWays ways={ways} />}
       {by === 'email' ? (
         <Field label={texts.email} required error={problemText(errors.email?.message)}>
           <TextInput
@@ -87,7 +86,8 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
           {texts.forgotPassword[by === 'email' ? 'bySms' : 'byEmail']}
         </Button>
       )}
-      {(ways === 'email' || ways === 'sms') && <AboutWays ways={ways} />}
+      {/* Below the form, which is there before the server has replied. */}
+      {(ways === 'email' || ways === 'sms' || ways === 'kept') && <AboutWays ways={ways} />}
     </form>
   );
 }

@@ -25,35 +25,38 @@ export default function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ readonly to: string; readonly by: 'email' | 'sms' }>();
 
   return (
-    <FormPage title={texts.title} intro={ways !== 'none' && forms.forgotPassword.intro}>
-      {sent === undefined ? (
-        <>
-          <ForgotPasswordForm onSent={(to, by) => setSent({ to, by })} />
-          <p className="mt-5 text-sm text-text-soft">
-            <RichText
-              text={texts.remembered}
-              marks={{ signin: (words) => <TextLink to="/signin">{words}</TextLink> }}
-            />
-          </p>
-        </>
-      ) : (
-        <div className="flex flex-col gap-5" role="status">
-          <Notice tone="good" title={sent.by === 'sms' ? texts.checkPhone : texts.checkInbox}>
-            <RichText
-              text={sent.by === 'sms' ? texts.texted({ phone: sent.to }) : texts.onItsWay({ email: sent.to })}
-              marks={{ email: (words) => <strong className="break-all">{words}</strong> }}
-            />
-          </Notice>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/signin" variant="secondary">
-              {texts.backToLogIn}
-            </ButtonLink>
-            <Button variant="secondary" onClick={() => setSent(undefined)}>
-              {sent.by === 'sms' ? texts.anotherNumber : texts.anotherEmail}
-            </Button>
+    // What cannot be sent is known only later, and would push a footer in view.
+    <div className="min-h-svh">
+      <FormPage title={texts.title} intro={ways !== 'none' && forms.forgotPassword.intro}>
+        {sent === undefined ? (
+          <>
+            <ForgotPasswordForm onSent={(to, by) => setSent({ to, by })} />
+            <p className="mt-5 text-sm text-text-soft">
+              <RichText
+                text={texts.remembered}
+                marks={{ signin: (words) => <TextLink to="/signin">{words}</TextLink> }}
+              />
+            </p>
+          </>
+        ) : (
+          <div className="flex flex-col gap-5" role="status">
+            <Notice tone="good" title={sent.by === 'sms' ? texts.checkPhone : texts.checkInbox}>
+              <RichText
+                text={sent.by === 'sms' ? texts.texted({ phone: sent.to }) : texts.onItsWay({ email: sent.to })}
+                marks={{ email: (words) => <strong className="break-all">{words}</strong> }}
+              />
+            </Notice>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/signin" variant="secondary">
+                {texts.backToLogIn}
+              </ButtonLink>
+              <Button variant="secondary" onClick={() => setSent(undefined)}>
+                {sent.by === 'sms' ? texts.anotherNumber : texts.anotherEmail}
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
-    </FormPage>
+        )}
+      </FormPage>
+    </div>
   );
 }

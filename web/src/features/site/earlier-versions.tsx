@@ -4,7 +4,7 @@ import type { TextArea } from '@club/texts/text-area';
 import { dateText } from '@club/texts/times';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '#shared/language.ts';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import type { LocalizedEarlierTexts, LocalizedPolicy } from './localized-content.ts';

@@ -11,7 +11,7 @@ import { lateAnswers, NotCountedNotice } from '#player/instructions/not-counted-
 import { PlayPanel } from '#player/play/play-panel.tsx';
 import { useTexts } from '#shared/language.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { toast } from '#shared/ui/toast.ts';
 
 /** Says that the section, or the quiz, is over. Answers that do not count or have not been sent yet are mentioned first. */

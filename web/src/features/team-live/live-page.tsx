@@ -11,7 +11,7 @@ import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Arrival } from '#shared/ui/arrival.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { useChangeSearch } from '#shared/use-change-search.ts';
 import { CityTable } from './city-table.tsx';

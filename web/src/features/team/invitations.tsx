@@ -23,8 +23,10 @@ import { useReply } from '#shared/use-reply.ts';
 type OpenInvitation = ReplyOf<typeof teamEndpoints.listInvitations>['invitations'][number];
 const changesInvitations = { changes: [teamEndpoints.listInvitations] } as const;
 
+export const useInvitations = () => useReply(teamEndpoints.listInvitations, {}, { staleTime: 0 });
+
 export function Invitations() {
-  const open = useReply(teamEndpoints.listInvitations, {}, { staleTime: 0 });
+  const open = useInvitations();
   const revoke = useAct(teamEndpoints.revokeInvitation, changesInvitations);
   const [isInviting, setIsInviting] = useState(false);
   const [toRevoke, setToRevoke] = useState<OpenInvitation>();

@@ -14,7 +14,7 @@ import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { Invitations } from './invitations.tsx';
+import { Invitations, useInvitations } from './invitations.tsx';
 import { type PeopleQuery, type Person, usePeople } from './queries.ts';
 import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -24,12 +24,18 @@ export const meta: MetaFunction = () => [{ title: `Team | ${club.name}` }];
 /** No club has more members, and no more are listed. */
 const maxTeamSize = 200;
 const maxFoundPeople = 10;
+const team: PeopleQuery = { role: 'admin', pageSize: maxTeamSize };
 
 export default function TeamPage() {
   const [search] = useSearchParams();
   const [dialog, setDialog] = useState<{ readonly person: Person; readonly times: number }>();
   const [asking, setAsking] = useState(false);
   const text = search.get('search')?.trim().slice(0, 200) ?? '';
+
+  // What follows a list comes with it: else it would be pushed away.
+  const isTeamPending = usePeople(team).isPending;
+  const areInvitationsPending = useInvitations().isPending;
+  const isReady = !isTeamPending && !areInvitationsPending;
 
   function ask(person: Person) {
     setDialog((before) => ({ person, times: (before?.times ?? 0) + 1 }));
@@ -41,30 +47,34 @@ export default function TeamPage() {
       title="Team"
       intro="Who can do what. A role takes effect at once on every device; the audit log records who gave it."
     >
-      <People title="In the team" query={{ role: 'admin', pageSize: maxTeamSize }} onAsk={ask} />
-      <Arrival at={fragments.invite}>
-        <Invitations />
-      </Arrival>
-      <section aria-label="Add a registered person" className="mt-3 flex flex-col gap-3">
-        <h2 className="text-lg">Add a registered person</h2>
-        <div className="flex max-w-xl">
-          <SearchBox label="Search registrations" placeholder="Name, email, phone or school" />
-        </div>
-        {text === '' ? (
-          <p className="text-sm text-text-soft">Find a person who has an account, to give them a role.</p>
-        ) : (
-          <People title="Found" query={{ search: text, pageSize: maxFoundPeople }} onAsk={ask} />
-        )}
-      </section>
-      <section className="mt-3 flex flex-col gap-3">
-        <h2 className="text-lg">What each role can do</h2>
-        <Table caption="What each role can do" columns={roleColumns} rows={roles} rowKey={(role) => role} />
-      </section>
-      <p>
-        <TextLink to="/admin/sealed" className="inline-flex min-h-11 items-center">
-          Sealed data of deleted accounts
-        </TextLink>
-      </p>
+      <People title="In the team" query={team} onAsk={ask} />
+      {isReady && (
+        <>
+          <Arrival at={fragments.invite}>
+            <Invitations />
+          </Arrival>
+          <section aria-label="Add a registered person" className="mt-3 flex flex-col gap-3">
+            <h2 className="text-lg">Add a registered person</h2>
+            <div className="flex max-w-xl">
+              <SearchBox label="Search registrations" placeholder="Name, email, phone or school" />
+            </div>
+            {text === '' ? (
+              <p className="text-sm text-text-soft">Find a person who has an account, to give them a role.</p>
+            ) : (
+              <People title="Found" query={{ search: text, pageSize: maxFoundPeople }} onAsk={ask} />
+            )}
+          </section>
+          <section className="mt-3 flex flex-col gap-3">
+            <h2 className="text-lg">What each role can do</h2>
+            <Table caption="What each role can do" columns={roleColumns} rows={roles} rowKey={(role) => role} />
+          </section>
+          <p>
+            <TextLink to="/admin/sealed" className="inline-flex min-h-11 items-center">
+              Sealed data of deleted accounts
+            </TextLink>
+          </p>
+        </>
+      )}
       {dialog && (
         <RoleDialog
           key={`${dialog.person.id} ${dialog.times}`}

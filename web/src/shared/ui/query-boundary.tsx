@@ -1,4 +1,4 @@
-import { LoadingState } from './spinner.tsx';
+import { LoadingState } from './loading-state.tsx';
 import { ErrorState, Notice } from './states.tsx';
 
 export interface QueryBoundaryProps<Data> {

@@ -41,16 +41,3 @@ export function SpinnerRing({ className }: { className?: string }) {
     </svg>
   );
 }
-
-/** Fills the space of a page or a panel while it loads, with an outline of the content. */
-export function LoadingState({ label }: { label?: string }) {
-  const texts = useTexts(controlsTexts);
-  return (
-    <div role="status" className="grid w-full gap-4 py-4">
-      <span className={label === undefined ? 'sr-only' : 'text-sm text-text-soft'}>{label ?? texts.loading}</span>
-      <span className="h-8 w-3/5 rounded-md bg-sunken" />
-      <span className="h-24 rounded-lg bg-sunken" />
-      <span className="h-24 rounded-lg bg-sunken" />
-    </div>
-  );
-}

@@ -17,7 +17,7 @@ import type { ShownAnswer } from '#shared/question/question-view.tsx';
 import { QuestionView } from '#shared/question/question-view.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/loading-state.tsx';
 import {
   isPictureAt,
   languagesWithText,
