@@ -186,9 +186,9 @@ function useProvidedAppActions(): AppActions {
             isCurrent && phase === 'open' && (cities.length === 0 || cities.includes(city)),
         );
       },
-      downloadRegistrations: async (format, contacts) =>
-        (await import('#features/participants/queries.ts')).downloadRegistrations(format, contacts),
-      downloadResults: async (round) => (await import('#features/results/queries.ts')).downloadResults(round),
+      downloadRegistrations: async (...how) =>
+        (await import('#features/participants/queries.ts')).downloadRegistrations(...how),
+      downloadResults: async (...of) => (await import('#features/results/queries.ts')).downloadResults(...of),
     }),
     [navigate],
   );

@@ -1,6 +1,7 @@
-import type { SheetFormat } from '@club/contract/shared/sheet';
 import { createContext, use } from 'react';
+import type { DownloadSheet } from './download-sheet.ts';
 import type { SessionUser } from './session.ts';
+import type { OnBytes } from './use-file-download.ts';
 
 export interface UnsentWork {
   /** Answers that have not reached the server. */
@@ -18,9 +19,9 @@ export interface AppActions {
   readonly sendUnsentAnswers: () => Promise<void>;
   /** False also if no reply arrives soon. */
   readonly canPlayNow: (user: Pick<SessionUser, 'mayPlay' | 'city'>) => Promise<boolean>;
-  readonly downloadRegistrations: (format?: SheetFormat, contacts?: string) => Promise<void>;
+  readonly downloadRegistrations: DownloadSheet;
   /** @param round its slug; default: the current one */
-  readonly downloadResults: (round?: string) => Promise<void>;
+  readonly downloadResults: (round?: string, onBytes?: OnBytes) => Promise<void>;
 }
 
 const notProvided = () => Promise.reject(new Error('AppActionsContext is not provided'));

@@ -4,6 +4,7 @@ import { appointmentText } from '@club/texts/times';
 import { errorMessage } from '#shared/error-message.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type RoundAction, useRoundAction } from './queries.ts';
 
@@ -15,6 +16,8 @@ interface ActionTexts {
   readonly done: (round: Subject) => string;
   readonly consequence: (round: Subject) => string;
   readonly destructive?: true;
+  /** What it does meanwhile, if it can take seconds. */
+  readonly running?: string;
 }
 
 const actionTexts = {
@@ -52,6 +55,7 @@ const actionTexts = {
     question: ({ title }) => `Publish the results of ${title}?`,
     label: 'Publish results',
     done: ({ title }) => `The results of ${title} are published.`,
+    running: 'Working out where everybody stands. With some thousand students this takes seconds.',
     consequence: () =>
       'Every participant can then see their score, their ranks and the whole paper with the correct answers. Check the leaderboard and the disqualified first, and make any corrections to the answer keys. From then on nobody can answer any more, even if you unpublish the results: no section can be reopened, and the round cannot open again.',
   },
@@ -117,7 +121,7 @@ export interface RoundActionDialogProps {
 
 /** Asks before an action on a round, and explains its consequences. */
 export function RoundActionDialog({ action, round, onClose, onDone, label, children }: RoundActionDialogProps) {
-  const { mutateAsync, error, reset } = useRoundAction();
+  const { mutateAsync, error, reset, isPending } = useRoundAction();
   const texts: ActionTexts | undefined = action && actionTexts[action];
 
   async function confirm() {
@@ -143,6 +147,11 @@ export function RoundActionDialog({ action, round, onClose, onDone, label, child
     >
       <p>{texts?.consequence(round)}</p>
       {children && <div className="mt-4 grid gap-3">{children}</div>}
+      {isPending && texts?.running && (
+        <div className="mt-4">
+          <ProgressBar label={texts.label} text={texts.running} />
+        </div>
+      )}
       {error && (
         <div className="mt-4">
           <FormProblem sentence={errorMessage(error)} />

@@ -1,11 +1,10 @@
 import { participantsEndpoints } from '@club/contract/participants';
 import type { CallOf } from '@club/contract/shared/endpoint';
-import type { SheetFormat } from '@club/contract/shared/sheet';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { peopleReplies } from '#entities/accounts/replies.ts';
 import { call } from '#shared/api.ts';
 import { isRefusal } from '#shared/api-error.ts';
-import { sheetOf } from '#shared/download-sheet.ts';
+import { type DownloadSheet, sheetOf } from '#shared/download-sheet.ts';
 import { invalidateReplies } from '#shared/reply-key.ts';
 import { useReply } from '#shared/use-reply.ts';
 
@@ -45,6 +44,8 @@ export function useMergeAccounts() {
   });
 }
 
-export function downloadRegistrations(format: SheetFormat = 'csv', contacts?: string): Promise<void> {
-  return sheetOf(participantsEndpoints.downloadRegistrations, 'registrations', {})(format, contacts);
-}
+export const downloadRegistrations: DownloadSheet = sheetOf(
+  participantsEndpoints.downloadRegistrations,
+  'registrations',
+  {},
+);

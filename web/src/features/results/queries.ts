@@ -5,12 +5,13 @@ import { useEffect } from 'react';
 import { ApiError } from '#shared/api-error.ts';
 import { sheetOf } from '#shared/download-sheet.ts';
 import { useRoundParam } from '#shared/round-param.ts';
+import type { OnBytes } from '#shared/use-file-download.ts';
 import { useReply } from '#shared/use-reply.ts';
 import type { LeaderboardFilter } from './leaderboard.ts';
 
 /** @param round slug of the round; omitted: the current one */
-export function downloadResults(round?: string): Promise<void> {
-  return sheetOf(resultsEndpoints.downloadResults, 'results', { query: { round } }, {})('csv');
+export function downloadResults(round?: string, onBytes?: OnBytes): Promise<void> {
+  return sheetOf(resultsEndpoints.downloadResults, 'results', { query: { round } }, {})('csv', undefined, onBytes);
 }
 
 const entriesPerPage = 50;

@@ -382,11 +382,13 @@ test('downloads each sheet once, and the qualifiers of a city', async () => {
   expect(results).toHaveLength(1);
 
   await choose('Registrations, CSV');
-  await user.click(await screen.findByRole('button', { name: 'Preparing Registrations' }));
+  await screen.findByText('Registrations, CSV: being prepared');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Disqualified, XLSX' }));
   expect([registrations.length, out.length]).toEqual([1, 0]);
   answer?.();
   await user.keyboard('{Escape}');
+  await screen.findByText(/^Registrations, CSV: saved/);
 
   await choose('Disqualified, XLSX');
   await waitFor(() => expect(out.map(({ query }) => query)).toEqual([{ format: 'xlsx' }]));

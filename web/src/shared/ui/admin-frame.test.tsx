@@ -1,3 +1,4 @@
+import { participantsEndpoints } from '@club/contract/participants';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
@@ -40,4 +41,22 @@ test('a page of the menu has the focus on its heading, and its entry in view (F1
   await user.click(link('Audit Log') as HTMLElement);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'audit' })));
   expect(brought.mock.contexts.map((entry) => (entry as Element).textContent)).toEqual(['Schools', 'Audit Log']);
+});
+
+test('a sheet of the menu says in its own entry that it is prepared, and how large it was; a second press asks for none', async () => {
+  let answer: (() => void) | undefined;
+  const asked = fakeApi().on(participantsEndpoints.downloadRegistrations, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return 'name\n' as never;
+  });
+  const { user } = openAt('/admin/schools');
+  await user.click(await screen.findByRole('button', { name: 'Download Registrations Sheet' }));
+  const entry = await screen.findByRole('button', { name: /^Download Registrations Sheet\s*being prepared$/ });
+  await waitFor(() => expect(answer).toBeDefined());
+  await user.click(entry);
+  answer?.();
+  await screen.findByRole('button', { name: /^Download Registrations Sheet\s*saved/ });
+  expect(asked).toHaveLength(1);
 });

@@ -144,11 +144,16 @@ function MenuGroupOfPages({ title, items, here }: MenuGroupOfPagesProps) {
 const itemClass =
   'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 py-1 lg:min-h-9 text-left text-sm leading-tight font-medium';
 
-function AdminMenuItem({ item: { label, icon, to, onSelect, count = 0 } }: { item: MenuItem }) {
+function AdminMenuItem({ item: { label, icon, to, onSelect, note, count = 0 } }: { item: MenuItem }) {
   const content = (
     <>
       {icon}
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="min-w-0 flex-1">
+        {label}
+        <span role="status" className="figures block text-xs font-normal text-text-soft empty:hidden">
+          {note}
+        </span>
+      </span>
       <Count count={count} />
     </>
   );

@@ -30,10 +30,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Signature from 'lucide-react/icons/signature';
 import Users from 'lucide-react/icons/users';
 import { useAppActions } from '#shared/app-actions.ts';
-import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { downloadText, type OnBytes, useFileDownload } from '#shared/use-file-download.ts';
 import type { MenuItem } from './menu.tsx';
-import { toast } from './toast.ts';
+import { SpinnerRing } from './spinner.tsx';
 
 const iconLook = { 'aria-hidden': true, className: 'size-4.5 shrink-0' } as const;
 
@@ -80,17 +80,19 @@ export interface MenuGroup {
 export function useAdminMenu(role: Role | null, countOf: (path: string) => number = () => 0): readonly MenuGroup[] {
   const actions = useAppActions();
   const round = useRoundParam();
-  const sheet = (label: string, download: () => Promise<void>): MenuItem => ({
+  const { shown, isRunning, start } = useFileDownload();
+  const sheet = (label: string, download: (onBytes: OnBytes) => Promise<void>): MenuItem => ({
     label,
-    onSelect: () => {
-      download().catch((error: unknown) => toast.error(errorMessage(error)));
-    },
-    icon: <Download {...iconLook} />,
+    onSelect: () => void start(label, download),
+    icon: isRunning && shown?.label === label ? <SpinnerRing className="size-4.5" /> : <Download {...iconLook} />,
+    ...(shown?.label === label && { note: downloadText(shown) }),
   });
   const sheets: Readonly<Partial<Record<AdminMenuGroup, MenuItem>>> = may(role, 'participants')
     ? {
-        results: sheet('Download Results Sheet', () => actions.downloadResults(round)),
-        people: sheet('Download Registrations Sheet', actions.downloadRegistrations),
+        results: sheet('Download Results Sheet', (onBytes) => actions.downloadResults(round, onBytes)),
+        people: sheet('Download Registrations Sheet', (onBytes) =>
+          actions.downloadRegistrations('csv', undefined, onBytes),
+        ),
       }
     : {};
   return adminMenuGroups

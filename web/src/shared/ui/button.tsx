@@ -72,6 +72,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { wait } = useTexts(controlsTexts);
+  const hasRoom = !square && variant !== 'link';
   const isAsleep = useIsPrerendered() && !('command' in rest);
   return (
     <button
@@ -87,9 +88,17 @@ export function Button({
     >
       {busy ? (
         <>
-          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-          <span className="absolute inset-0 grid place-items-center">
-            <SpinnerRing className="size-5" />
+          {/* Its words stay, with the ring before them; an icon and a link have no room for one. */}
+          <span className={classNames('inline-flex items-center gap-2', hasRoom ? 'opacity-60' : 'opacity-0')}>
+            {children}
+          </span>
+          <span
+            className={classNames(
+              'absolute grid place-items-center',
+              hasRoom ? (size === 'sm' ? 'inset-y-0 left-0' : 'inset-y-0 left-2') : 'inset-0',
+            )}
+          >
+            <SpinnerRing className={hasRoom ? 'size-3' : 'size-5'} />
             <span className="sr-only">{busyLabel ?? wait}</span>
           </span>
         </>

@@ -3,20 +3,19 @@ import { reasonProblem } from '@club/domain/shared/reason';
 import { adminProblemText } from '@club/texts/admin/problems';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
-import { useRef, useState } from 'react';
-import { errorMessage } from '#shared/error-message.ts';
+import { useState } from 'react';
+import type { DownloadSheet } from '#shared/download-sheet.ts';
+import { downloadText, useFileDownload } from '#shared/use-file-download.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Menu } from './menu.tsx';
 import { SpinnerRing } from './spinner.tsx';
 import { Select, TextArea } from './text-input.tsx';
-import { toast } from './toast.ts';
 
 export interface OfferedSheet {
   readonly label: string;
-  /** @param contacts the reason for including contact data; undefined: not included */
-  readonly download: (format: SheetFormat, contacts?: string) => Promise<void>;
+  readonly download: DownloadSheet;
   /** Set if the file has contact data; downloading it requires a reason. */
   readonly hasContacts?: true;
 }
@@ -26,25 +25,10 @@ const formats = ['xlsx', 'csv'] as const;
 
 /** A menu of sheets, each as a workbook and as CSV. Only one can be downloaded at a time. */
 export function DownloadMenu({ groups }: { readonly groups: readonly (readonly OfferedSheet[])[] }) {
-  const [running, setRunning] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  const isRunning = useRef(false);
-
-  async function run({ label, download }: OfferedSheet, format: SheetFormat, contacts?: string) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setRunning(label);
-    try {
-      await download(format, contacts);
-    } catch (error) {
-      toast.error(errorMessage(error));
-    } finally {
-      isRunning.current = false;
-      setRunning(undefined);
-    }
-  }
-
-  const busy = running !== undefined;
+  const { shown, isRunning: busy, start } = useFileDownload();
+  const run = ({ label, download }: OfferedSheet, format: SheetFormat, contacts?: string) =>
+    start(`${label}, ${formatNames[format]}`, (onBytes) => download(format, contacts, onBytes));
   const withContacts = groups.flat().filter(({ hasContacts }) => hasContacts);
   const sheetGroups = groups.map((sheets) =>
     sheets.map((sheet) => ({
@@ -55,18 +39,25 @@ export function DownloadMenu({ groups }: { readonly groups: readonly (readonly O
   );
   const contactsItem = { label: 'With contact data…', disabled: busy, onSelect: () => setIsAsking(true) };
   return (
-    <>
+    <div className="relative">
       <Menu
         trigger={
           <>
             {busy ? <SpinnerRing className="size-4.5" /> : <Download aria-hidden="true" className="size-4.5" />}
-            {busy ? `Preparing ${running}` : 'Download'}
+            Download
             <ChevronDown aria-hidden="true" className="size-4.5" />
           </>
         }
         groups={[...sheetGroups, withContacts.length > 0 ? [contactsItem] : []]}
         className="inline-flex min-h-11 items-center gap-2 rounded-md border-[1.5px] border-line-strong bg-surface px-5 font-semibold hover:border-text hover:bg-sunken"
       />
+      {/* Where the button was pressed, on the line that is free between the title and the page. */}
+      <span
+        role="status"
+        className="figures absolute top-full right-0 mt-0.5 text-xs whitespace-nowrap text-text-soft empty:hidden"
+      >
+        {shown && `${shown.label}: ${downloadText(shown)}`}
+      </span>
       {isAsking && (
         <ContactsDialog
           sheets={withContacts}
@@ -77,7 +68,7 @@ export function DownloadMenu({ groups }: { readonly groups: readonly (readonly O
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 

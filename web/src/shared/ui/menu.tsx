@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly to?: string;
   /** … or does something. */
   readonly onSelect?: () => void;
+  /** Below the label: how far it is. */
+  readonly note?: string;
   /** Number of waiting items. */
   readonly count?: number;
   readonly destructive?: boolean;

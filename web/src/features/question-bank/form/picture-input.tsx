@@ -4,6 +4,7 @@ import Crop from 'lucide-react/icons/crop';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useRef, useState } from 'react';
+import { sizeText } from '#shared/size-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { TextInput } from '#shared/ui/text-input.tsx';
@@ -156,8 +157,4 @@ export function PictureInput({ label, value, onChange, onFiles, isRefused, inval
 /** A cropped picture is a PNG. */
 function cutName(picture: Picture | null): string {
   return picture?.kind === 'chosen' ? picture.file.name.replace(/(?:\.\w+)?$/, '.png') : 'picture.png';
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
