@@ -42,7 +42,7 @@ function openPage(fragment = '') {
 
 async function open() {
   const opened = openPage();
-  await screen.findByRole('heading', { name: 'Questions in order' });
+  await screen.findByRole('heading', { name: /^(Questions in order|Published questions)$/ });
   return opened;
 }
 
@@ -50,6 +50,18 @@ const shownOrder = () =>
   within(screen.getByRole('region', { name: 'Section 1' }))
     .getAllByRole('listitem')
     .map((item) => within(item).getByRole('link').textContent);
+
+test('shows one list at a time: once students have begun what they get, and the working copy on demand or by a link', async () => {
+  has({ published: samplePublished() }, started);
+  const { user } = await open();
+  const heading = (name: string) => screen.queryByRole('heading', { name });
+  expect([heading('Published questions') !== null, heading('Questions in order')]).toEqual([true, null]);
+  await user.click(screen.getByRole('button', { name: /^Working copy/ }));
+  expect([heading('Published questions'), heading('Questions in order') !== null]).toEqual([null, true]);
+  cleanup();
+  openPage('#questions');
+  await screen.findByRole('heading', { name: 'Questions in order' });
+});
 
 test('mentions that students sit the working copy while nothing is published', async () => {
   has();

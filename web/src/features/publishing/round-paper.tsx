@@ -1,8 +1,9 @@
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
 import Play from 'lucide-react/icons/play';
 import Printer from 'lucide-react/icons/printer';
-import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { type ComponentType, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { correctionFragment } from '#entities/papers/correction-fragment.ts';
 import { PhaseBadge } from '#entities/rounds/phase-badge.tsx';
 import { useRoundPaper, useRoundSettings } from '#entities/rounds/queries.ts';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
@@ -12,6 +13,7 @@ import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
@@ -88,7 +90,23 @@ export function RoundPaper({ Published }: RoundPaperProps) {
   );
 }
 
+type PaperList = 'working-copy' | 'published';
+
+/** Which of the two lists a link or the state of the round asks for: once students have begun, what they get. */
+function firstList(hash: string, round: RoundSettingsReply): PaperList {
+  if (hash === `#${fragments.questions}`) return 'working-copy';
+  if (hash === '#published' || hash.startsWith(correctionFragment(''))) return 'published';
+  return round.firstStartedAt === null ? 'working-copy' : 'published';
+}
+
 function Paper({ round, paper, Published }: RoundPaperProps & { round: RoundSettingsReply; paper: RoundPaperReply }) {
+  const { hash } = useLocation();
+  const [list, setList] = useState(() => firstList(hash, round));
+  const { published } = paper;
+  const lists = [
+    { name: 'published', label: 'What students get', count: published?.questions.length ?? 0 },
+    { name: 'working-copy', label: 'Working copy', count: paper.questions.length },
+  ] as const;
   return (
     <div className="flex flex-col gap-8">
       <Arrival
@@ -99,10 +117,31 @@ function Paper({ round, paper, Published }: RoundPaperProps & { round: RoundSett
         <PaperChecklist slug={round.slug} checks={paper.checks} />
       </Arrival>
       <PaperOutline slug={round.slug} paper={paper} />
-      <Arrival at={fragments.questions}>
-        <QuestionOrder slug={round.slug} paper={paper} />
-      </Arrival>
-      {paper.published && <Published round={round} published={paper.published} />}
+      {published && (
+        <fieldset aria-label="Which list" className="-mb-4 flex flex-wrap gap-1 self-start rounded-lg bg-sunken p-1">
+          {lists.map(({ name, label, count }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={list === name}
+              onClick={() => setList(name)}
+              className={classNames(
+                'figures min-h-11 rounded-md px-4 text-sm font-semibold',
+                list === name ? 'bg-surface shadow-card' : 'text-text-soft hover:text-text',
+              )}
+            >
+              {label} ({count})
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {published && list === 'published' ? (
+        <Published round={round} published={published} />
+      ) : (
+        <Arrival at={fragments.questions}>
+          <QuestionOrder slug={round.slug} paper={paper} />
+        </Arrival>
+      )}
     </div>
   );
 }

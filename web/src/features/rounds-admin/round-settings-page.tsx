@@ -76,8 +76,8 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
   function button(wanted: RoundAction, label: string, isPossible = true) {
     return (
       <Button
-        variant="secondary"
-        size="sm"
+        // What everybody waits for is not one of many.
+        {...(wanted === 'publish-results' ? {} : { variant: 'secondary', size: 'sm' })}
         className="self-start"
         disabled={!isPossible}
         onClick={() => {

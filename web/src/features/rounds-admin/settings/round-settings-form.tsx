@@ -1,5 +1,6 @@
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
 import { Button } from '#shared/ui/button.tsx';
+import { footBar } from '#shared/ui/foot-bar.ts';
 import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
@@ -8,6 +9,7 @@ import { AudienceCard } from './audience-card.tsx';
 import { FullScreenCard } from './full-screen-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { OpeningHoursCard } from './opening-hours-card.tsx';
+import { RoundTimeline } from './round-timeline.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export interface RoundSettingsFormProps {
@@ -21,6 +23,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
   return (
     <form onSubmit={submit} noValidate aria-label="Round settings" className="flex min-w-0 flex-col gap-5">
       {isRestored && <WelcomeBack />}
+      <RoundTimeline form={form} />
       <NameCard form={form} />
       <OpeningHoursCard form={form} round={round} />
       <AfterClosingCard form={form} />
@@ -34,7 +37,10 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           </Notice>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        {...footBar}
+        className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-1 py-3"
+      >
         <Button type="submit" busy={isSubmitting} busyLabel="Saving">
           Save settings
         </Button>
