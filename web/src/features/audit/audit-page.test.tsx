@@ -35,7 +35,9 @@ function has(...events: AuditEventReply[]) {
 const open = (address = '/admin/audit') => openAdminPage([{ path: '/admin/audit', element: <AuditPage /> }], address);
 /** A field with its values before and after, as displayed side by side. */
 const changesIn = (line: HTMLElement | undefined) =>
-  [...(line?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(({ textContent }) => textContent));
+  [...(line?.querySelectorAll('li') ?? [])]
+    .map((one) => [...one.querySelectorAll('[data-part]')].map(({ textContent }) => textContent))
+    .filter((parts) => parts.length > 0);
 const lines = async () =>
   within(await screen.findByRole('list', { name: 'Events' }))
     .getAllByRole('listitem')
@@ -66,6 +68,7 @@ test('lists actor, action, subject, Indian time, origin and changes', async () =
   expect(role?.textContent).toContain('Asha Admin changed the account of Ravi Rao');
   expect(role?.textContent).toContain('Changed: role, phone');
   expect(changesIn(role)).toEqual([['Role', 'nothing', 'Owner']]);
+  expect(role?.textContent).toMatch(/Role: nothing →to Owner/);
   expect(changesIn(round)).toEqual([
     ['Opens at', 'nothing', expect.stringContaining('28 November 2026 at 10:00')],
     ['Title', 'A', 'B'],

@@ -210,33 +210,21 @@ function EventLine({ event, names }: { event: AuditEventReply; names: NamesById 
   );
 }
 
+/** A line each: "School: nothing → Alpine Academy". */
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
   return (
-    <table className="mt-1 w-full max-w-3xl table-fixed border-collapse text-left">
-      <thead className="text-xs text-text-soft">
-        <tr>
-          <th scope="col" className="w-1/4 font-normal">
-            <span className="sr-only">What changed</span>
-          </th>
-          <th scope="col" className="font-normal">
-            Before
-          </th>
-          <th scope="col" className="font-normal">
-            After
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field} className="align-top">
-            <th scope="row" className="py-0.5 pr-3 font-normal text-text-soft">
-              {field}
-            </th>
-            <td className="py-0.5 pr-3 whitespace-pre-line">{before}</td>
-            <td className="py-0.5 font-medium whitespace-pre-line">{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="mt-1 flex max-w-3xl flex-col gap-0.5">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="whitespace-pre-line">
+          <span className="text-text-soft">
+            <span data-part="">{field}</span>: <span data-part="">{before}</span> <span aria-hidden="true">→</span>
+            <span className="sr-only">to</span>{' '}
+          </span>
+          <span data-part="" className="font-medium">
+            {after}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

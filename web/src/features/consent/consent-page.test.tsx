@@ -34,6 +34,23 @@ test('shows the number of missing consents, and sends no more reminders than sho
   expect(calls.map(({ body }) => body)).toEqual([{ by: 'mail', expectedMessages: 2 }]);
 });
 
+test('shows all participants as one bar: given, missing, withdrawn, and by which ways it was given', async () => {
+  open();
+  const consents = await screen.findByRole('region', { name: 'Consents' });
+  expect(within(consents).getByText(/have consent/).textContent).toBe('6 of 9 participants have consent.');
+  expect([...consents.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Given6',
+    'Missing2',
+    'Withdrawn1',
+  ]);
+  expect([...consents.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.flexGrow)).toEqual([
+    '6',
+    '2',
+    '1',
+  ]);
+  within(consents).getByText('With a code or link: 3 · On a signed list: 2 · Own consent, 18 or older: 1');
+});
+
 test('says that reminders cannot go by text message without a template (O16)', async () => {
   api.on(consentEndpoints.readConsentOverview, () => ({
     ...counts,

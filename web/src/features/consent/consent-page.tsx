@@ -8,6 +8,7 @@ import type { MetaFunction } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -50,22 +51,40 @@ export default function ConsentPage() {
   );
 }
 
+/** One bar of all participants: whose consent is given, is missing, was withdrawn. */
 function Counts({ counts: { participants, given, missing, withdrawn } }: { readonly counts: ConsentOverviewReply }) {
-  const lines: readonly (readonly [string, number])[] = [
-    ['Participants', participants],
-    ...consentWays.map((way) => [wayTexts[way], given[way]] as const),
-    ['Missing', missing],
-    ['Withdrawn', withdrawn],
+  const enough = consentWays.reduce((sum, way) => sum + given[way], 0);
+  const ways = consentWays.filter((way) => given[way] > 0);
+  const parts = [
+    { label: 'Given', count: enough, look: 'bg-teal' },
+    { label: 'Missing', count: missing, look: 'bg-marigold' },
+    { label: 'Withdrawn', count: withdrawn, look: 'bg-buzzer' },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
-      {lines.map(([label, count]) => (
-        <div key={label} className="flex flex-col justify-between rounded-lg border border-line bg-surface p-4 lg:px-3">
-          <dt className="text-sm text-text-soft">{label}</dt>
-          <dd className="figures text-2xl font-semibold">{count}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label="Consents" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <p className="figures">
+        <b className="font-display text-2xl">{enough}</b> of {countWithNoun(participants, 'participant')} have consent.
+      </p>
+      <div aria-hidden="true" className="flex h-6 gap-0.5 overflow-hidden rounded-md bg-sunken">
+        {parts.map(
+          ({ label, count, look }) => count > 0 && <span key={label} className={look} style={{ flex: count }} />,
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+        {parts.map(({ label, count, look }) => (
+          <div key={label} className="flex items-center gap-2">
+            <span aria-hidden="true" className={classNames('size-3 rounded-full', look)} />
+            <dt className="text-sm text-text-soft">{label}</dt>
+            <dd className="figures font-semibold">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {ways.length > 0 && (
+        <p className="figures text-sm text-text-soft">
+          {ways.map((way) => `${wayTexts[way]}: ${given[way]}`).join(' · ')}
+        </p>
+      )}
+    </section>
   );
 }
 

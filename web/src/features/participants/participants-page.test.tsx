@@ -41,7 +41,9 @@ test("shows each participant's state, with a link to their page", async () => {
   has(ravi, meera);
   const { user } = open();
   const row = within(await screen.findByRole('row', { name: /Ravi Rao/ }));
-  for (const badge of ['Section 2', 'No response', '2 warnings']) expect(row.getAllByText(badge)).toHaveLength(2);
+  // One line: the most urgent note in words, what else there is behind a number.
+  for (const words of ['Section 2', '2 warnings', '+1', 'No response']) expect(row.getAllByText(words)).toHaveLength(2);
+  expect(row.getAllByTitle('2 warnings, No response')).toHaveLength(2);
   const other = within(screen.getByRole('row', { name: /Meera Menon/ }));
   expect(other.getAllByText('Phone not verified')).toHaveLength(2);
   expect(other.getAllByText('+91 98765 01234 (not verified)')).toHaveLength(2);

@@ -26,7 +26,7 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { AcceptLateAnswersDialog } from './accept-late-answers-dialog.tsx';
 import { type ParticipantsQuery, useParticipants } from './queries.ts';
-import { StateBadges } from './state-badges.tsx';
+import { StateLine } from './state-badges.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Participants | ${club.name}` }];
 
@@ -207,7 +207,7 @@ function columnsFor(addressOf: (participant: ParticipantReply) => string): Colum
             {phoneText(participant)}
           </span>
           <span className="mt-1.5 block font-normal sm:hidden">
-            <StateBadges {...participant} />
+            <StateLine {...participant} />
           </span>
         </>
       ),
@@ -216,13 +216,15 @@ function columnsFor(addressOf: (participant: ParticipantReply) => string): Colum
       key: 'school',
       header: 'School',
       from: 'md',
-      className: 'w-1/3 min-w-44',
-      cell: ({ school, city }) => (
-        <>
-          <span className="wrap-anywhere">{school}</span>
-          <span className="block text-xs text-text-soft">{city}</span>
-        </>
-      ),
+      className: 'w-1/3 max-w-0 min-w-44',
+      cell: ({ school, city }) => {
+        const where = [school, city].filter(Boolean).join(', ');
+        return (
+          <span className="block truncate" title={where}>
+            {where}
+          </span>
+        );
+      },
     },
     {
       key: 'phone',
@@ -242,7 +244,7 @@ function columnsFor(addressOf: (participant: ParticipantReply) => string): Colum
       key: 'state',
       header: 'State',
       from: 'sm',
-      cell: (participant) => <StateBadges {...participant} />,
+      cell: (participant) => <StateLine {...participant} />,
     },
     {
       key: 'actions',
