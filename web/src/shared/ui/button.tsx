@@ -51,7 +51,7 @@ function look({ variant = 'primary', size = 'md', wide, square }: Look, classNam
 }
 
 export interface ButtonProps extends Look, React.ComponentProps<'button'> {
-  /** Shows a spinner and ignores clicks, so that nothing is sent twice. The button keeps its focus and its width. */
+  /** Shows a spinner before its words and ignores clicks, so that nothing is sent twice. The button keeps its focus and its width. */
   busy?: boolean;
   /** Read out while busy; default: a request to wait. */
   busyLabel?: string;
@@ -72,7 +72,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { wait } = useTexts(controlsTexts);
-  const hasRoom = !square && variant !== 'link';
   const isAsleep = useIsPrerendered() && !('command' in rest);
   return (
     <button
@@ -88,17 +87,9 @@ export function Button({
     >
       {busy ? (
         <>
-          {/* Its words stay, with the ring before them; an icon and a link have no room for one. */}
-          <span className={classNames('inline-flex items-center gap-2', hasRoom ? 'opacity-60' : 'opacity-0')}>
-            {children}
-          </span>
-          <span
-            className={classNames(
-              'absolute grid place-items-center',
-              hasRoom ? (size === 'sm' ? 'inset-y-0 left-0' : 'inset-y-0 left-2') : 'inset-0',
-            )}
-          >
-            <SpinnerRing className={hasRoom ? 'size-3' : 'size-5'} />
+          <span className="inline-flex items-center gap-2 opacity-60">{children}</span>
+          <span className="absolute inset-0 grid items-center">
+            <SpinnerRing className="mx-1 size-3" />
             <span className="sr-only">{busyLabel ?? wait}</span>
           </span>
         </>
