@@ -186,8 +186,8 @@ function useProvidedAppActions(): AppActions {
             isCurrent && phase === 'open' && (cities.length === 0 || cities.includes(city)),
         );
       },
-      downloadRegistrations: async (...how) =>
-        (await import('#features/participants/queries.ts')).downloadRegistrations(...how),
+      downloadRegistrations: async (...of) =>
+        (await import('#features/participants/queries.ts')).downloadRegistrations(...of),
       downloadResults: async (...of) => (await import('#features/results/queries.ts')).downloadResults(...of),
     }),
     [navigate],

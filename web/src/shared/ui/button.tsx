@@ -89,7 +89,7 @@ export function Button({
         <>
           <span className="inline-flex items-center gap-2 opacity-60">{children}</span>
           <span className="absolute inset-0 grid items-center">
-            <SpinnerRing className="mx-1 size-3" />
+            <SpinnerRing className="size-4" />
             <span className="sr-only">{busyLabel ?? wait}</span>
           </span>
         </>
