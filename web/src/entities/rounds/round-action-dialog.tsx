@@ -55,7 +55,7 @@ const actionTexts = {
     question: ({ title }) => `Publish the results of ${title}?`,
     label: 'Publish results',
     done: ({ title }) => `The results of ${title} are published.`,
-    running: 'Working out where everybody stands. With some thousand students this takes seconds.',
+    running: 'Working out the ranks. With some thousand students this takes seconds.',
     consequence: () =>
       'Every participant can then see their score, their ranks and the whole paper with the correct answers. Check the leaderboard and the disqualified first, and make any corrections to the answer keys. From then on nobody can answer any more, even if you unpublish the results: no section can be reopened, and the round cannot open again.',
   },

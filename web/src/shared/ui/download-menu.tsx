@@ -26,24 +26,24 @@ const formats = ['xlsx', 'csv'] as const;
 /** A menu of sheets, each as a workbook and as CSV. Only one can be downloaded at a time. */
 export function DownloadMenu({ groups }: { readonly groups: readonly (readonly OfferedSheet[])[] }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { shown, isRunning: busy, start } = useFileDownload();
+  const { shown, isRunning, start } = useFileDownload();
   const run = ({ label, download }: OfferedSheet, format: SheetFormat, contacts?: string) =>
     start(`${label}, ${formatNames[format]}`, (onBytes) => download(format, contacts, onBytes));
   const withContacts = groups.flat().filter(({ hasContacts }) => hasContacts);
   const sheetGroups = groups.map((sheets) =>
     sheets.map((sheet) => ({
       label: sheet.label,
-      disabled: busy,
+      disabled: isRunning,
       links: formats.map((format) => ({ label: formatNames[format], onSelect: () => void run(sheet, format) })),
     })),
   );
-  const contactsItem = { label: 'With contact data…', disabled: busy, onSelect: () => setIsAsking(true) };
+  const contactsItem = { label: 'With contact data…', disabled: isRunning, onSelect: () => setIsAsking(true) };
   return (
     <div className="relative">
       <Menu
         trigger={
           <>
-            {busy ? <SpinnerRing className="size-4.5" /> : <Download aria-hidden="true" className="size-4.5" />}
+            {isRunning ? <SpinnerRing className="size-4.5" /> : <Download aria-hidden="true" className="size-4.5" />}
             Download
             <ChevronDown aria-hidden="true" className="size-4.5" />
           </>
