@@ -6,7 +6,8 @@ export const roundParam = 'round';
 /** The slug in the address; undefined means the current round. */
 export function useRoundParam(): string | undefined {
   const [search] = useSearchParams();
-  return search.get(roundParam) ?? undefined;
+  // An address cut short may still have the name without a round.
+  return search.get(roundParam) || undefined;
 }
 
 /** @param round default: the current one */

@@ -102,6 +102,18 @@ test('city, school and class are in the address, and a city shows its own ranks 
   );
 });
 
+test('in a single city its schools can be chosen too, and without any city nothing is offered that cannot be (V13)', async () => {
+  api.on(publicBoardEndpoints.readBoard, () => board({ cities: ['Bhopal'], rows: [row(1)] }));
+  await openSitePage(Page, 'en', '/results?round=last-year');
+  const cities = await screen.findByRole('navigation', { name: 'City' });
+  expect(within(cities).getByRole('button', { name: 'Bhopal' })).toBeTruthy();
+  cleanup();
+  api.on(publicBoardEndpoints.readBoard, () => board({ cities: [], rows: [row(1)] }));
+  await openSitePage(Page, 'en', '/results?round=last-year');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('combobox', { name: /School/ })).toBeNull();
+});
+
 test('the class filter has the classes of the round, and the one in the address (V13)', async () => {
   const classes = [8, 9, 10, 11, 12];
   api.on(siteEndpoints.listRounds, () => listRoundsReply([sampleRound({ slug: 'newest', hasBoard: true, classes })]));

@@ -193,7 +193,7 @@ interface CitiesProps {
 function Cities({ cities, current, onChoose }: CitiesProps) {
   const texts = useTexts(boardTexts);
   const cityName = useCityName();
-  if (cities.length < 2 && current === undefined) return null;
+  if (cities.length === 0 && current === undefined) return null;
   const names = [undefined, ...cities, ...(current === undefined || cities.includes(current) ? [] : [current])];
   return (
     <nav aria-label={texts.city} className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
@@ -221,21 +221,23 @@ function Filters({ slug, board, query, set }: { slug: string; board: BoardReply 
   );
   return (
     <section aria-label={texts.filters} className="grid gap-4 max-sm:gap-3 sm:grid-cols-2">
-      {/* On a phone its row is there once it can be chosen from. */}
-      <Field label={texts.school} className={classNames(query.city === undefined && 'max-sm:hidden')}>
-        <Select
-          value={query.school ?? ''}
-          disabled={query.city === undefined}
-          onChange={(event) => set({ school: event.currentTarget.value })}
-        >
-          <option value="">{query.city === undefined ? texts.chooseCity : texts.allSchools}</option>
-          {board.schools.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {/* A school is chosen within its city, which nobody may have. On a phone its row is there once it can be chosen from. */}
+      {(query.city !== undefined || board.cities.length > 0) && (
+        <Field label={texts.school} className={classNames(query.city === undefined && 'max-sm:hidden')}>
+          <Select
+            value={query.school ?? ''}
+            disabled={query.city === undefined}
+            onChange={(event) => set({ school: event.currentTarget.value })}
+          >
+            <option value="">{query.city === undefined ? texts.chooseCity : texts.allSchools}</option>
+            {board.schools.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field label={texts.class}>
         <Select value={query.class ?? ''} onChange={(event) => set({ class: event.currentTarget.value })}>
           <option value="">{texts.allClasses}</option>
