@@ -210,6 +210,13 @@ test('a projector shows only the numbers until it is closed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Projector' }));
   const shown = await screen.findByRole('dialog', { name: 'Live numbers for a projector' });
   expect(within(shown).getByText('Playing').closest('li')?.textContent).toBe('500Playing');
+  within(shown).getByRole('img', { name: '878 of 1,100 are here' });
+  const race = within(shown).getByRole('list', { name: 'Cities' });
+  expect(
+    within(race)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bhopal878 here, 310 submitted']);
   expect(router.state.location.search).toBe('?projector=');
   expect(document.activeElement, 'no ring is around the way out').toBe(shown);
   act(() => void shown.dispatchEvent(new Event('cancel', { cancelable: true })));

@@ -1,7 +1,8 @@
-import type { LiveBoardReply } from '@club/contract/team-live';
-import { sittingCount } from '@club/domain/entities/attempts/live-state';
+import type { LiveBoardReply, LiveCountsReply } from '@club/contract/team-live';
+import { presentCount, sittingCount } from '@club/domain/entities/attempts/live-state';
 import { useLayoutEffect, useRef } from 'react';
 import { clockText } from '#shared/clock.ts';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { connectionText } from './connection-line.tsx';
 import { numberText, statusText, timeLeftText } from './live-text.ts';
@@ -52,8 +53,12 @@ export function Projector({ live, board, onLeave }: { live: LiveFeed; board: Liv
           {clockText(board.now)}
         </p>
       </header>
+      <div className="grid flex-1 items-center gap-[3vmin] sm:grid-cols-2">
+        <PresentRing counts={counts} />
+        <CityRace cities={board.cities} />
+      </div>
       <ul
-        className="grid flex-1 content-center gap-[3vmin] sm:grid-cols-3"
+        className="grid grid-cols-3 gap-[3vmin]"
         // No number has more digits than the total, so space is reserved for that.
         style={{ '--digits': numberText(counts.registered).length } as React.CSSProperties}
       >
@@ -85,12 +90,68 @@ export function Projector({ live, board, onLeave }: { live: LiveFeed; board: Liv
   );
 }
 
+/** The ring of the club, which closes as they come: how many are there, of how many can take part. */
+function PresentRing({ counts }: { counts: LiveCountsReply }) {
+  const present = presentCount(counts);
+  const share = counts.proved === 0 ? 0 : present / counts.proved;
+  return (
+    <BuzzerRing
+      progress={share}
+      label={`${numberText(present)} of ${numberText(counts.proved)} are here`}
+      className="mx-auto w-[min(34vh,80vw)]"
+    >
+      <span aria-hidden="true" className="grid text-center">
+        <span className="figures font-display text-[max(2.5rem,10vmin)] leading-none font-extrabold text-marigold">
+          {numberText(present)}
+        </span>
+        <span className="figures text-[max(1rem,2.6vmin)]">of {numberText(counts.proved)} are here</span>
+      </span>
+    </BuzzerRing>
+  );
+}
+
+const racingCities = 5;
+
+/** The cities with the most who are there; what has been handed in is filled. */
+function CityRace({ cities }: Pick<LiveBoardReply, 'cities'>) {
+  const racing = cities
+    .map(({ city, counts }) => ({
+      city: city || 'No city',
+      present: presentCount(counts),
+      submitted: counts.submitted,
+    }))
+    .filter(({ present }) => present > 0)
+    .toSorted((one, other) => other.present - one.present)
+    .slice(0, racingCities);
+  const most = Math.max(1, ...racing.map(({ present }) => present));
+  if (racing.length === 0) return null;
+  return (
+    <ol aria-label="Cities" className="grid gap-[1.6vmin] text-[max(1rem,2.6vmin)]">
+      {racing.map(({ city, present, submitted }) => (
+        <li key={city}>
+          <span className="flex justify-between gap-4">
+            <span className="min-w-0 truncate font-semibold">{city}</span>
+            <span className="figures whitespace-nowrap">
+              {numberText(present)}
+              <span className="text-text-soft"> here, {numberText(submitted)} submitted</span>
+            </span>
+          </span>
+          <span aria-hidden="true" className="mt-1 flex h-[1.8vmin] min-h-2 overflow-hidden rounded-full bg-surface">
+            <span className="bg-marigold" style={{ width: `${(100 * submitted) / most}%` }} />
+            <span className="bg-marigold opacity-45" style={{ width: `${(100 * (present - submitted)) / most}%` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function HugeNumber({ label, count, isFirst = false }: { label: string; count: number; isFirst?: boolean }) {
   return (
     <li className="flex flex-col text-center">
       <span
         className={classNames(
-          'figures font-display text-[max(3rem,min(26vh,42vw/var(--digits)))] leading-none font-extrabold whitespace-nowrap',
+          'figures font-display text-[max(2rem,min(11vh,42vw/var(--digits)))] leading-none font-extrabold whitespace-nowrap',
           isFirst && 'text-marigold',
         )}
       >
