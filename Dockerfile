@@ -47,6 +47,8 @@ COPY --from=packages /app/contract contract
 COPY --from=packages /app/server server
 COPY deploy/package.json deploy/ready.ts deploy/rotate-backups.ts deploy/
 COPY --from=pages /app/web/build/client web/build/client
+# With which the pages are rendered again when an owner changes the club's details.
+COPY --from=pages /app/web/build/server web/build/server
 COPY --from=pages /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf /usr/share/fonts/
 COPY deploy/fonts.conf /etc/fonts/fonts.conf
 COPY --from=packages --chown=65532:65532 /volumes /

@@ -556,6 +556,9 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'schoolsAdmin.noteContact': ({ schoolIds }) => ({ params: { id: schoolIds[0] ?? '' }, body: { email: '' } }),
   'schoolsAdmin.listMerges': () => ({}),
   'schoolsAdmin.undoMerge': ({ schoolIds }) => ({ params: { id: schoolIds[0] ?? '' } }),
+  'clubDetails.readClubDetails': () => ({}),
+  // A refusal: what it keeps would have every page rendered again, which the other calls are not measured beside.
+  'clubDetails.enterClubPart': () => ({ params: { part: 'names' }, body: { version: 0, entries: [{ name: '' }] } }),
   'teamTasks.listTasks': () => ({}),
   'teamTasks.sendTestMessage': () => ({ body: { channel: 'email' } }),
   'teamTasks.keepLeftover': () => ({ body: { id: 'club.yaml tagline' } }),

@@ -6,10 +6,10 @@ import type { Content } from '@club/content-files/content';
 import { schoolsFaqGroup } from '@club/domain/features/site/faq';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import type { Policy } from '@club/domain/features/site/policy';
+import { type EnteredForPages, shownClub } from '@club/domain/features/site/shown-club';
 import { type Language, translatedLanguages } from '@club/domain/shared/language';
 import { normalizePath, type Plugin } from 'vite';
 import type {
-  LocalizedClub,
   LocalizedEarlierTexts,
   LocalizedFaq,
   LocalizedFaqGroup,
@@ -32,7 +32,7 @@ type ModuleExports = Readonly<Record<string, unknown>>;
 
 /** Content in the page's language: a page imports only the modules it shows. */
 const modulesPerLanguage: Readonly<Record<string, (site: SiteContent, language: Language) => ModuleExports>> = {
-  'virtual:club': ({ content }, language) => ({ clubContent: localizeClub(content, language) }),
+  'virtual:club': ({ content }, language) => ({ clubContent: shownClub(content.club, language) }),
   'virtual:home': ({ pictures }, language) => ({ homeContent: pictures.sitePictures[language].home }),
   'virtual:home-sections': ({ pictures }, language) => ({
     sectionsContent: pictures.sitePictures[language].homeSections,
@@ -83,14 +83,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** The two texts on the club and its institute, and two pictures, are the home page's alone. */
-function localizeClub(
-  { club: { about: _, hero: __, poster: ___, ...club } }: Content,
-  language: Language,
-): LocalizedClub {
-  return inLanguage(club, language);
-}
-
 function localizeFaqs({ faqs }: Content, language: Language): LocalizedFaqGroup[] {
   return inLanguage(faqs, language).map(({ questions, ...group }) => ({
     ...group,
@@ -129,6 +121,25 @@ function localizeSponsorship({ sponsorship }: Content, language: Language): Loca
   return { ...rest, html: localizeLinks(html, language) };
 }
 
+/** The modules of which parts can be entered in the browser: the server writes those into each page, before its scripts start. */
+const changeable: Readonly<Record<string, keyof EnteredForPages>> = {
+  'virtual:club': 'club',
+  'virtual:home-sections': 'home',
+};
+
+interface Reader {
+  readonly language: Language;
+  readonly isForBrowser: boolean;
+}
+
+/** What was built in, with what an owner has entered since. */
+function valueSource(id: string, value: unknown, { language, isForBrowser }: Reader): string {
+  const [built, name] = [JSON.stringify(value), changeable[id]];
+  return name === undefined
+    ? built
+    : `{...${built},...${isForBrowser ? 'window' : 'globalThis'}.entered?.${name}.${language}}`;
+}
+
 function toModuleSource(exported: ModuleExports): string {
   return Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
@@ -136,12 +147,12 @@ function toModuleSource(exported: ModuleExports): string {
 }
 
 /** English is built in; other languages are fetched on demand. The club is also exported as such, for its names. */
-function areaSource(id: string, exported: ModuleExports): string {
+function areaSource(id: string, exported: ModuleExports, isForBrowser: boolean): string {
   const [[name, value] = []] = Object.entries(exported);
   const others = translatedLanguages.map((language) => `${language}: () => import('${id}/${language}')`);
   return [
     `import { textArea } from '@club/texts/text-area';`,
-    `const english = ${JSON.stringify(value)};`,
+    `const english = ${valueSource(id, value, { language: 'en', isForBrowser })};`,
     `const others = { ${others.join(', ')} };`,
     `export const ${name} = textArea(english, async (language) => (await others[language]()).${name});`,
     ...(id === 'virtual:club' ? ['export const club = english;'] : []),
@@ -149,14 +160,17 @@ function areaSource(id: string, exported: ModuleExports): string {
 }
 
 /** The source of a module of the content; undefined for any other. */
-function moduleSource(id: string, site: SiteContent): string | undefined {
+function moduleSource(id: string, site: SiteContent, isForBrowser: boolean): string | undefined {
   const [, of, language] = translationOf.exec(id) ?? [];
   if (of !== undefined) {
-    const exported = modulesPerLanguage[of]?.(site, language as Language);
-    return exported && toModuleSource(exported);
+    const exported = modulesPerLanguage[of]?.(site, language as Language) ?? {};
+    const [[name, value] = []] = Object.entries(exported);
+    return (
+      name && `export const ${name} = ${valueSource(of, value, { language: language as Language, isForBrowser })};`
+    );
   }
   const english = modulesPerLanguage[id]?.(site, 'en');
-  if (english) return areaSource(id, english);
+  if (english) return areaSource(id, english, isForBrowser);
   const exported = languageIndependentModules[id]?.(site);
   return exported && toModuleSource(exported);
 }
@@ -180,7 +194,11 @@ export function contentPlugin(): Plugin {
     async load(id) {
       if (!id.startsWith('\0') || !isContentModule(id.slice(1))) return undefined;
       site ??= readSite();
-      return moduleSource(id.slice(1), await site.catch((problems: Error) => this.error(problems.message)));
+      return moduleSource(
+        id.slice(1),
+        await site.catch((problems: Error) => this.error(problems.message)),
+        this.environment.name === 'client',
+      );
     },
     /** In development every page that shows content is drawn again when a file of it changes. */
     hotUpdate({ file, modules }) {

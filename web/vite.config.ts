@@ -29,6 +29,8 @@ export default defineConfig({
   // Vite's own reports are for the person at the terminal; build-pages says the rest.
   logLevel: 'warn',
   environments: {
+    // The server renders pages with it again when the club's details change, where none of these packages is installed.
+    ssr: { resolve: { noExternal: true } },
     client: {
       build: {
         rolldownOptions: {

@@ -13,6 +13,7 @@ import type { TeamMember } from '@club/domain/features/site/team-member';
 import type { Language, Translations } from '@club/domain/shared/language';
 import type { Leftover } from '@club/domain/shared/leftover';
 import type { CertificateContent } from './certificates-file.ts';
+import type { ReadFile } from './find-leftovers.ts';
 
 /** Picture paths are relative to `folder`. */
 export interface Content {
@@ -40,6 +41,8 @@ export interface Content {
   readonly certificates: CertificateContent | null;
   /** What visitors still see of the example. */
   readonly leftovers: readonly Leftover[];
+  /** The files as they were read, by their name in the folder. */
+  readonly files: ReadonlyMap<string, ReadFile>;
 }
 
 export interface RoundFile {

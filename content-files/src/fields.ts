@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
+import { isUploadedSignature } from '@club/domain/features/certificates/certificate-words';
 import { inOtherLanguages, translatedLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { type Explanation, issueWith } from './explain-issue.ts';
@@ -80,6 +81,11 @@ const pictureExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 /** Path of a picture that is there, inside the content folder. */
 export function picturePath(folder: string) {
   return ruledText((value) => picturePathProblem(folder, value));
+}
+
+/** The same, or one that was uploaded in the browser. */
+export function signaturePicture(folder: string) {
+  return ruledText((value) => (isUploadedSignature(value) ? undefined : picturePathProblem(folder, value)));
 }
 
 /** The same where there may be none. */

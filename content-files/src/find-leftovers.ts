@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSampleSignature } from '@club/domain/features/certificates/certificate-words';
+import { clubParts, partShapes } from '@club/domain/features/club-details/club-parts';
 import { isSampleContact } from '@club/domain/features/site/policy';
 import { languageNames, translatedLanguages } from '@club/domain/shared/language';
 import type { Leftover } from '@club/domain/shared/leftover';
@@ -9,6 +10,7 @@ import { isExampleAddress, isSampleNumber, isSampleText } from '@club/domain/sha
 import { listText } from '@club/texts/list';
 import { groupedNumber } from '@club/texts/locale';
 import type { Content } from './content.ts';
+import type { LinesOf } from './read-yaml.ts';
 
 /** A file as it was read. */
 export interface ReadFile {
@@ -16,6 +18,9 @@ export interface ReadFile {
   readonly file: string;
   readonly text: string;
   readonly lineOf: (path: readonly PropertyKey[]) => number;
+  readonly linesOf: LinesOf;
+  /** What stands there, before its shape was checked. */
+  readonly written?: unknown;
 }
 
 type Path = readonly [PropertyKey, ...PropertyKey[]];
@@ -78,7 +83,7 @@ const pictures = ['cd73887c4a50', '1c0f4629cf91', '10c16524e727'];
 
 /** What visitors still see of the example content, in the order of the files. See docs/rules/start.md, W4. */
 export function findLeftovers(files: ReadonlyMap<string, ReadFile>, content: WithoutLeftovers): Leftover[] {
-  const found: Leftover[] = [];
+  const found: Found[] = [];
   const add: Add = (
     name,
     path,
@@ -96,7 +101,26 @@ export function findLeftovers(files: ReadonlyMap<string, ReadFile>, content: Wit
   addStatements(files, content, add);
   for (const [name, file] of files) found.push(...addressIn(name, file), ...namesIn(name, file, content, found));
   const order = [...files.values()].map(({ file }) => file);
-  return found.toSorted((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line);
+  return withFields(files, found).toSorted((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line);
+}
+
+type Found = Omit<Leftover, 'field'>;
+
+/** Each with the field of the page of the club's details that stands at its line. */
+function withFields(files: ReadonlyMap<string, ReadFile>, found: readonly Found[]): Leftover[] {
+  const places = clubParts.flatMap((part) => {
+    const { file: name, list, fields } = partShapes[part];
+    const file = files.get(name);
+    const paths = list === null ? fields.map((field) => field.name) : [list];
+    return paths.flatMap((path) => {
+      const lines = file?.linesOf(path.split('.'));
+      return file && lines ? [{ ...lines, file: file.file, id: list === null ? `${part}:${path}` : part }] : [];
+    });
+  });
+  return found.map((one) => {
+    const at = places.find(({ file, first, last }) => file === one.file && first <= one.line && one.line <= last);
+    return { ...one, field: at?.id ?? null };
+  });
 }
 
 type Add = (
@@ -111,7 +135,7 @@ type Add = (
   },
 ) => void;
 
-type WithoutLeftovers = Omit<Content, 'leftovers'>;
+export type WithoutLeftovers = Omit<Content, 'leftovers' | 'files'>;
 
 function addTexts({ club, events, schools }: WithoutLeftovers, add: Add): void {
   for (const { path, begins, where, canWait = false } of texts) {
@@ -289,7 +313,7 @@ function addStatements(files: ReadonlyMap<string, ReadFile>, { privacy, terms }:
 }
 
 /** The first address in running text, where nobody looks for one; the next is found once it is gone. */
-function addressIn(name: string, { file, text }: ReadFile): Leftover[] {
+function addressIn(name: string, { file, text }: ReadFile): Found[] {
   if (name === 'sponsors.yaml' || name.startsWith('archive/')) return [];
   const lines = text.split('\n').map((line) => (/^\s*(?:#|email:)/.test(line) ? '' : line));
   const addresses = lines.map((line) => /[\w.+-]+@(?:[\w-]+\.)*example\.(?:org|com|net)\b/.exec(line)?.[0]);
@@ -315,12 +339,7 @@ function addressIn(name: string, { file, text }: ReadFile): Leftover[] {
 const exampleNames = ["Quizzers' Club", 'QCM', 'MANIT', 'Maulana Azad National Institute', 'मौलाना आज़ाद'];
 
 /** Sentences of a file that still name the example's club or institute, although the club is called something else by now. */
-function namesIn(
-  name: string,
-  { file, text }: ReadFile,
-  { club }: WithoutLeftovers,
-  found: readonly Leftover[],
-): Leftover[] {
+function namesIn(name: string, { file, text }: ReadFile, { club }: WithoutLeftovers, found: readonly Found[]): Found[] {
   if (name.startsWith('archive/')) return [];
   const { institute } = club;
   const institutes = [institute, ...translatedLanguages.map((language) => institute[language])];

@@ -40,7 +40,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   }
   const files = new Map<string, ReadFile>();
   function remember<Value>(name: string, { file, text }: SourceFile, reading: YamlReading<Value>): YamlReading<Value> {
-    files.set(name, { file, text, lineOf: reading.lineOf });
+    files.set(name, { ...reading, file, text });
     return reading;
   }
 
@@ -65,7 +65,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   const eventNames = await listSources(folder, 'events', '.md');
   for (const name of eventNames) {
     const source = takeValue(await readSource(folder, `events/${name}`));
-    if (source !== undefined) files.set(`events/${name}`, { ...source, lineOf: () => 1 });
+    if (source !== undefined) files.set(`events/${name}`, { ...source, lineOf: () => 1, linesOf: () => null });
     const event = source === undefined ? undefined : takeValue(readEvent(folder, name.slice(0, -'.md'.length), source));
     if (event !== undefined) events.push(event);
   }
@@ -125,7 +125,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
     sponsorship,
     certificates,
   };
-  return { content: { ...content, leftovers: findLeftovers(files, content) } };
+  return { content: { ...content, files, leftovers: findLeftovers(files, content) } };
 }
 
 /** Two of one day stand as their versions do. */
@@ -142,15 +142,16 @@ async function readRound(
   demands?: RoundFileRequirements,
 ): Promise<YamlReading<RoundFile>> {
   const source = await readSource(folder, `${below}/paper.yaml`);
-  if (source.value === undefined) return { value: undefined, problems: source.problems, lineOf: () => 1 };
-  const { value, problems, lineOf } = readRoundFile(source.value, join(folder, below), demands);
-  if (value === undefined) return { value: undefined, problems, lineOf };
+  if (source.value === undefined)
+    return { value: undefined, problems: source.problems, lineOf: () => 1, linesOf: () => null };
+  const { value, problems, lineOf, linesOf } = readRoundFile(source.value, join(folder, below), demands);
+  if (value === undefined) return { value: undefined, problems, lineOf, linesOf };
   const questions = value.questions.map((question) => ({
     ...question,
     options: question.options.map((option) => (isPictureOption(question, option) ? `/${below}${option}` : option)),
     supportingPicture: question.supportingPicture === null ? null : `/${below}${question.supportingPicture}`,
   }));
-  return { value: { ...value, questions }, problems, lineOf };
+  return { value: { ...value, questions }, problems, lineOf, linesOf };
 }
 
 interface ComparedPapers {

@@ -23,7 +23,13 @@ import type { Reading, SourceFile } from './source-file.ts';
 export interface YamlReading<Value> extends Reading<Value> {
   /** Line of the entry at a path, or of the nearest thing around it that is there. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
+  /** The lines of the entry at a path; null if there is none. */
+  readonly linesOf: LinesOf;
+  /** The file before its shape was checked; undefined if it could not be read. */
+  readonly written?: unknown;
 }
+
+export type LinesOf = (path: readonly PropertyKey[]) => { readonly first: number; readonly last: number } | null;
 
 /** Limits the issues explained, as each needs a line look-up; enough for any handwritten file. */
 const maxIssues = 100;
@@ -41,6 +47,13 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
   const document = parseDocument(source.text, { lineCounter, uniqueKeys: false, prettyErrors: false });
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + source.firstLine - 1;
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
+  const linesOf: LinesOf = (path) => {
+    const node = document.getIn(path, true);
+    // Behind its last sign, which is at the start of the next line for a text of many lines.
+    return isNode(node) && node.range
+      ? { first: lineOf(path), last: lineAt(Math.max(node.range[0], node.range[1] - 1)) }
+      : null;
+  };
 
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0) {
@@ -52,7 +65,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
       if (byLine.has(line) || byLine.size === maxErrors) continue;
       byLine.set(line, { file: source.file, line, ...explainFault(fault.code, quote !== undefined) });
     }
-    return { value: undefined, problems: [...byLine.values()], lineOf };
+    return { value: undefined, problems: [...byLine.values()], lineOf, linesOf };
   }
 
   const { aliases, unusable } = findUnsupported(document);
@@ -62,7 +75,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
       line: lineAt(offset),
       ...explanation,
     }));
-    return { value: undefined, problems, lineOf };
+    return { value: undefined, problems, lineOf, linesOf };
   }
 
   let written: unknown;
@@ -73,10 +86,10 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
     // The parser gives up on too many aliases: expanding them would fill the memory.
     if (!(error instanceof ReferenceError)) throw error;
     const tooMany = { problem: 'too much is repeated with "*"', remedy: 'write it out where it belongs' };
-    return { value: undefined, problems: [{ file: source.file, line: source.firstLine, ...tooMany }], lineOf };
+    return { value: undefined, problems: [{ file: source.file, line: source.firstLine, ...tooMany }], lineOf, linesOf };
   }
   const parsed = shape.safeParse(written);
-  if (parsed.success) return { value: parsed.data, problems: [], lineOf };
+  if (parsed.success) return { value: parsed.data, problems: [], lineOf, linesOf, written };
 
   const issues = parsed.error.issues.slice(0, maxIssues);
   const problems: ContentProblem[] = [];
@@ -98,7 +111,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
     problems.push({ file: source.file, line: lineOf(issue.path), ...explainIssue(issue, value) });
   }
   problems.sort((one, other) => one.line - other.line);
-  return { value: undefined, problems, lineOf };
+  return { value: undefined, problems, lineOf, linesOf };
 }
 
 interface UnsupportedYaml extends Explanation {

@@ -3,6 +3,7 @@ import { answerSheetsEndpoints } from './answer-sheets.ts';
 import { auditEndpoints } from './audit.ts';
 import { certificatesEndpoints } from './certificates.ts';
 import { classesEndpoints } from './classes.ts';
+import { clubDetailsEndpoints } from './club-details.ts';
 import { consentEndpoints } from './consent.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import { interventionsEndpoints } from './interventions.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   publicBoard: publicBoardEndpoints,
   certificates: certificatesEndpoints,
   classes: classesEndpoints,
+  clubDetails: clubDetailsEndpoints,
   consent: consentEndpoints,
   corrections: correctionsEndpoints,
   interventions: interventionsEndpoints,

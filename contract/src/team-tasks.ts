@@ -42,6 +42,10 @@ export const teamTasksEndpoints = {
             seen: z.string().describe('What visitors see of it, and where'),
             remedy: z.string(),
             canStay: z.boolean().describe('It may be true of the club, so an organiser can keep it'),
+            field: z
+              .string()
+              .nullable()
+              .describe('Of the page of the club’s details: `names:tagline`; null: it stands in its file alone'),
             canWait: z.boolean().describe('False: it has to go before students see the site'),
           }),
         )

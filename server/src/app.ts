@@ -20,6 +20,9 @@ import { mountAudit } from '#features/audit/handlers.ts';
 import { mountCertificates } from '#features/certificates/handlers.ts';
 import { mountClasses } from '#features/classes/handlers.ts';
 import { requireTeacher } from '#features/classes/teacher-proof.ts';
+import { followWithPages } from '#features/club-details/follow-with-pages.ts';
+import { mountClubDetails } from '#features/club-details/handlers.ts';
+import { type LiveContent, startFollowingClubDetails } from '#features/club-details/live-content.ts';
 import type { ConsentDependencies } from '#features/consent/consent-dependencies.ts';
 import { recordSignedForms } from '#features/consent/consent-list.ts';
 import { mountConsent } from '#features/consent/handlers.ts';
@@ -86,7 +89,7 @@ import type { Config } from './config.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly database: OpenDatabase;
-  readonly content: Content;
+  readonly live: LiveContent;
   readonly clock: () => number;
   readonly messages: MessageQueue;
   readonly files: FileStorage;
@@ -112,7 +115,9 @@ export interface AppOptions {
 
 /** The whole server, ready to listen. It passes each feature its dependencies, and features are connected nowhere else. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, content, clock, files } = options;
+  const { config, live, clock, files } = options;
+  // What can be entered in the browser is read from `live`, whenever it is needed.
+  const content = live.inFiles;
   const { database, urgent } = options.database;
   const { cities } = content.club;
 
@@ -174,13 +179,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     notice: content.privacy.version,
     terms: content.terms.version,
   };
+  const clubName = () => live.current.club.shortName;
+  const clubEmail = () => live.current.club.links.email;
   const canSendText = (template: MessageTemplate) => canText(config, template);
   const missing = missingServices(config);
   const reaches = { email: !missing.includes('email'), sms: !missing.includes('sms') };
   const accounts: AccountsDependencies = {
     database,
-    clubName: content.club.shortName,
-    clubEmail: content.club.links.email,
+    clubName,
+    clubEmail,
     cities,
     publicUrl: config.publicUrl,
     participantEmailDomain: config.participantEmailDomain,
@@ -214,8 +221,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // Searched by visitors and changed by organisers.
   const schools = createSchoolList(database, cities);
-  const clubs = inEachLanguage((language) => inLanguage(content.club, language));
-  const clubIn = (language: Language) => clubs[language];
+  let clubs = { of: content, club: inEachLanguage((language) => inLanguage(content.club, language)) };
+  const clubIn = (language: Language) => {
+    const { current } = live;
+    if (clubs.of !== current) clubs = { of: current, club: inEachLanguage((one) => inLanguage(current.club, one)) };
+    return clubs.club[language];
+  };
   const { readServedNews } = mountSite(mount, {
     database,
     schools,
@@ -232,12 +243,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         publicUrl: config.publicUrl,
       };
     },
-    clubName: content.club.shortName,
+    clubName,
     publicUrl: config.publicUrl,
     messages: options.messages,
     countCalls,
     consumeLimit,
-    clubEmail: content.club.links.email,
+    clubEmail,
   });
   mountSchoolsAdmin(mount, { database, cities, offeredSchools: schools, messages: options.messages });
 
@@ -286,10 +297,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountCertificates(mount, {
     database,
     club: {
-      name: (language) => inLanguage(content.club, language).name,
+      name: (language) => clubIn(language).name,
       publicUrl: config.publicUrl,
       folder: content.folder,
-      words: (language) => content.certificates && inLanguage(content.certificates, language),
+      words: (language) => live.current.certificates && inLanguage(live.current.certificates, language),
     },
   });
   mountSchoolResults(mount, {
@@ -300,7 +311,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendsMail: accounts.sendsMail,
     publicUrl: config.publicUrl,
     clubIn,
-    clubEmail: content.club.links.email,
+    clubEmail,
   });
   mountClasses(mount, {
     ...accounts,
@@ -313,8 +324,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountTeamTasks(mount, {
     database,
     messages: options.messages,
-    clubName: content.club.shortName,
-    leftovers: content.leftovers,
+    clubName,
+    leftovers: () => live.current.leftovers,
     sampleRound: content.samplePaper.slug,
     services: { email: config.smtpUrl, sms: config.smsUrl },
     missingTemplates: missingTemplates(canSendText, content.privacy),
@@ -330,7 +341,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     urgent,
     cities,
     messages: options.messages,
-    clubName: content.club.shortName,
+    clubName,
     smsCostPaise: config.smsCostPaise,
     reaches,
     sendsSms: canSendText('announcement'),
@@ -357,14 +368,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   options.mountMore?.(mount);
 
+  const pages = await followWithPages(options.pages, live, (error) =>
+    logFailure(error, 'the pages could not be rendered again'),
+  );
+  mountClubDetails(mount, { database, live, pagesFollow: pages.canFollow });
+  if (options.preparesPages) {
+    app.addHook(
+      'onClose',
+      startFollowingClubDetails(live, (error) => logFailure(error, "reading the club's details failed")),
+    );
+  }
+
   const drainMilliseconds = config.drainSeconds * 1000;
   mountHealth(app, options.database, { version: product.version, drainMilliseconds, pause: options.pause });
   // After proxies have noticed that it is stopping.
   app.addHook('preClose', async () => streams.end());
   await servePages(app, options.pages, {
-    map: content.club.address.mapEmbed,
+    map: () => live.current.club.address.mapEmbed,
     serviceWorker: config.serviceWorker,
     readNews: readServedNews,
+    rendered: pages.rendered,
   });
   return app;
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { passwordCost } from '#entities/accounts/log-in/passwords.ts';
 import { startMarkingAgain } from '#entities/attempts/mark-entries.ts';
 import { startAnnouncementQueueing } from '#features/announcements/queue-announcements.ts';
+import { type LiveContent, openLiveContent } from '#features/club-details/live-content.ts';
 import { sealAccounts } from '#features/profile/seal-account.ts';
 import { startSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
 import { startMeasuringRounds } from '#features/statistics/measure-rounds.ts';
@@ -87,6 +88,10 @@ async function start({ pagesBuild, isDrill = false, ...given }: RunOptions): Pro
   const pages = readPageFiles(pagesFolder, config.publicUrl, pagesBuild?.complete);
   if (!pages) printLine('The pages have not been built; only the API is served. To build them: npm run build');
 
+  const live = await openLiveContent(opened.database, content, (parts) =>
+    printWarning(`What was entered of the club's details no longer fits, so the files are used: ${parts.join(', ')}.`),
+  );
+
   const metrics =
     config.metricsAddress === null
       ? null
@@ -103,7 +108,7 @@ async function start({ pagesBuild, isDrill = false, ...given }: RunOptions): Pro
   const app = await buildApp({
     config,
     database: opened,
-    content,
+    live,
     clock,
     messages,
     files,
@@ -128,7 +133,7 @@ async function start({ pagesBuild, isDrill = false, ...given }: RunOptions): Pro
       sealKey: config.sealDeletedData === 'on' ? deriveSecrets(config.tokenSecret).sealedAccounts : null,
     };
     const seal: RetentionOptions['seal'] = (...deleted) => sealAccounts(sealing, ...deleted);
-    const work = { opened, files, messages, content, clock, publicUrl, dataDir, seal, log: app.log };
+    const work = { opened, files, messages, content, live, clock, publicUrl, dataDir, seal, log: app.log };
     for (const stop of startBackgroundWork(work)) app.addHook('onClose', stop);
     void warnOfMissingPictures(work);
   }
@@ -156,6 +161,7 @@ interface BackgroundWork {
   readonly files: FileStorage;
   readonly messages: MessageQueue;
   readonly content: Content;
+  readonly live: LiveContent;
   readonly clock: () => number;
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -179,6 +185,7 @@ function startBackgroundWork({
   files,
   messages,
   content,
+  live,
   clock,
   publicUrl,
   dataDir,
@@ -187,7 +194,7 @@ function startBackgroundWork({
 }: BackgroundWork) {
   const { database } = opened;
   const report = (words: string) => (error: unknown) => log.error({ err: error }, words);
-  const announcing = { database, messages, clubName: content.club.shortName };
+  const announcing = { database, messages, clubName: () => live.current.club.shortName };
   return [
     startSubmittingAbandoned(database, clock, report('could not submit abandoned attempts')),
     startMarkingAgain(database, report('could not mark entries by a corrected key')),

@@ -10,6 +10,7 @@ import { type Config, type Environment, readConfig } from '#config.ts';
 import { type PasswordCost, passwordCost } from '#entities/accounts/log-in/passwords.ts';
 import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
+import { openLiveContent } from '#features/club-details/live-content.ts';
 import { loadSamplePaper } from '#features/question-bank/load-sample-paper.ts';
 import { messageLog } from '#process/message-log.ts';
 import type { Database, OpenDatabase } from '#shared/database/database.ts';
@@ -118,7 +119,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const app = await buildApp({
     config,
     database: opened,
-    content,
+    live: await openLiveContent(database, content),
     clock: () => clock.now,
     messages: queue,
     files,

@@ -1,6 +1,7 @@
 import type { Content } from '@club/content-files/content';
 import { type InLanguage, inLanguage } from '@club/domain/features/site/in-language';
 import type { Picture } from '@club/domain/features/site/picture';
+import { aboutTexts } from '@club/domain/features/site/shown-club';
 import { domainSign, postGroup } from '@club/domain/features/site/team-member';
 import { type Language, languages } from '@club/domain/shared/language';
 import type {
@@ -112,14 +113,11 @@ async function showIn(
       poster: await show(club.poster, 'poster'),
     },
     homeSections: {
-      about: await Promise.all(
-        [club.about.institute, club.about.club].map(async ({ title, html, picture, language: own }) => ({
-          title,
-          html: localizeLinks(html, language),
-          language: own,
-          picture: await show(picture, 'wide'),
-        })),
-      ),
+      about: aboutTexts(content.club, language).map(({ html, ...text }) => ({
+        ...text,
+        html: localizeLinks(html, language),
+      })),
+      pictures: await Promise.all([club.about.institute, club.about.club].map(({ picture }) => show(picture, 'wide'))),
       events: events.map(({ id, title, desc, cover, language: own }) => ({ id, title, desc, cover, language: own })),
       sponsors,
       team: present.slice(0, maxIntroducedMembers),

@@ -2,7 +2,7 @@ import { languages } from '@club/domain/shared/language';
 import { readTextsIn } from '@club/texts/text-area';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { createRequestHandler, type EntryContext, ServerRouter } from 'react-router';
 import { accountScript } from './account-script.ts';
 import { languageScript } from './language-script.ts';
 import { PageScriptsContext, scriptsOnly } from './page-scripts.tsx';
@@ -24,9 +24,18 @@ async function toHtml(node: ReactNode): Promise<string> {
   return new Response(stream).text();
 }
 
+/** For the server, which renders the pages again with what an owner has entered: it has no packages of the pages. */
+export { createRequestHandler };
+
 const withScript = (page: string, script: string) => page.replace('<head>', `<head>${script}`);
 
-/** Prerenders a page during the build. */
+/** What an owner has entered, for the scripts of the page, which were built without it. */
+function enteredScript(): string {
+  const { entered } = globalThis;
+  return entered === undefined ? '' : `<script>entered=${JSON.stringify(entered).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Prerenders a page during the build, and on the server when the club's details change. */
 export default async function writePage(
   request: Request,
   status: number,
@@ -38,13 +47,14 @@ export default async function writePage(
   const router = (own: EntryContext) => <ServerRouter context={own} url={request.url} />;
   // The fallback page shows nothing without its scripts, so they do not wait.
   if (import.meta.env.DEV || request.headers.has('x-react-router-spa-mode'))
-    return new Response(withScript(await toHtml(router(context)), themeScript), { status, headers });
+    return new Response(withScript(await toHtml(router(context)), enteredScript() + themeScript), { status, headers });
 
   const scripts = await toHtml(<PageScriptsContext value={scriptsOnly}>{router(context)}</PageScriptsContext>);
   // The loaders' data is already among the scripts, and its stream can be read only once.
   const { serverHandoffStream: _, ...rest } = context;
   const page = await toHtml(<PageScriptsContext value={scripts}>{router(rest)}</PageScriptsContext>);
   const { pathname } = new URL(request.url);
-  const script = languageScript(pathname) + themeScript + accountScript + sessionEndedScript(pathname);
+  const script =
+    enteredScript() + languageScript(pathname) + themeScript + accountScript + sessionEndedScript(pathname);
   return new Response(withScript(page, script), { status, headers });
 }

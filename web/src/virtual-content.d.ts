@@ -1,9 +1,12 @@
+/** What an owner has entered, which pages were built without: see docs/decisions/0057. */
+declare var entered: import('@club/domain/features/site/shown-club').EnteredForPages | undefined;
+
 declare module 'virtual:club' {
+  import type { ShownClub } from '@club/domain/features/site/shown-club';
   import type { TextArea } from '@club/texts/text-area';
-  import type { LocalizedClub } from '#features/site/localized-content.ts';
-  export const clubContent: TextArea<LocalizedClub>;
+  export const clubContent: TextArea<ShownClub>;
   /** Its English, for names, addresses and what is the same in every language. */
-  export const club: LocalizedClub;
+  export const club: ShownClub;
 }
 
 declare module 'virtual:home' {

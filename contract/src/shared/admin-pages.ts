@@ -202,6 +202,12 @@ export const adminPages = [
     module: 'features/team/team-page.tsx',
     menu: { group: 'people', label: 'Team', icon: 'shield-check' },
   },
+  {
+    path: '/admin/club',
+    right: 'team',
+    module: 'features/club-details/club-details-page.tsx',
+    menu: { group: 'people', label: 'Club Details', icon: 'pencil-line' },
+  },
   { path: '/admin/sealed', right: 'team', module: 'features/sealed-accounts/sealed-accounts-page.tsx' },
   {
     path: '/admin/audit',

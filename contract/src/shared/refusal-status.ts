@@ -91,6 +91,7 @@ export const refusalStatus = {
   'school-merge-over': 409,
   'question-unknown': 404,
   'question-outdated': 409,
+  'club-details-outdated': 409,
   'review-own': 409,
   'review-settled': 409,
   'correct-answer-unknown': 400,

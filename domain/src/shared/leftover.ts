@@ -13,4 +13,6 @@ export interface Leftover {
   readonly canStay: boolean;
   /** True if it misleads nobody about who the club is, how to reach it or what holds, so that it need not go before students come. */
   readonly canWait: boolean;
+  /** The part of the club's details, and the field in it, where an owner enters another: "names:tagline"; null: in its file alone. */
+  readonly field: string | null;
 }

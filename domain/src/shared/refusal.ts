@@ -141,6 +141,7 @@ const refusalCodes = [
   'certificate-not-printable',
   'certificate-with-sample-signatures',
   'leftover-unknown',
+  'club-details-outdated',
   'school-code-wrong',
   'school-code-unknown',
   'likeness-decided-meanwhile',

@@ -29,7 +29,14 @@ beforeEach(async () => {
 const months = 12;
 const run = (given: { months: number | null; seal?: RetentionOptions['seal'] } = { months }) => {
   const { database, queue: messages, config } = server;
-  const options = { database, messages, clubName: 'QCM', publicUrl: config.publicUrl, seal: async () => {}, ...given };
+  const options = {
+    database,
+    messages,
+    clubName: () => 'QCM',
+    publicUrl: config.publicUrl,
+    seal: async () => {},
+    ...given,
+  };
   return deleteUnusedAccounts(options, server.clock.now);
 };
 const pass = (days: number) => server.clock.advanceSeconds((days * day) / 1000);

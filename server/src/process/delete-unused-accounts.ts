@@ -21,7 +21,7 @@ import { type BatchMessage, type MessageQueue, maxMessagesPerCommit } from '#sha
 export interface RetentionOptions {
   readonly database: Database;
   readonly messages: MessageQueue;
-  readonly clubName: string;
+  readonly clubName: () => string;
   readonly publicUrl: string;
   /** Null: accounts are kept. */
   readonly months: number | null;
@@ -83,11 +83,11 @@ async function toNotice(
     message: await composeMail({
       to: email,
       language,
-      club: clubName,
-      subject: texts.subject({ club: clubName }),
-      preheader: texts.what({ name, club: clubName, date }),
+      club: clubName(),
+      subject: texts.subject({ club: clubName() }),
+      preheader: texts.what({ name, club: clubName(), date }),
       parts: [
-        { words: texts.what({ name, club: clubName, date }) },
+        { words: texts.what({ name, club: clubName(), date }) },
         { words: texts.keep },
         { button: texts.button, link: `${publicUrl}/profile` },
       ],

@@ -44,7 +44,7 @@ async function sentWith(
   } as unknown as NewNoticeOptions['terms'];
   const { database, queue: messages, config, clock } = server;
   await notifyOfNewNotice(
-    { database, messages, clubName: 'QCM', publicUrl: config.publicUrl, privacy, terms },
+    { database, messages, clubName: () => 'QCM', publicUrl: config.publicUrl, privacy, terms },
     clock.now,
   );
   clock.advanceSeconds(60);

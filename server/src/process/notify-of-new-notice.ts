@@ -21,7 +21,7 @@ import { runPeriodically } from '#shared/run-periodically.ts';
 export interface NewNoticeOptions {
   readonly database: Database;
   readonly messages: MessageQueue;
-  readonly clubName: string;
+  readonly clubName: () => string;
   readonly publicUrl: string;
   readonly privacy: Pick<PrivacyPolicy, 'version' | 'changedOn' | 'addsPurpose' | 'earlier'>;
   readonly terms: Pick<TermsPolicy, 'version' | 'changedOn' | 'addsDuty' | 'earlier'>;
@@ -108,7 +108,7 @@ async function toMail(
   const { withdraw, ...texts } = await noticeMessageTexts.read(language);
   const { subject, what: toWhat, holds, button } = texts[kind];
   const date = dayText(language, fromIndianInput(`${changedOn}T00:00`));
-  const what = toWhat({ name: nameInMessage(name), club: clubName, version, date });
+  const what = toWhat({ name: nameInMessage(name), club: clubName(), version, date });
   return {
     id: randomUUID(),
     topic: null,
@@ -117,8 +117,8 @@ async function toMail(
     message: await composeMail({
       to,
       language,
-      club: clubName,
-      subject: subject({ club: clubName }),
+      club: clubName(),
+      subject: subject({ club: clubName() }),
       preheader: what,
       parts: [
         { words: what },

@@ -40,6 +40,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'picture-deleted': 'deleted a picture',
   'round-created': 'created the round',
   'round-changed': 'changed the settings of the round',
+  'club-details-changed': 'changed the club’s details:',
   'round-deleted': 'deleted the round',
   'round-made-current': 'made this round the current one:',
   'rehearsal-begun': 'started the rehearsal',

@@ -150,6 +150,10 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
     }),
     'Round 2026 | Closes at: nothing → 25 November 2026 at 9:00 pm | Full screen disqualified at warning: 1 → 3 | Round: Round 2026',
   ],
+  'club-details-changed': [
+    { subject: 'names', details: { shortName: { before: 'QCM', after: 'GQC' } } },
+    'names | Short name: QCM → GQC',
+  ],
   'round-deleted': [{ subject: gone, details: { slug: 'old', title: 'Old' } }, 'Old | Round: old | Title: Old'],
   'round-made-current': [
     ofRound({ insteadOf: 'round-2025' }),

@@ -65,7 +65,7 @@ export function pageMeta(
     { property: 'og:image', content: absoluteAddress(`/previews/${previewName}.png`) },
     { property: 'og:image:width', content: String(preview.width) },
     { property: 'og:image:height', content: String(preview.height) },
-    { property: 'og:image:alt', content: previewAlt ?? textsAt(location, clubContent).linkPreview.alt },
+    { property: 'og:image:alt', content: previewAlt ?? textsAt(location, clubContent).previewAlt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];

@@ -35,6 +35,7 @@ export type AuditAction =
   | 'question-submitted'
   | 'question-approved'
   | 'picture-deleted'
+  | 'club-details-changed'
   | 'round-created'
   | 'round-changed'
   | 'round-deleted'

@@ -11,8 +11,17 @@ export interface CertificateWording {
 export interface Signature {
   readonly name: string;
   readonly post: string;
-  /** Path inside the content folder. */
+  /** Path inside the content folder, or the picture itself as a data address. */
   readonly picture: string;
+}
+
+/** The form in which a picture of a signature is kept that was uploaded in the browser. */
+export const uploadedSignaturePrefix = 'data:image/png;base64,';
+
+export function isUploadedSignature(picture: string): boolean {
+  return (
+    picture.startsWith(uploadedSignaturePrefix) && /^[\w+/]+={0,2}$/.test(picture.slice(uploadedSignaturePrefix.length))
+  );
 }
 
 /** True for the signatories that the product ships with, and for a club's own above one of their signatures. */

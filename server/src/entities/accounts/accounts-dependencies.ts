@@ -20,8 +20,8 @@ export interface ConsentTerms extends ConsentRequirement {
 export interface AccountsDependencies {
   readonly database: Database;
   /** The club's short name, for messages. */
-  readonly clubName: string;
-  readonly clubEmail: string;
+  readonly clubName: () => string;
+  readonly clubEmail: () => string;
   readonly cities: readonly string[];
   readonly publicUrl: string;
   /** Null if every participant may play. */

@@ -44,7 +44,7 @@ const list = async () =>
     .body.announcements;
 const queueSome = () =>
   queueAnnouncements(
-    { database: server.database, messages: server.queue, clubName: server.content.club.shortName },
+    { database: server.database, messages: server.queue, clubName: () => server.content.club.shortName },
     server.clock.now,
   );
 /** Runs all background work of the server at once. */

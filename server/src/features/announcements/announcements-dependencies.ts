@@ -8,7 +8,7 @@ export interface AnnouncementsDependencies {
   readonly cities: readonly string[];
   readonly messages: MessageQueue;
   /** The club's short name, for messages. */
-  readonly clubName: string;
+  readonly clubName: () => string;
   /** For each part of a text message. */
   readonly smsCostPaise: number;
   /** False: nobody gets such messages, because no service is set on an address that students use. */

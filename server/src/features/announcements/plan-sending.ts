@@ -39,7 +39,7 @@ export async function planSending(
     languages.map(async (language) => ({
       language,
       messages: messagesIn(language),
-      text: await announcementSms(text, language, clubName),
+      text: await announcementSms(text, language, clubName()),
     })),
   );
   const inLanguages = all.filter(({ messages }) => messages > 0);

@@ -18,7 +18,7 @@ export interface QueueingDependencies {
   readonly database: Database;
   readonly messages: MessageQueue;
   /** The club's short name, for messages. */
-  readonly clubName: string;
+  readonly clubName: () => string;
 }
 
 /** The queue is kept short: waiting messages can still be taken back, and a failed service is not flooded. */
@@ -54,7 +54,7 @@ function queueBatch({ database, messages, clubName }: QueueingDependencies, id: 
       { after: queuedAfter, most: maxMessagesPerCommit },
     );
     const expiresAt = sentAt + announcementMaxAgeMs;
-    const toSend = await toAnnouncementMessages(recipients, { text, by: sentBy, club: clubName, round, now });
+    const toSend = await toAnnouncementMessages(recipients, { text, by: sentBy, club: clubName(), round, now });
     await messages.addMany(
       transaction,
       toSend.map(({ accountId, message }) => ({

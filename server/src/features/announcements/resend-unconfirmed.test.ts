@@ -41,7 +41,10 @@ async function announce() {
     },
     organiser,
   );
-  await queueAnnouncements({ database: server.database, messages: server.queue, clubName: 'QCM' }, server.clock.now);
+  await queueAnnouncements(
+    { database: server.database, messages: server.queue, clubName: () => 'QCM' },
+    server.clock.now,
+  );
   await server.queue.sendDue();
   return body.announcement.id;
 }
@@ -55,7 +58,10 @@ test('messages accepted by a slow gateway without confirmation are marked so and
   await announce();
   expect(sent).toHaveLength(2);
   server.clock.now += 5 * minute;
-  await queueAnnouncements({ database: server.database, messages: server.queue, clubName: 'QCM' }, server.clock.now);
+  await queueAnnouncements(
+    { database: server.database, messages: server.queue, clubName: () => 'QCM' },
+    server.clock.now,
+  );
   await server.queue.sendDue();
   expect(sent).toHaveLength(2);
   expect(await listed()).toMatchObject({

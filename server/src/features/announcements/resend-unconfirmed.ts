@@ -43,7 +43,7 @@ function resendBatch(
     const messageIds = new Map(recipients.map(({ id: accountId, messageId }) => [accountId, messageId]));
     const round = await readRoundById(transaction, roundId);
     await reopenMessages(transaction, [...messageIds.values()]);
-    const again = await toAnnouncementMessages(recipients, { text, by: sentBy, club: clubName, round, now });
+    const again = await toAnnouncementMessages(recipients, { text, by: sentBy, club: clubName(), round, now });
     await messages.addMany(
       transaction,
       again.flatMap(({ accountId, message }) => {

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Award } from '@club/domain/entities/attempts/award';
 import { numberLength } from '@club/domain/features/certificates/certificate';
-import { type CertificateWords, wordingFor } from '@club/domain/features/certificates/certificate-words';
+import {
+  type CertificateWords,
+  isUploadedSignature,
+  uploadedSignaturePrefix,
+  wordingFor,
+} from '@club/domain/features/certificates/certificate-words';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -98,7 +103,7 @@ async function toSheet(
       signatures.map(async ({ name, post, picture }) => ({
         name,
         post,
-        picture: await printedPicture(join(club.folder, picture)),
+        picture: await printedPicture(club.folder, picture),
       })),
     ),
     labels,
@@ -118,19 +123,22 @@ const printedSize = { width: 660, height: 190 } as const;
 const printed = new Map<string, Promise<Uint8Array>>();
 
 /** On white, so that the library can embed it as it is. Pictures of the content change only with a restart. */
-function printedPicture(path: string): Promise<Uint8Array> {
-  const known = printed.get(path) ?? printPicture(path);
-  printed.set(path, known);
+function printedPicture(folder: string, picture: string): Promise<Uint8Array> {
+  const known = printed.get(picture) ?? printPicture(folder, picture);
+  printed.set(picture, known);
   return known;
 }
 
-async function printPicture(path: string): Promise<Uint8Array> {
+async function printPicture(folder: string, picture: string): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  const picture = await sharp(await readFile(path), { density: 200 })
+  const bytes = isUploadedSignature(picture)
+    ? Buffer.from(picture.slice(uploadedSignaturePrefix.length), 'base64')
+    : await readFile(join(folder, picture));
+  const drawn = await sharp(bytes, { density: 200 })
     .resize({ ...printedSize, fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .greyscale()
     .png({ compressionLevel: 9 })
     .toBuffer();
-  return new Uint8Array(picture);
+  return new Uint8Array(drawn);
 }

@@ -21,7 +21,7 @@ export function queueCorrection(
     expiresAt: now + messageLifetimeMs,
     message: {
       channel: 'email',
-      to: clubEmail,
+      to: clubEmail(),
       language: 'en',
       mayArriveTwice: true,
       ...(contact.includes('@') && { replyTo: contact }),

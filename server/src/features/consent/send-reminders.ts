@@ -103,12 +103,12 @@ async function composeReminder(
   const words = refusalText(await refusalTexts.read(language), code, {});
   const link = `${publicUrl}/profile#consent`;
   if (by === 'mail') {
-    const parts = [{ words: texts.why({ club: clubName }) }, { words }, { button: texts.button, link }];
+    const parts = [{ words: texts.why({ club: clubName() }) }, { words }, { button: texts.button, link }];
     return composeMail({
       to: '',
       language,
-      club: clubName,
-      subject: texts.subject({ club: clubName }),
+      club: clubName(),
+      subject: texts.subject({ club: clubName() }),
       preheader: words,
       parts,
     });
@@ -118,8 +118,8 @@ async function composeReminder(
     channel: 'sms',
     to: '',
     language,
-    text: `${clubName}: ${text}`,
+    text: `${clubName()}: ${text}`,
     template: 'reminder',
-    templateValues: { club: clubName, text },
+    templateValues: { club: clubName(), text },
   };
 }

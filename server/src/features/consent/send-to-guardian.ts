@@ -60,9 +60,9 @@ export async function sendConsentRequest(
   const token = newToken();
   const code = newCode();
   const link = guardianPage(publicUrl, token, language);
-  const named = { club: clubName, student: nameInMessage(account.name) };
+  const named = { club: clubName(), student: nameInMessage(account.name) };
   const minutes = codeLifetimeMs / minute;
-  const message = await toGuardianMessage(contact, clubName, {
+  const message = await toGuardianMessage(contact, clubName(), {
     language,
     sms: ask.sms({ ...named, code, link }),
     template: 'guardian',
@@ -209,8 +209,8 @@ async function composeConfirmation(
   const contact = toGuardianContact(to);
   const { agreed } = await guardianMessageTexts.read(language);
   const link = guardianPage(publicUrl, token, language);
-  const named = { club: clubName, student: nameInMessage(account.name) };
-  return toGuardianMessage(contact, clubName, {
+  const named = { club: clubName(), student: nameInMessage(account.name) };
+  return toGuardianMessage(contact, clubName(), {
     language,
     sms: agreed.sms({ ...named, link }),
     template: 'consent',
@@ -244,12 +244,12 @@ export async function sendGuardianCode(
   const texts = (await guardianMessageTexts.read(language)).code;
   const code = newCode();
   const minutes = codeLifetimeMs / minute;
-  const message = await toGuardianMessage(contact, clubName, {
+  const message = await toGuardianMessage(contact, clubName(), {
     language,
-    sms: texts.sms({ club: clubName, code, minutes }),
+    sms: texts.sms({ club: clubName(), code, minutes }),
     template: 'guardian_code',
-    templateValues: { club: clubName, code },
-    subject: texts.subject({ club: clubName }),
+    templateValues: { club: clubName(), code },
+    subject: texts.subject({ club: clubName() }),
     preheader: texts.preheader,
     parts: [{ words: texts.words({ code, minutes }) }],
   });

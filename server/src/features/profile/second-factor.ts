@@ -51,7 +51,7 @@ export async function startSecondFactor(
   const sealedSecret = seal(secondFactorKey, accountId, secret);
   const isNew = await upsertUnconfirmedSecondFactor(database, { accountId, sealedSecret, createdAt: context.now });
   if (!isNew) throw new Refusal('second-factor-exists');
-  return { secret, address: totpAddress(secret, { issuer: clubName, label: email }) };
+  return { secret, address: totpAddress(secret, { issuer: clubName(), label: email }) };
 }
 
 /**

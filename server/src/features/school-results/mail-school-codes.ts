@@ -119,7 +119,7 @@ async function letter(
       texts.how({ address: `${publicUrl}/school-results` }),
       texts.shows,
       texts.until,
-      texts.contact({ email: clubEmail }),
+      texts.contact({ email: clubEmail() }),
     ];
     parts.push(...lines.map((words) => ({ words, language })));
   }
@@ -133,7 +133,7 @@ async function letter(
     preheader,
     parts,
   });
-  return { ...mail, replyTo: clubEmail };
+  return { ...mail, replyTo: clubEmail() };
 }
 
 /** A mail with a code that is no longer valid is not sent any more. */

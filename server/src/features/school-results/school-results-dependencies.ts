@@ -13,5 +13,5 @@ export interface SchoolResultsDependencies {
   readonly sendsMail: boolean;
   readonly publicUrl: string;
   readonly clubIn: (language: Language) => { readonly name: string; readonly shortName: string };
-  readonly clubEmail: string;
+  readonly clubEmail: () => string;
 }

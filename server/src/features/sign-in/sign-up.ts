@@ -130,7 +130,7 @@ export async function signUp(
   );
 
   const texts = await accountReplyTexts.read(language);
-  const welcome = texts.registered({ club: clubName });
+  const welcome = texts.registered({ club: clubName() });
   const aboutCode = async () => {
     if (messageId === null) throw first.refusal;
     return texts.code[await deliverPhoneCode(dependencies, messageId)](recipient);

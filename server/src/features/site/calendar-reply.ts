@@ -11,13 +11,13 @@ import type { StreamedReply } from '#shared/http/mount.ts';
 /** An iCalendar file, displayed rather than saved if the device supports it: a phone then offers to import it. */
 export async function toCalendarReply(
   { paper, ...round }: SummarizedRound,
-  { clubName, publicUrl }: { readonly clubName: string; readonly publicUrl: string },
+  { clubName, publicUrl }: { readonly clubName: () => string; readonly publicUrl: string },
   { now, language }: { readonly now: Instant; readonly language: Language },
 ): Promise<StreamedReply> {
   const paperFacts = { durationSeconds: totalDurationSeconds(paper.sections), fullMarks: fullMarks(paper.sections) };
   const appointment = roundAppointment(
     { ...round, ...paperFacts, title: roundTitleIn(language, round) },
-    { clubName, siteAddress: publicUrl },
+    { clubName: clubName(), siteAddress: publicUrl },
     await calendarTexts.read(language),
   );
   if (appointment === null) throw new Refusal('round-without-date');

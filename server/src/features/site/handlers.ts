@@ -28,7 +28,7 @@ export interface SiteDependencies extends InquiryDependencies {
   readonly clubIn: (language: Language) => Wording['club'];
   readonly clock: () => Instant;
   readonly posterClub: (language: Language) => PosterClub;
-  readonly clubName: string;
+  readonly clubName: () => string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
 }

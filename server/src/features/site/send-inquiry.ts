@@ -14,7 +14,7 @@ export interface InquiryDependencies {
   readonly countCalls: CountCalls;
   readonly consumeLimit: ConsumeLimit;
   /** The club's own address. */
-  readonly clubEmail: string;
+  readonly clubEmail: () => string;
 }
 
 /** Overall limit, so that a flood from many addresses fills no mailbox. */
@@ -45,7 +45,7 @@ export async function sendInquiry(
   try {
     await consumeLimit('sponsor inquiries', globalLimit, now);
     const outcome = await messages.send({
-      message: toMessage(inquiry, clubEmail),
+      message: toMessage(inquiry, clubEmail()),
       topic: null,
       expiresAt: now + messageLifetimeMs,
     });

@@ -14,7 +14,7 @@ export function mountTeamTasks(mount: Mount, dependencies: TeamTasksDependencies
   );
 
   mount(teamTasksEndpoints.keepLeftover, async ({ body: { id }, now }) => {
-    if (!dependencies.leftovers.some((one) => one.id === id && one.canStay)) throw new Refusal('leftover-unknown');
+    if (!dependencies.leftovers().some((one) => one.id === id && one.canStay)) throw new Refusal('leftover-unknown');
     await insertSetupStep(dependencies.database, keptStepName(id), now);
     return { message: 'It stays' };
   });

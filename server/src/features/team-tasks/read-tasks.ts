@@ -51,10 +51,11 @@ export async function readTasks(
 }
 
 async function readFirstSteps(
-  { database, leftovers: all, missingTemplates, missingServices, sampleRound }: TeamTasksDependencies,
+  { database, leftovers: listLeftovers, missingTemplates, missingServices, sampleRound }: TeamTasksDependencies,
   rounds: readonly Round[],
 ): Promise<Pick<Reply, 'firstSteps' | 'leftovers' | 'missingTemplates' | 'missingServices'>> {
   const { total } = await listAccounts(database, { role: 'admin' }, { offset: 0, limit: 0 });
+  const all = listLeftovers();
   const keepable = all.filter(({ canStay }) => canStay).map(({ id }) => keptStepName(id));
   const done = await listSetupSteps(database, [...recordedSteps.map(setupStepName), ...keepable]);
   const leftovers = all.filter(({ id }) => !done.includes(keptStepName(id)));

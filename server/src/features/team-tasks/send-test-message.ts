@@ -23,7 +23,7 @@ export async function sendTestMessage(
   { accountId, now }: { readonly accountId: string; readonly now: Instant },
 ): Promise<ReplyOf<Endpoint>> {
   const account = await readAccount(database, accountId);
-  const message = channel === 'email' ? await testMail(account, clubName) : await testText(account, clubName);
+  const message = channel === 'email' ? await testMail(account, clubName()) : await testText(account, clubName());
   const outcome = await messages.send({ message, topic: `test of ${accountId}`, expiresAt: now + testLifetimeMs });
   const missingTemplates = channel === 'sms' ? [...missing] : [];
   if (services[channel] === null) return { outcome: 'outbox', missingTemplates };

@@ -6,8 +6,8 @@ import type { MessageQueue } from '#shared/messages/message-queue.ts';
 export interface TeamTasksDependencies {
   readonly database: Database;
   readonly messages: MessageQueue;
-  readonly clubName: string;
-  readonly leftovers: readonly Leftover[];
+  readonly clubName: () => string;
+  readonly leftovers: () => readonly Leftover[];
   /** The slug of the round that a new installation begins with. */
   readonly sampleRound: string;
   /** What the gateway for text messages can never send. */

@@ -170,11 +170,11 @@ async function composeInvitation(
   return composeMail({
     to: email,
     language,
-    club: clubName,
-    subject: invitation.subject({ club: clubName }),
+    club: clubName(),
+    subject: invitation.subject({ club: clubName() }),
     preheader: invitation.preheader,
     parts: [
-      { words: invitation.asked({ club: clubName }) },
+      { words: invitation.asked({ club: clubName() }) },
       { words: invitation.link({ days: invitationLifetimeMs / day }) },
       { button: invitation.button, link },
       { words: invitation.notYou },

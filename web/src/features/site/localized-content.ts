@@ -1,7 +1,7 @@
-import type { Club } from '@club/domain/features/site/club';
 import type { Edition } from '@club/domain/features/site/edition';
 import type { InLanguage } from '@club/domain/features/site/in-language';
 import type { Policy, Responsible } from '@club/domain/features/site/policy';
+import type { AboutText } from '@club/domain/features/site/shown-club';
 import type { Sponsorship } from '@club/domain/features/site/sponsorship';
 import type { DomainSign, PostGroup } from '@club/domain/features/site/team-member';
 import type { Language } from '@club/domain/shared/language';
@@ -68,23 +68,15 @@ export interface LocalizedFaq {
   readonly language: Language;
 }
 
-/** The club without the texts that only the home page uses. */
-export type LocalizedClub = InLanguage<Omit<Club, 'about' | 'hero' | 'poster'>>;
-
-export interface LocalizedAbout {
-  readonly title: string;
-  readonly html: string;
-  readonly language: Language;
-  readonly picture: ResponsivePicture;
-}
-
 export interface HomeContent {
   readonly hero: ResponsivePicture;
   readonly poster: ResponsivePicture;
 }
 
 export interface HomeSectionsContent {
-  readonly about: readonly LocalizedAbout[];
+  readonly about: readonly AboutText[];
+  /** Of the texts about the institute and the club. */
+  readonly pictures: readonly ResponsivePicture[];
   readonly events: readonly EventCard[];
   readonly sponsors: readonly LocalizedSponsorCategory[];
   /** The first few members. */

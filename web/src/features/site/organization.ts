@@ -1,9 +1,9 @@
-import type { LocalizedClub } from './localized-content.ts';
+import type { ShownClub } from '@club/domain/features/site/shown-club';
 
 export type Absolute = (path: string) => string;
 
 /** Structured data for search engines. */
-export function organization(club: LocalizedClub, absolute: Absolute): object {
+export function organization(club: ShownClub, absolute: Absolute): object {
   return {
     '@type': 'Organization',
     '@id': absolute('/#club'),

@@ -1,11 +1,12 @@
+import type { ShownClub } from '@club/domain/features/site/shown-club';
 import type { Language } from '@club/domain/shared/language';
 import { localeOf } from '@club/texts/locale';
 import { pathInLanguage } from '#shared/language.ts';
-import type { ListedEvent, LocalizedClub, LocalizedFaq } from './localized-content.ts';
+import type { ListedEvent, LocalizedFaq } from './localized-content.ts';
 import type { Absolute } from './organization.ts';
 
 /** An event of the club. Events recur every year, so they have no date. */
-export function eventSeries(club: LocalizedClub, event: ListedEvent, language: Language, absolute: Absolute): object {
+export function eventSeries(club: ShownClub, event: ListedEvent, language: Language, absolute: Absolute): object {
   return {
     '@type': ['Event', 'EventSeries'],
     name: event.title,

@@ -23,7 +23,7 @@ const texts: Readonly<Record<FirstStep, StepText>> = {
   club: {
     title: 'Replace the example by your club',
     detail:
-      'Visitors still see what is listed here. Change these files on the server, then restart it. Keep what is true of your club.',
+      'Visitors still see what is listed here. An owner enters most of it in Club Details; the rest stands in files on the server, which is restarted after a change. Keep what is true of your club.',
   },
   team: {
     title: 'Add your team',
@@ -111,13 +111,14 @@ function Leftovers({ leftovers }: Pick<FirstStepsProps, 'leftovers'>) {
 
 function LeftoversOfFile({ file, leftovers }: Pick<FirstStepsProps, 'leftovers'> & { readonly file: string }) {
   const keep = useAct(teamTasksEndpoints.keepLeftover, changesTasks);
+  const mayOpen = useMayOpen();
   return (
     <>
       <h4 className="mt-3 text-sm font-semibold wrap-anywhere">
         <code>{file}</code>
       </h4>
       <ul className="divide-y divide-line">
-        {leftovers.map(({ id, line, seen, remedy, canStay }) => (
+        {leftovers.map(({ id, line, seen, remedy, canStay, field }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <span className="block">{seen}</span>
@@ -125,6 +126,11 @@ function LeftoversOfFile({ file, leftovers }: Pick<FirstStepsProps, 'leftovers'>
                 {remedy} Line {line}.
               </span>
             </span>
+            {field !== null && mayOpen('/admin/club') && (
+              <ButtonLink to={`/admin/club#${field}`} variant="secondary" size="sm" aria-label={`Change ${seen}`}>
+                Change
+              </ButtonLink>
+            )}
             {canStay && (
               <Button
                 variant="secondary"

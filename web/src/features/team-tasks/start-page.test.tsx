@@ -130,6 +130,7 @@ test('lists what visitors still see of the example, with its place; what is true
     remedy: 'Write your own.',
     canStay: true,
     canWait: true,
+    field: 'names:tagline' as string | null,
   };
   const team = {
     ...tagline,
@@ -138,6 +139,7 @@ test('lists what visitors still see of the example, with its place; what is true
     seen: '“Sample”, in the team',
     canStay: false,
     canWait: false,
+    field: null,
   };
   has({ firstSteps: ['club'], leftovers: [tagline, team] });
   const kept = api.on(teamTasksEndpoints.keepLeftover, () => {
@@ -152,6 +154,10 @@ test('lists what visitors still see of the example, with its place; what is true
   waits.getByText('content/club.yaml');
   waits.getByText(/ Line 6\.$/);
   within(screen.getByRole('region', { name: 'Before students see the site' })).getByText(team.seen);
+  expect(screen.getByRole('link', { name: `Change ${tagline.seen}` }).getAttribute('href')).toBe(
+    '/admin/club#names:tagline',
+  );
+  expect(screen.getAllByRole('link', { name: /^Change/ })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: /^Keep/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: `Keep ${tagline.seen}` }));
   await screen.findByText('Left of the example: 1');

@@ -21,6 +21,7 @@ import Library from 'lucide-react/icons/library';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
 import Presentation from 'lucide-react/icons/presentation';
 import ScanLine from 'lucide-react/icons/scan-line';
@@ -53,6 +54,7 @@ const icons: Readonly<Record<AdminMenuIcon, typeof Download>> = {
   'life-buoy': LifeBuoy,
   megaphone: Megaphone,
   'message-square-warning': MessageSquareWarning,
+  'pencil-line': PencilLine,
   plus: Plus,
   presentation: Presentation,
   school: School,

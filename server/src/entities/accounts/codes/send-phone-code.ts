@@ -157,8 +157,8 @@ export async function queuePhoneCode(
       channel: 'sms',
       to: owner.phone,
       language: owner.language,
-      text: text({ code, club: clubName, minutes: codeLifetimeMs / minute }),
-      templateValues: { code, club: clubName },
+      text: text({ code, club: clubName(), minutes: codeLifetimeMs / minute }),
+      templateValues: { code, club: clubName() },
     },
   });
 }

@@ -75,11 +75,11 @@ async function mail({ clubName }: AccountsDependencies, { to, language, link }: 
   return composeMail({
     to,
     language,
-    club: clubName,
-    subject: resetLink.subject({ club: clubName }),
+    club: clubName(),
+    subject: resetLink.subject({ club: clubName() }),
     preheader: resetLink.preheader({ minutes }),
     parts: [
-      { words: resetLink.asked({ club: clubName }) },
+      { words: resetLink.asked({ club: clubName() }) },
       { words: resetLink.link({ minutes }) },
       { button: resetLink.button, link },
       { words: resetLink.notYou },
@@ -93,8 +93,8 @@ async function textMessage({ clubName }: AccountsDependencies, { to, language, l
     channel: 'sms',
     to,
     language,
-    text: resetLink.sms({ club: clubName, minutes, link }),
+    text: resetLink.sms({ club: clubName(), minutes, link }),
     template: 'reset',
-    templateValues: { club: clubName, link },
+    templateValues: { club: clubName(), link },
   };
 }

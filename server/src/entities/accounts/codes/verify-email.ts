@@ -26,11 +26,11 @@ export async function sendEmailLink(
   const message = await composeMail({
     to: email,
     language,
-    club: clubName,
-    subject: emailLink.subject({ club: clubName }),
+    club: clubName(),
+    subject: emailLink.subject({ club: clubName() }),
     preheader: emailLink.preheader,
     parts: [
-      { words: emailLink.asked({ club: clubName }) },
+      { words: emailLink.asked({ club: clubName() }) },
       { words: emailLink.link({ hours: emailLinkLifetimeMs / hour }) },
       { button: emailLink.button, link: `${publicUrl}/verify-email#${token}` },
       { words: emailLink.notYou },

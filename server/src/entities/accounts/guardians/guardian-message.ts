@@ -54,8 +54,8 @@ export async function tellEarlierGuardians(
   const composed = await Promise.all(
     earlier.map(async ({ accountId, contact, language }) => {
       const { replaced } = await guardianMessageTexts.read(language);
-      const named = { club: clubName, student: nameInMessage(names.get(accountId)?.name ?? ''), email: clubEmail };
-      const message = await toGuardianMessage(toGuardianContact(contact), clubName, {
+      const named = { club: clubName(), student: nameInMessage(names.get(accountId)?.name ?? ''), email: clubEmail() };
+      const message = await toGuardianMessage(toGuardianContact(contact), clubName(), {
         language,
         sms: replaced.sms(named),
         template: 'guardian_replaced',

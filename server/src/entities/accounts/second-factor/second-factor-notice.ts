@@ -20,8 +20,8 @@ export async function composeSecondFactorNotice(
   const message = await composeMail({
     to: email,
     language,
-    club: clubName,
-    subject: secondFactor.subject({ club: clubName }),
+    club: clubName(),
+    subject: secondFactor.subject({ club: clubName() }),
     preheader: secondFactor.changes[change],
     parts: [
       { words: secondFactor.changes[change] },

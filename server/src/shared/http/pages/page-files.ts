@@ -10,6 +10,8 @@ import { hasPlaceForNews } from './served-news.ts';
 /** The built pages: their files, and the inline scripts of each page. */
 export interface PageFiles {
   readonly folder: string;
+  /** Written into texts, without a trailing slash. */
+  readonly publicUrl: string;
   readonly paths: ReadonlySet<string>;
   /** By path: the hashes of all inline scripts, in the format of a content security policy. */
   readonly scriptHashesByPage: ReadonlyMap<string, readonly string[]>;
@@ -41,14 +43,45 @@ export function readPageFiles(folder: string, publicUrl: string, complete?: Prom
   if (!paths.includes('index.html')) return null;
   const texts = paths.flatMap((path) => {
     const type = typesWithSiteAddress[extname(path)];
-    if (type === undefined) return [];
-    return [
-      { path, type, text: readFileSync(join(folder, path), 'utf8').replaceAll(publicAddressPlaceholder, publicUrl) },
-    ];
+    return type === undefined ? [] : [{ path, type, text: readFileSync(join(folder, path), 'utf8') }];
   });
   return {
     folder,
+    publicUrl,
     paths: new Set(paths),
+    ...readTexts(texts, publicUrl),
+    ...(complete && { complete: complete.then(() => readPageFiles(folder, publicUrl)) }),
+  };
+}
+
+/** The same files with other pages in their place, by file. */
+export function withPages(files: PageFiles, pages: ReadonlyMap<string, string>): PageFiles {
+  const type = typesWithSiteAddress['.html'] ?? '';
+  const texts = [...pages].map(([path, text]) => ({ path, type, text }));
+  const { scriptHashesByPage, newsLanguages, texts: packed } = readTexts(texts, files.publicUrl);
+  return {
+    ...files,
+    scriptHashesByPage: new Map([...files.scriptHashesByPage, ...scriptHashesByPage]),
+    newsLanguages: new Map([...files.newsLanguages, ...newsLanguages]),
+    texts: new Map([...files.texts, ...packed]),
+  };
+}
+
+interface TextOfFile {
+  readonly path: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+function readTexts(
+  files: readonly TextOfFile[],
+  publicUrl: string,
+): Pick<PageFiles, 'scriptHashesByPage' | 'newsLanguages' | 'texts'> {
+  const texts = files.map(({ text, ...file }) => ({
+    ...file,
+    text: text.replaceAll(publicAddressPlaceholder, publicUrl),
+  }));
+  return {
     scriptHashesByPage: new Map(
       texts.filter(({ path }) => path.endsWith('.html')).map(({ path, text }) => [path, inlineScriptHashes(text)]),
     ),
@@ -56,7 +89,6 @@ export function readPageFiles(folder: string, publicUrl: string, complete?: Prom
       texts.filter(({ text }) => hasPlaceForNews(text)).map(({ path, text }) => [path, languageOf(text)]),
     ),
     texts: new Map(texts.map(({ path, type, text }) => [path, toPageText(text, type)])),
-    ...(complete && { complete: complete.then(() => readPageFiles(folder, publicUrl)) }),
   };
 }
 

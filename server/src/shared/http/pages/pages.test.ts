@@ -40,7 +40,7 @@ const newsIn: Readonly<Record<Language, ServedNews>> = { en: { headline: 'Open n
 
 async function serve(files: ReturnType<typeof readPageFiles>, serviceWorker: 'on' | 'off' = 'on') {
   const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, loopDelay: null });
-  const map = 'https://maps.example/embed?around=here';
+  const map = () => 'https://maps.example/embed?around=here';
   await servePages(app, files, { map, serviceWorker, readNews: async (language) => newsIn[language] });
   await app.ready();
   return app;

@@ -4,22 +4,24 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '#shared/http/replies/error-reply.ts';
 import { sendPageText } from '#shared/http/replies/page-text.ts';
-import { fallbackPage, fileOfPath, type PageFiles } from './page-files.ts';
+import { fallbackPage, fileOfPath, type PageFiles, withPages } from './page-files.ts';
 import { type ReadServedNews, type ServedNews, withNews } from './served-news.ts';
 
 export interface PageOptions {
   /** Address of the embedded map, the only page of another site that ours may frame. */
-  readonly map: string;
+  readonly map: () => string;
   /** Whether browsers keep the pages of the quiz for use without a connection; off clears what they have kept. */
   readonly serviceWorker: 'on' | 'off';
   readonly readNews: ReadServedNews;
+  /** Pages that were rendered again since they were built, by file. */
+  readonly rendered?: () => ReadonlyMap<string, string>;
 }
 
 /** Serves the built pages, and everything that no route matches: people get the page for 404, programs a refusal. */
 export async function servePages(
   app: FastifyInstance,
   pages: PageFiles | null,
-  { map, serviceWorker, readNews }: PageOptions,
+  { map, serviceWorker, readNews, rendered = () => noPages }: PageOptions,
 ): Promise<void> {
   if (serviceWorker === 'off') {
     app.get(`/${serviceWorkerFile}`, (request, reply) => {
@@ -31,8 +33,8 @@ export async function servePages(
       return reply.type('application/javascript; charset=utf-8').send(removingWorker);
     });
   }
-  const frames = URL.canParse(map) ? new URL(map).origin : "'self'";
   let files = pages;
+  const shown = createOverlay();
   if (files) await app.register(fastifyStatic, { root: files.folder, serve: false, preCompressed: true });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -48,16 +50,35 @@ export async function servePages(
     // A picture that is still being made is served once it is ready.
     if (files.complete && /\.\w+$/.test(path) && fileOfPath(files, path) === null)
       files = (await files.complete) ?? files;
-    const file = fileOfPath(files, path);
+    const frames = originOf(map());
+    const now = shown(files, rendered());
+    const file = fileOfPath(now, path);
     if (file !== null) {
-      const language = files.newsLanguages.get(file);
-      return sendFile(request, reply, files, file, { frames, news: language && (await readNews(language)) });
+      const language = now.newsLanguages.get(file);
+      return sendFile(request, reply, now, file, { frames, news: language && (await readNews(language)) });
     }
-    if (isClientRenderedPath(path)) return sendFile(request, reply, files, fallbackPage, { frames });
+    if (isClientRenderedPath(path)) return sendFile(request, reply, now, fallbackPage, { frames });
     // A page that shows a missing picture or runs a missing script gets no page in its place.
     if (/\.\w+$/.test(path) && !isOpenedByPerson) return sendError(new Refusal('route-unknown'), request, reply);
-    return sendFile(request, reply.code(404), files, fallbackPage, { frames });
+    return sendFile(request, reply.code(404), now, fallbackPage, { frames });
   });
+}
+
+const noPages: ReadonlyMap<string, string> = new Map();
+
+function originOf(map: string): string {
+  return URL.canParse(map) ? new URL(map).origin : "'self'";
+}
+
+/** The files with pages in their place, kept until either changes. */
+function createOverlay() {
+  let last: { files: PageFiles; pages: ReadonlyMap<string, string>; shown: PageFiles } | undefined;
+  return (files: PageFiles, pages: ReadonlyMap<string, string>): PageFiles => {
+    if (last?.files !== files || last.pages !== pages) {
+      last = { files, pages, shown: pages.size === 0 ? files : withPages(files, pages) };
+    }
+    return last.shown;
+  };
 }
 
 const serviceWorkerFile = 'service-worker.js';

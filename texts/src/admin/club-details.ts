@@ -1,0 +1,65 @@
+import type { ClubPart } from '@club/domain/features/club-details/club-parts';
+import { languageNames, translatedLanguages } from '@club/domain/shared/language';
+
+interface PartText {
+  readonly title: string;
+  readonly intro: string;
+  /** What one entry of a list is called. */
+  readonly entry: string;
+}
+
+export const partTexts: Readonly<Record<ClubPart, PartText>> = {
+  names: { title: 'Names', intro: 'On every page, in every message and on certificates.', entry: '' },
+  institute: { title: 'Institute', intro: 'On the home page and in the footer.', entry: '' },
+  about: { title: 'About', intro: 'Two texts of the home page. They may use Markdown.', entry: '' },
+  contacts: { title: 'Contacts', intro: 'Whom schools can call. In the footer of every page.', entry: 'Person' },
+  address: { title: 'Address', intro: 'In the footer, with a map that opens when a visitor asks for it.', entry: '' },
+  links: { title: 'Email and other sites', intro: 'Where people write to, and where they follow you.', entry: '' },
+  signatures: {
+    title: 'Signatures of certificates',
+    intro: 'Who signs. No certificate is issued while a sample stands here.',
+    entry: 'Signatory',
+  },
+};
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  shortName: 'Short name',
+  tagline: 'Tagline',
+  summary: 'Summary for search engines',
+  'institute.name': 'Name of the institute',
+  'institute.shortName': 'Short name of the institute',
+  'institute.website': 'Website',
+  'about.institute.title': 'Title about the institute',
+  'about.institute.text': 'About the institute',
+  'about.club.title': 'Title about the club',
+  'about.club.text': 'About the club',
+  position: 'Position',
+  no: 'Phone',
+  linkedin: 'LinkedIn profile',
+  'address.college': 'Place',
+  'address.locality': 'Street',
+  'address.city': 'City',
+  'address.pin': 'Pin code',
+  'address.mapLink': 'Link to a map',
+  'address.mapEmbed': 'Map to embed',
+  'links.email': 'Email',
+  'links.facebook': 'Facebook',
+  'links.instagram': 'Instagram',
+  'links.linkedin': 'LinkedIn',
+  'links.youtube': 'YouTube',
+  'links.whatsappChannel': 'WhatsApp channel',
+  post: 'Post',
+  picture: 'Picture of the signature',
+};
+
+/** "Tagline", "Tagline in Hindi". */
+export function fieldLabel(name: string): string {
+  const language = translatedLanguages.find((one) => name.split('.').includes(one));
+  const plain = name
+    .split('.')
+    .filter((step) => step !== language)
+    .join('.');
+  const label = labels[plain] ?? plain;
+  return language === undefined ? label : `${label} in ${languageNames[language]}`;
+}

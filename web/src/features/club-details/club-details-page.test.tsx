@@ -1,0 +1,99 @@
+import { type ClubDetailsReply, clubDetailsEndpoints } from '@club/contract/club-details';
+import { teamTasksEndpoints } from '@club/contract/team-tasks';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import ClubDetailsPage from './club-details-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+const contact = { name: 'Meera Rao', position: 'President', 'hi.position': 'अध्यक्ष', no: '9876543210', linkedin: '' };
+const names = {
+  name: "Quizzers' Club",
+  shortName: 'QCM',
+  tagline: 'Ask',
+  'hi.tagline': '',
+  summary: 'S',
+  'hi.summary': '',
+};
+const details = (version = 0, shortName = 'QCM'): ClubDetailsReply => ({
+  parts: [
+    {
+      ...{ part: 'names', version, file: 'content/club.yaml', isEntered: version > 0, isOutdated: false },
+      entries: [{ ...names, shortName }],
+    },
+    {
+      ...{ part: 'contacts', version: 0, file: 'content/club.yaml', isEntered: false, isOutdated: false },
+      entries: [contact],
+    },
+  ],
+  files: ['content/team.yaml'],
+  pagesFollow: true,
+});
+
+let now: ClubDetailsReply;
+
+beforeEach(() => {
+  api = fakeApi();
+  now = details();
+  api.on(clubDetailsEndpoints.readClubDetails, () => now);
+  api.on(teamTasksEndpoints.listTasks, () => ({
+    currentRound: null,
+    tasks: [],
+    firstSteps: [],
+    leftovers: [],
+    missingTemplates: [],
+    missingServices: [],
+  }));
+});
+
+const open = (address = '/admin/club') =>
+  openAdminPage([{ path: '/admin/club', element: <ClubDetailsPage /> }], address);
+const part = async (name: string) => within(await screen.findByRole('group', { name }));
+
+test('a link from the start page ends at its field, and a problem stands there with what was typed (W6)', async () => {
+  const sent = api.on(clubDetailsEndpoints.enterClubPart, () => ({
+    problems: [{ entry: 0, field: 'shortName', sentence: 'This is empty: write something there.' }],
+    details: now,
+  }));
+  const { user } = open('/admin/club#names:shortName');
+  const field = (await part('Names')).getByLabelText('Short name');
+  expect(document.activeElement).toBe(field);
+  await user.clear(field);
+  await user.type((await part('Names')).getByLabelText('Tagline'), ' more');
+  await user.click(screen.getByRole('button', { name: 'Save names' }));
+  expect(await (await part('Names')).findByText('This is empty: write something there.')).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({ version: 0, entries: [{ shortName: '', tagline: 'Ask more' }] });
+  expect((await part('Names')).getByLabelText<HTMLInputElement>('Tagline').value).toBe('Ask more');
+});
+
+test('the second of two owners is told, keeps what they typed, and can save it or see what the other entered (W6)', async () => {
+  const sent = api.on(clubDetailsEndpoints.enterClubPart, ({ body }) => {
+    if (body.version !== 1) throw new Refusal('club-details-outdated');
+    now = details(2, 'GQC');
+    return { problems: [], details: now };
+  });
+  const { user } = open();
+  const field = (await part('Names')).getByLabelText<HTMLInputElement>('Short name');
+  await user.clear(field);
+  await user.type(field, 'GQC');
+  now = details(1, 'Theirs');
+  await user.click(screen.getByRole('button', { name: 'Save names' }));
+  expect(await screen.findByText(/^Somebody else has changed this/)).toBeTruthy();
+  expect(field.value).toBe('GQC');
+  await user.click(screen.getByRole('button', { name: 'Save names' }));
+  expect(await screen.findByText('Names saved.')).toBeTruthy();
+  expect(sent.map(({ body }) => body?.version)).toEqual([0, 1]);
+});
+
+test('people are added and removed, and what is not here is named with its file', async () => {
+  const { user } = open();
+  const contacts = await part('Contacts');
+  await user.click(contacts.getByRole('button', { name: 'Add a person' }));
+  expect(contacts.getAllByLabelText(/Phone/)).toHaveLength(2);
+  await user.click(contacts.getByRole('button', { name: 'Remove person 2' }));
+  expect(contacts.getAllByLabelText(/Phone/)).toHaveLength(1);
+  expect(screen.getByText(/content\/team\.yaml/)).toBeTruthy();
+});

@@ -1,0 +1,173 @@
+import { type ClubDetailsReply, clubDetailsEndpoints } from '@club/contract/club-details';
+import { teamTasksEndpoints } from '@club/contract/team-tasks';
+import { emptyEntry, type PartEntry, partShapes } from '@club/domain/features/club-details/club-parts';
+import { partTexts } from '@club/texts/admin/club-details';
+import { useState } from 'react';
+import { isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { replyKey } from '#shared/reply-key.ts';
+import { useArrival } from '#shared/ui/arrival.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { FormProblem } from '#shared/ui/form-problem.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useConfirm } from '#shared/ui/use-confirm.tsx';
+import { useAct } from '#shared/use-act.ts';
+import { PartFields } from './part-fields.tsx';
+
+type Part = ClubDetailsReply['parts'][number];
+
+interface Draft {
+  readonly entries: readonly PartEntry[];
+  /** Of the part that it began with. */
+  readonly version: number;
+}
+
+interface Problem {
+  readonly entry: number;
+  readonly field: string;
+  readonly sentence: string;
+}
+
+/** One part of the club's details: what is typed stays until it is saved or dropped, whatever others do meanwhile. */
+export function PartForm({ part }: { part: Part }) {
+  const [draft, setDraft] = useState<Draft>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const { ask, dialog } = useConfirm();
+  const key = replyKey(clubDetailsEndpoints.readClubDetails, {});
+  const save = useAct(clubDetailsEndpoints.enterClubPart, {
+    changes: [clubDetailsEndpoints.readClubDetails, teamTasksEndpoints.listTasks],
+    onSuccess: (reply, _input, _before, { client }) => client.setQueryData(key, reply.details),
+  });
+  const { title, intro, entry: entryName } = partTexts[part.part];
+  const { list, maxEntries } = partShapes[part.part];
+  const place = useArrival<HTMLFieldSetElement>(part.part);
+  const isOutdated = isRefusal(save.error, 'club-details-outdated');
+  const entries = draft?.entries ?? part.entries;
+  const edit = (next: readonly PartEntry[]) => setDraft({ entries: next, version: draft?.version ?? part.version });
+  const drop = () => {
+    setDraft(undefined);
+    setProblems([]);
+    save.reset();
+  };
+  const send = (what: readonly PartEntry[] | null) =>
+    save.mutate(
+      {
+        params: { part: part.part },
+        // Who has been told that somebody was faster, and saves again, means it.
+        body: {
+          version: isOutdated ? part.version : (draft?.version ?? part.version),
+          entries: what === null ? null : what.map((one) => ({ ...one })),
+        },
+      },
+      {
+        onSuccess: ({ problems: found }) => {
+          setProblems(found);
+          if (found.length > 0) return;
+          setDraft(undefined);
+          toast.success(what === null ? `${title}: the file’s is used again.` : `${title} saved.`);
+        },
+      },
+    );
+  const sentence =
+    save.error !== null
+      ? errorMessage(save.error)
+      : problems.length > 0
+        ? 'It was not saved yet: please look at what is marked.'
+        : null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(entries);
+      }}
+    >
+      <fieldset
+        ref={place}
+        aria-labelledby={`${part.part}-title`}
+        className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      >
+        <h2 id={`${part.part}-title`} className="text-lg">
+          {title}
+        </h2>
+        <p className="mb-4 text-sm text-text-soft">
+          {intro}{' '}
+          {part.isOutdated
+            ? 'What was entered no longer fits, so the file’s is used: please save it again.'
+            : part.isEntered
+              ? 'Entered here.'
+              : `From ${part.file}.`}
+        </p>
+        <div className="flex flex-col gap-5">
+          {entries.map((entry, index) => (
+            <div key={`${entries.length} ${index}`} className="flex flex-col gap-4">
+              {list !== null && <h3 className="font-semibold">{`${entryName} ${index + 1}`}</h3>}
+              <PartFields
+                part={part.part}
+                entry={entry}
+                name={list === null ? '' : `${entryName} ${index + 1}: `}
+                problemOf={(field) => problems.find((one) => one.entry === index && one.field === field)?.sentence}
+                onChange={(field, value) =>
+                  edit(entries.map((one, at) => (at === index ? { ...one, [field]: value } : one)))
+                }
+              />
+              {list !== null && entries.length > 1 && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="self-start"
+                  onClick={() => edit(entries.filter((_, at) => at !== index))}
+                >
+                  {`Remove ${entryName.toLowerCase()} ${index + 1}`}
+                </Button>
+              )}
+            </div>
+          ))}
+          {list !== null && entries.length < maxEntries && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="self-start"
+              onClick={() => edit([...entries, emptyEntry(part.part)])}
+            >
+              {`Add a ${entryName.toLowerCase()}`}
+            </Button>
+          )}
+          <FormProblem
+            sentence={sentence}
+            action={
+              isOutdated && (
+                <Button variant="secondary" size="sm" onClick={drop}>
+                  Show theirs
+                </Button>
+              )
+            }
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={save.isPending} disabled={draft === undefined}>
+              {`Save ${title.toLowerCase()}`}
+            </Button>
+            {draft !== undefined && (
+              <Button variant="secondary" onClick={drop}>
+                Drop what I typed
+              </Button>
+            )}
+            {part.isEntered && draft === undefined && (
+              <Button
+                variant="secondary"
+                onClick={async () => {
+                  if (await ask(`Use what ${part.file} says again?`, 'Use the file’s')) send(null);
+                }}
+              >
+                Use the file’s again
+              </Button>
+            )}
+          </div>
+        </div>
+      </fieldset>
+      <LeaveGuard isUnsaved={() => draft !== undefined}>{`What you typed under “${title}” is not saved.`}</LeaveGuard>
+      {dialog}
+    </form>
+  );
+}
