@@ -32,6 +32,11 @@ export function readRouteList(client: string): { address: string; list: RouteLis
   return { address: `/assets/${name}`, list };
 }
 
+/** What a route does not have, such as a loader, is false in the list; React Router reads what is missing as the same. */
+function withoutFalse(route: Route): object {
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+}
+
 /**
  * Removes the imports of pages behind a log-in or a personal link: two thirds of the list's size, on every page, only to preload
  * links that visitors do not see. The modules import the same files themselves.
@@ -41,7 +46,7 @@ export function shortenRouteList(client: string): void {
   const isWrittenAtBuild = (id: string) => id === 'root' || languages.some((language) => id.endsWith(`-${language}`));
   const routes = Object.entries(list.routes).map(([id, route]) => [
     id,
-    isWrittenAtBuild(id) ? route : { ...route, imports: [] },
+    withoutFalse(isWrittenAtBuild(id) ? route : { ...route, imports: [] }),
   ]);
   const short = { ...list, routes: Object.fromEntries(routes) };
   writeFileSync(join(client, address), `${assignment}${JSON.stringify(short)};`);

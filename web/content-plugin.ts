@@ -149,12 +149,15 @@ function toModuleSource(exported: ModuleExports): string {
 /** English is built in; other languages are fetched on demand. The club is also exported as such, for its names. */
 function areaSource(id: string, exported: ModuleExports, isForBrowser: boolean): string {
   const [[name, value] = []] = Object.entries(exported);
-  const others = translatedLanguages.map((language) => `${language}: () => import('${id}/${language}')`);
+  // The last needs no condition, which pages in two languages are lighter by.
+  const fetched = translatedLanguages.reduceRight(
+    (rest, one) => `${rest && `language === '${one}' ? `}import('${id}/${one}')${rest && ` : ${rest}`}`,
+    '',
+  );
   return [
     `import { textArea } from '@club/texts/text-area';`,
     `const english = ${valueSource(id, value, { language: 'en', isForBrowser })};`,
-    `const others = { ${others.join(', ')} };`,
-    `export const ${name} = textArea(english, async (language) => (await others[language]()).${name});`,
+    `export const ${name} = textArea(english, async (language) => (await (${fetched})).${name});`,
     ...(id === 'virtual:club' ? ['export const club = english;'] : []),
   ].join('\n');
 }

@@ -105,6 +105,7 @@ describe('the first steps of a new installation (W2, W3)', () => {
       remedy: 'Write your own.',
       canStay: true,
       canWait: true,
+      field: 'names:tagline',
     });
     expect(listed.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['team.yaml 0', 'certificates.yaml signatures.0', 'sponsorship.yaml reach.0']),
