@@ -13,7 +13,7 @@ import type { TeamMember } from '@club/domain/features/site/team-member';
 import type { Language, Translations } from '@club/domain/shared/language';
 import type { Leftover } from '@club/domain/shared/leftover';
 import type { CertificateContent } from './certificates-file.ts';
-import type { ReadFile } from './find-leftovers.ts';
+import type { ReadFile } from './read-file.ts';
 
 /** Picture paths are relative to `folder`. */
 export interface Content {

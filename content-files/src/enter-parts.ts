@@ -10,7 +10,8 @@ import { certificatesFile } from './certificates-file.ts';
 import { clubFile, withAudience } from './club-file.ts';
 import type { Content } from './content.ts';
 import { type Explanation, explainIssue } from './explain-issue.ts';
-import { findLeftovers, type ReadFile } from './find-leftovers.ts';
+import { findLeftovers } from './find-leftovers.ts';
+import type { ReadFile } from './read-file.ts';
 
 /** What owners have entered in the browser, by part. It wins over what stands in the files. */
 export type EnteredParts = ReadonlyMap<ClubPart, readonly PartEntry[]>;

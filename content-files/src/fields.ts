@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
-import { isUploadedSignature } from '@club/domain/features/certificates/certificate-words';
 import { inOtherLanguages, translatedLanguages } from '@club/domain/shared/language';
+import { isUploadedSignature } from '@club/domain/shared/uploaded-signature';
 import { z } from 'zod';
 import { type Explanation, issueWith } from './explain-issue.ts';
 

@@ -135,7 +135,7 @@ export const refusals: RefusalTexts = {
   'review-own': 'A question must be approved by someone who neither wrote nor submitted it',
   'review-settled': 'Someone else has decided about this question in the meantime. Please look at it again.',
   'club-details-outdated':
-    'Somebody else has changed this in the meantime. What you typed is still here, and theirs is kept.',
+    'Someone else has changed this in the meantime. What you typed is still here, and theirs is kept.',
   'question-outdated': 'This question has been changed in the meantime. Please look at it again.',
   'correct-answer-unknown': 'The correct answer must be one of the options',
   'file-unknown': 'This file no longer exists',

@@ -15,15 +15,6 @@ export interface Signature {
   readonly picture: string;
 }
 
-/** The form in which a picture of a signature is kept that was uploaded in the browser. */
-export const uploadedSignaturePrefix = 'data:image/png;base64,';
-
-export function isUploadedSignature(picture: string): boolean {
-  return (
-    picture.startsWith(uploadedSignaturePrefix) && /^[\w+/]+={0,2}$/.test(picture.slice(uploadedSignaturePrefix.length))
-  );
-}
-
 /** True for the signatories that the product ships with, and for a club's own above one of their signatures. */
 export function isSampleSignature({ name, post, picture }: Signature): boolean {
   return isSampleText(name) || isSampleText(post) || /(?:^|\/)sample-[^/]*$/.test(picture);

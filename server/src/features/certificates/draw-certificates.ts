@@ -2,16 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Award } from '@club/domain/entities/attempts/award';
 import { numberLength } from '@club/domain/features/certificates/certificate';
-import {
-  type CertificateWords,
-  isUploadedSignature,
-  uploadedSignaturePrefix,
-  wordingFor,
-} from '@club/domain/features/certificates/certificate-words';
+import { type CertificateWords, wordingFor } from '@club/domain/features/certificates/certificate-words';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { groupedCode } from '@club/domain/shared/typed-code';
+import { isUploadedSignature, uploadedSignaturePrefix } from '@club/domain/shared/uploaded-signature';
 import { certificateTexts } from '@club/texts/certificate';
 import { localeOf } from '@club/texts/locale';
 import { dateText } from '@club/texts/times';

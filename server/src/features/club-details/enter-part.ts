@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { enterParts, type PartProblem, partInFile } from '@club/content-files/enter-parts';
-import { isUploadedSignature, uploadedSignaturePrefix } from '@club/domain/features/certificates/certificate-words';
 import {
   type ClubPart,
   maxFieldLength,
@@ -10,6 +9,7 @@ import {
 } from '@club/domain/features/club-details/club-parts';
 import { Refusal } from '@club/domain/shared/refusal';
 import { isStorable } from '@club/domain/shared/text';
+import { isUploadedSignature, uploadedSignaturePrefix } from '@club/domain/shared/uploaded-signature';
 import { audit, changedFields } from '#entities/accounts/audit-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';

@@ -1,4 +1,4 @@
-import { enteredForPages } from '@club/domain/features/site/shown-club';
+import type { Content } from '@club/content-files/content';
 import type { PageFiles } from '#shared/http/pages/page-files.ts';
 import { pagesProgram, renderPages } from '#shared/http/pages/render-pages.ts';
 import type { LiveContent } from './live-content.ts';
@@ -15,6 +15,7 @@ const asBuilt: ReadonlyMap<string, string> = new Map();
 export async function followWithPages(
   files: PageFiles | null,
   live: LiveContent,
+  enteredForPages: (built: Content['club'], now: Content['club']) => object | null,
   onError: (error: unknown) => void,
 ): Promise<FollowingPages> {
   const canFollow = files !== null && pagesProgram(files) !== null;

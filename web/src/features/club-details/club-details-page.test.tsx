@@ -81,7 +81,7 @@ test('the second of two owners is told, keeps what they typed, and can save it o
   await user.type(field, 'GQC');
   now = details(1, 'Theirs');
   await user.click(screen.getByRole('button', { name: 'Save names' }));
-  expect(await screen.findByText(/^Somebody else has changed this/)).toBeTruthy();
+  expect(await screen.findByText(/^Someone else has changed this/)).toBeTruthy();
   expect(field.value).toBe('GQC');
   await user.click(screen.getByRole('button', { name: 'Save names' }));
   expect(await screen.findByText('Names saved.')).toBeTruthy();

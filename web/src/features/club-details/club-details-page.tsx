@@ -14,7 +14,7 @@ export default function ClubDetailsPage() {
   return (
     <AdminPage
       title="Club Details"
-      intro="What pages, messages and certificates say of the club. A change is seen at once by everybody who opens a page."
+      intro="What pages, messages and certificates say of the club. A change is seen at once on every page that is opened."
     >
       <QueryBoundary query={details} loading="Loading the club's details" what="page">
         {({ parts, files, pagesFollow }) => (
@@ -32,7 +32,8 @@ export default function ClubDetailsPage() {
               <h2 className="text-lg text-text">What is not here</h2>
               <p className="mt-1">
                 Team, sponsors, past years, questions and answers, events, pictures and the privacy notice stand in
-                files on the server. Whoever runs the server changes them there, builds the pages and restarts it:
+                files on the server. The person who runs the server changes them there, builds the pages and restarts
+                it:
               </p>
               <p className="mt-1 wrap-anywhere">{files.join(', ')}, and content/events.</p>
               <p className="mt-1">The brochure and the booklet are made with the pages, so they follow then, too.</p>

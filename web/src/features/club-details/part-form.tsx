@@ -1,5 +1,4 @@
 import { type ClubDetailsReply, clubDetailsEndpoints } from '@club/contract/club-details';
-import { teamTasksEndpoints } from '@club/contract/team-tasks';
 import { emptyEntry, type PartEntry, partShapes } from '@club/domain/features/club-details/club-parts';
 import { partTexts } from '@club/texts/admin/club-details';
 import { useState } from 'react';
@@ -36,7 +35,7 @@ export function PartForm({ part }: { part: Part }) {
   const { ask, dialog } = useConfirm();
   const key = replyKey(clubDetailsEndpoints.readClubDetails, {});
   const save = useAct(clubDetailsEndpoints.enterClubPart, {
-    changes: [clubDetailsEndpoints.readClubDetails, teamTasksEndpoints.listTasks],
+    changes: [clubDetailsEndpoints.readClubDetails],
     onSuccess: (reply, _input, _before, { client }) => client.setQueryData(key, reply.details),
   });
   const { title, intro, entry: entryName } = partTexts[part.part];
