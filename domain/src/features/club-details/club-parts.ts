@@ -28,7 +28,7 @@ function field(name: string, kind: PartField['kind'] = 'line', mayBeEmpty = fals
   return { name, kind, mayBeEmpty };
 }
 
-/** A text, and the same in each other language: "institute.name", "institute.hi.name". */
+/** A text, and the same in each other language, whose code stands before the last step. */
 function words(name: string, kind: PartField['kind'] = 'line'): PartField[] {
   const steps = name.split('.');
   const translated = translatedLanguages.map((language) =>
