@@ -27,7 +27,7 @@ async function toHtml(node: ReactNode): Promise<string> {
 /** For the server, which renders the pages again with what an owner has entered: it has no packages of the pages. */
 export { createRequestHandler };
 
-const withScript = (page: string, script: string) => page.replace('<head>', `<head>${script}`);
+const withScript = (page: string, script: string) => page.replace('<head>', () => `<head>${script}`);
 
 /** What an owner has entered, for the scripts of the page, which were built without it. */
 function enteredScript(): string {
