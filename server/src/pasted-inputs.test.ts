@@ -47,13 +47,16 @@ const pastedInputs: Readonly<Record<string, PastedInput>> = {
 };
 
 const writtenTexts =
-  'action answer cities city classLevel contacts copyFrom correctAnswer correctAnswers csv device disqualified en file ' +
+  'action answer cities city classLevel contacts copyFrom correctAnswer correctAnswers csv device disqualified en entries file ' +
   'fileId fileName guardian hi id institution integrityRule lease markingScheme merit message name nameOnCertificates newPass newPassword ' +
   'noticeVersion of optionAlts options organisation password picture pictures place problemType question reason ' +
   'revision round row signedFor slug source subject supportingPic supportingPicAlt tag tags team termsVersion text ' +
   'textVersion ticket title userId userInput';
 
-/** Texts, passwords, names of rounds and what programs send; ids and times are recognised by their formats. */
+/**
+ * Texts, passwords, names of rounds and what programs send; ids and times are recognised by their formats. Numbers and addresses
+ * among the `entries` of the club's details are read as pasted by `enterPart`.
+ */
 const others = new Set(writtenTexts.split(' '));
 
 interface Input {

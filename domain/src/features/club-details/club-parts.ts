@@ -28,6 +28,13 @@ function field(name: string, kind: PartField['kind'] = 'line', mayBeEmpty = fals
   return { name, kind, mayBeEmpty };
 }
 
+const pastedNames = /^(?:no|linkedin|institute\.website|address\.(?:pin|mapLink|mapEmbed)|links\..+)$/;
+
+/** If a field is a number or an address, which people copy from elsewhere. See docs/rules/accounts.md, A41. */
+export function isPasted({ name }: Pick<PartField, 'name'>): boolean {
+  return pastedNames.test(name);
+}
+
 /** A text, and the same in each other language, whose code stands before the last step. */
 function words(name: string, kind: PartField['kind'] = 'line'): PartField[] {
   const steps = name.split('.');

@@ -84,6 +84,14 @@ describe('what an owner enters (W6)', () => {
     expect(await partOf('contacts')).toMatchObject({ isEntered: false, version: 0 });
   });
 
+  test('is read as pasted where it is a number or an address (A41)', async () => {
+    const { entries: before } = await partOf('contacts');
+    await enter('contacts', (entry) => ({ ...entry, no: `\u202a${entry.no?.replaceAll('-', '\u2011')}\u202c` }));
+    expect((await partOf('contacts')).entries).toEqual(before);
+    await enter('links', (entry) => ({ ...entry, 'links.email': '\ufeffquiz@garuda.in\u200b' }));
+    expect((await partOf('links')).entries[0]?.['links.email']).toBe('quiz@garuda.in');
+  });
+
   test('is refused to the second of two owners who began with the same, and to everybody else', async () => {
     const { version, entries } = await partOf('links');
     const own = entries.map((entry) => ({ ...entry, 'links.email': 'quiz@garuda.in' }));

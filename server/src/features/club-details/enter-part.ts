@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { enterParts, type PartProblem, partInFile } from '@club/content-files/enter-parts';
 import {
   type ClubPart,
+  isPasted,
   maxFieldLength,
   type PartEntry,
   type PartField,
   partShapes,
 } from '@club/domain/features/club-details/club-parts';
 import { Refusal } from '@club/domain/shared/refusal';
-import { isStorable } from '@club/domain/shared/text';
+import { isStorable, plainText } from '@club/domain/shared/text';
 import { isUploadedSignature, uploadedSignaturePrefix } from '@club/domain/shared/uploaded-signature';
 import { audit, changedFields } from '#entities/accounts/audit-store.ts';
 import type { Act } from '#shared/act.ts';
@@ -64,7 +65,8 @@ export async function enterPart(
 /** Of each field of the part its text, without spaces around it; pictures as they are printed. */
 async function tidied(part: ClubPart, entry: PartEntry): Promise<PartEntry> {
   const texts = partShapes[part].fields.map(async ({ name, kind }) => {
-    const text = (entry[name] ?? '').trim().replaceAll('\r\n', '\n');
+    const typed = (entry[name] ?? '').trim().replaceAll('\r\n', '\n');
+    const text = isPasted({ name }) ? plainText(typed) : typed;
     return [name, kind === 'picture' && text.startsWith('data:') ? await toSignature(text) : text] as const;
   });
   return Object.fromEntries(await Promise.all(texts));
