@@ -90,7 +90,7 @@ export const partShapes: Readonly<Record<ClubPart, PartShape>> = {
     file: 'certificates.yaml',
     list: 'signatures',
     maxEntries: 3,
-    fields: [field('name'), ...words('post'), ...words('name').slice(1), field('picture', 'picture')],
+    fields: [...words('name'), ...words('post'), field('picture', 'picture')],
   },
 };
 
