@@ -27,6 +27,7 @@ const stations: readonly Station[] = [
     thing: (page) => page.getByLabel('Name', { exact: true }),
     async complete(page, _, who) {
       await page.getByLabel('Name', { exact: true }).fill(who.name);
+      await page.getByLabel('Female', { exact: true }).check();
       await page.getByLabel('Phone').fill(who.phone);
       await page.getByLabel('Email').fill(who.email);
       await page.getByLabel('Password', { exact: true }).fill(who.password);

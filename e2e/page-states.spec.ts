@@ -64,6 +64,7 @@ test('the forms of an account fit every window, valid or not (F9)', async ({ pag
   await everywhere(page, 'the first step of sign-up, left empty');
 
   await page.getByLabel('Name', { exact: true }).fill('Asha Verma');
+  await page.getByLabel('Female', { exact: true }).check();
   await page.getByLabel('Phone').fill('98765 43210');
   await page.getByLabel('Email').fill('asha@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Quiz-Night1');

@@ -30,6 +30,7 @@ async function agreeAsGuardian(page: Page): Promise<void> {
 export async function signUp(page: Page, who: Participant, { asksInForm = true, guardian = '' } = {}): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(who.name);
+  await page.getByLabel('Female', { exact: true }).check();
   await page.getByLabel('Phone').fill(who.phone);
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);

@@ -36,6 +36,7 @@ for (const pointer of ['mouse', 'touch'] as const) {
     await next.click();
     await expect(page.getByText('This is a required field').first()).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill(asha.name);
+    await page.getByLabel('Female', { exact: true }).check();
     await page.getByLabel('Phone').fill(asha.phone);
     await page.getByLabel('Email').fill(asha.email);
     await page.getByLabel('Password', { exact: true }).fill(asha.password);
@@ -47,6 +48,7 @@ for (const pointer of ['mouse', 'touch'] as const) {
     const asha = newParticipant('Asha Verma');
     await page.goto('/signup');
     await page.getByLabel('Name', { exact: true }).fill(asha.name);
+    await page.getByLabel('Female', { exact: true }).check();
     await page.getByLabel('Phone').fill(asha.phone);
     await page.getByLabel('Email').fill(asha.email);
     const password = page.getByLabel('Password', { exact: true });

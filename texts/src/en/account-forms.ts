@@ -39,13 +39,17 @@ export const accountForms = {
     allMet: 'Your password meets all the requirements',
     missing: ({ rules: left }: { rules: string }) => `Still needed: ${left}`,
   },
+  codes: {
+    sent: 'We’ll send a code to verify it.',
+    none: 'No code can be sent from here yet: the organisers verify it for you.',
+  },
   changePhone: {
     phone: 'New phone number',
     submit: 'Change Phone Number',
     failed: 'Phone update failed',
   },
   forgotPassword: {
-    intro: `We’ll send you a link to set a new password. It is valid for ${resetLinkLifetimeMs / minute} minutes.`,
+    intro: `You set a new password with a link, which is valid for ${resetLinkLifetimeMs / minute} minutes.`,
     submit: 'Send reset link',
     phone: 'Verified phone number',
     bySms: 'Send it by SMS instead',

@@ -39,7 +39,8 @@ export const consent = {
   namePublishedHint: 'Otherwise the club does not publish the full name.',
   pictures: 'Pictures from events may show the student',
   atSignUp: {
-    code: 'You can start a round once your parent or guardian has agreed. They get a code and a link as soon as your phone is verified.',
+    code: 'You can start a round once your parent or guardian has agreed.',
+    asked: 'They get a code and a link as soon as your phone is verified.',
     list: 'Your school sends the club a list that your parent or guardian has signed. Without it you can register and practise, but not start a round.',
   },
   state: {

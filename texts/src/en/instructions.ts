@@ -31,11 +31,10 @@ export const instructions = {
     add: 'Add a phone number',
     addTitle: 'Add your phone number first',
     addWhy: 'You need a phone number to play the quiz: your own or a parent’s.',
-    addMore: 'We’ll send a code to confirm it.',
     verify: 'Verify phone',
     verifyTitle: 'Verify your phone first',
     verifyWhy: 'Please verify your phone number before starting the quiz.',
-    verifyMore: 'Enter the code on the next page, or ask for a new one there.',
+    more: 'The next page says how it is verified.',
   },
   teamAttempt: {
     text: 'You are an admin, and your attempt here will appear on the leaderboard. <try>Preview the round</try> instead.',

@@ -28,9 +28,7 @@ export const profile = {
     verify: 'Verify number',
     change: 'Change phone number',
     add: 'Add a phone number',
-    yourNumber: ({ phone }: { phone: string }) =>
-      `Your number is <phone>${phone}</phone>. We’ll verify the new one with a code.`,
-    firstNumber: 'Your account has no phone number. We’ll verify the one you enter here with a code.',
+    yourNumber: ({ phone }: { phone: string }) => `Your number is <phone>${phone}</phone>.`,
   },
   guardian: {
     title: 'Parent or guardian',

@@ -12,8 +12,7 @@ export const signUp = {
   next: 'Next',
   back: 'Back',
   phone: 'Phone',
-  phoneHint: 'Yours or a parent’s. We’ll send a code to verify it.',
-  sexHint: ({ sex }: { sex: string }) => `“${sex}” is set to begin with. Choose what is right for you.`,
+  phoneHint: 'Yours or a parent’s.',
   logInInstead: 'Log in instead',
   failed: 'Signup failed',
 };

@@ -18,7 +18,7 @@ export const slipLogIn = {
     email: 'Email',
     password: 'Password',
     phone: 'Phone number',
-    phoneHint: 'A parent’s number is fine. We send a code there.',
+    phoneHint: 'A parent’s number is fine.',
     save: 'Make it mine',
   },
 };

@@ -35,13 +35,17 @@ export const accountForms: typeof en = {
     allMet: 'पासवर्ड सभी शर्तें पूरी करता है',
     missing: ({ rules }) => `अभी यह बाकी है: ${rules}`,
   },
+  codes: {
+    sent: 'इसे सत्यापित करने के लिए हम इस पर एक कोड भेजेंगे।',
+    none: 'यहाँ से अभी कोई कोड नहीं भेजा जा सकता: आयोजक इसे सत्यापित करेंगे।',
+  },
   changePhone: {
     phone: 'नया फ़ोन नंबर',
     submit: 'फ़ोन नंबर बदलें',
     failed: 'फ़ोन नंबर बदला नहीं जा सका',
   },
   forgotPassword: {
-    intro: `हम आपको एक लिंक भेजेंगे, जिससे आप नया पासवर्ड बना सकेंगे। यह ${resetLinkLifetimeMs / minute} मिनट तक मान्य रहेगा।`,
+    intro: `नया पासवर्ड एक लिंक से बनाया जाता है, जो ${resetLinkLifetimeMs / minute} मिनट तक मान्य रहता है।`,
     submit: 'लिंक भेजें',
     phone: 'सत्यापित फ़ोन नंबर',
     bySms: 'लिंक SMS से भेजें',

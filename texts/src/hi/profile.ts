@@ -27,8 +27,7 @@ export const profile: typeof en = {
     verify: 'सत्यापित करें',
     change: 'फ़ोन नंबर बदलें',
     add: 'फ़ोन नंबर जोड़ें',
-    yourNumber: ({ phone }) => `आपका नंबर <phone>${phone}</phone> है। नया नंबर एक कोड से सत्यापित किया जाएगा।`,
-    firstNumber: 'आपके खाते में कोई फ़ोन नंबर नहीं है। यहाँ दिया गया नंबर एक कोड से सत्यापित किया जाएगा।',
+    yourNumber: ({ phone }) => `आपका नंबर <phone>${phone}</phone> है।`,
   },
   guardian: {
     title: 'माता-पिता या अभिभावक',

@@ -17,7 +17,7 @@ export const slipLogIn: typeof en = {
     email: 'ईमेल',
     password: 'पासवर्ड',
     phone: 'फ़ोन नंबर',
-    phoneHint: 'माता-पिता का नंबर भी चलेगा। हम उस पर एक कोड भेजेंगे।',
+    phoneHint: 'माता-पिता का नंबर भी चलेगा।',
     save: 'अपना बनाएँ',
   },
 };

@@ -46,6 +46,8 @@ const listeners = new Set<() => void>();
 
 function setSession(next: Session): void {
   current = next;
+  // As the script of the page has set it before it was painted.
+  if (next !== unknown) document.documentElement.toggleAttribute('data-account', next.status === 'account');
   for (const listener of listeners) listener();
 }
 

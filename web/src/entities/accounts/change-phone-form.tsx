@@ -11,10 +11,11 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { useChangePhone } from './queries.ts';
+import { useChangePhone, useSendingWays } from './queries.ts';
 import { useAccountPageState, useContinueAfterLogin } from './return-path.ts';
 import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { useCodeHint } from './use-code-hint.ts';
 
 export interface ChangePhoneFormProps {
   /** The account being verified; default: the one logged in. */
@@ -33,6 +34,7 @@ export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePho
   // Logged-in accounts see the new number on their profile.
   const state = userId ? handedOn : { from: '/profile', ...handedOn };
   const changePhone = useChangePhone();
+  const codeHint = useCodeHint(useSendingWays().data?.codes);
   const goOn = useContinueAfterLogin();
   const { register, handleSubmit, setError, watch, formState } = useForm({
     mode: 'onTouched',
@@ -64,7 +66,7 @@ export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePho
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label={texts.changePhone.phone} required error={problemText(errors.phone?.message)}>
+      <Field label={texts.changePhone.phone} hint={codeHint} required error={problemText(errors.phone?.message)}>
         <TextInput
           {...register('phone', { validate: phoneProblem })}
           type="tel"

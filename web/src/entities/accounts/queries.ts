@@ -102,8 +102,13 @@ export function useOwnConsent() {
   );
 }
 
-export function readConsentRule(signal: AbortSignal) {
-  return call(consentEndpoints.readConsentRule, {}, { signal, quiet: true });
+/** The consent that is required before a round, and what this installation can send, if it says so. */
+export async function readSignUpTerms(signal: AbortSignal) {
+  const [{ rule }, ways] = await Promise.all([
+    call(consentEndpoints.readConsentRule, {}, { signal, quiet: true }),
+    call(signInEndpoints.readResetWays, {}, { signal, quiet: true }).catch(() => undefined),
+  ]);
+  return { rule, ...ways };
 }
 
 /** The result is shown at once; a refusal is the form's alone. */

@@ -1,6 +1,5 @@
 import { club } from 'virtual:club';
 import type { SchoolReply } from '@club/contract/entities/schools';
-import { defaultSex } from '@club/domain/entities/accounts/profile';
 import { tabStore } from '#shared/browser-storage.ts';
 import { type GuardianValues, noGuardian } from './guardian-fields.tsx';
 
@@ -10,7 +9,7 @@ export interface SignUpValues extends GuardianValues {
   name: string;
   /** Asked for where the name cannot be printed. */
   nameOnCertificates?: string | undefined;
-  /** "0", "1" or "2": radio buttons hold text. */
+  /** "0", "1" …: radio buttons hold text. Empty until chosen. */
   sex: string;
   phoneNo: string;
   city: string;
@@ -31,7 +30,7 @@ const key = 'signUpDraft';
 /** The untouched form. */
 export const emptySignUp: SignUpValues = {
   name: '',
-  sex: String(defaultSex),
+  sex: '',
   phoneNo: '',
   city: club.cities[0] ?? '',
   school: null,

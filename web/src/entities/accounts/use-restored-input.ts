@@ -24,7 +24,7 @@ export function useRestoredInput<Values extends FieldValues>(
     const typed: Partial<Values> = { ...getValues(), ...chosen };
     // Empty fields are left alone: browsers may hide autofilled values until the page is touched.
     const taken = Object.entries(kept()).flatMap(([name, value]) => {
-      const held = typed[name] === undefined || typed[name] === empty[name] ? value : typed[name];
+      const held = (typed[name] ?? empty[name]) === empty[name] ? value : typed[name];
       return held === empty[name] ? [] : [[name, held]];
     });
     // Watchers are notified whether the field is dirty or not.

@@ -5,7 +5,9 @@ import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { slipLogInTexts } from '@club/texts/slip-log-in';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useSendingWays } from '#entities/accounts/queries.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
+import { useCodeHint } from '#entities/accounts/use-code-hint.ts';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { session } from '#shared/session.ts';
@@ -26,6 +28,7 @@ export function ClaimAccount() {
   const problemText = useProblemText();
   const navigate = useNavigate();
   const claim = useAct(profileEndpoints.claimAccount);
+  const codeHint = useCodeHint(useSendingWays().data?.codes);
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '', phoneNo: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
@@ -56,7 +59,12 @@ export function ClaimAccount() {
         <Field label={texts.password} required error={problemText(errors.password?.message)}>
           <PasswordInput {...form.register('password', { validate: passwordProblem })} autoComplete="new-password" />
         </Field>
-        <Field label={texts.phone} hint={texts.phoneHint} required error={problemText(errors.phoneNo?.message)}>
+        <Field
+          label={texts.phone}
+          hint={`${texts.phoneHint} ${codeHint}`}
+          required
+          error={problemText(errors.phoneNo?.message)}
+        >
           <PhoneInput {...form.register('phoneNo', { validate: phoneProblem })} />
         </Field>
         <FormProblem sentence={errors.root?.message} />

@@ -29,7 +29,7 @@ export default function UpdatePhonePage() {
             phoneNo ? (
               <RichText text={texts.yourNumber({ phone: readablePhone(phoneNo) })} marks={phoneMarks} />
             ) : (
-              texts.firstNumber
+              texts.none
             )
           }
         >

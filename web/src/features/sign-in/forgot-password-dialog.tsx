@@ -20,7 +20,7 @@ export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswo
       open={open}
       onOpenChange={onOpenChange}
       title={forgot}
-      description={ways !== 'none' && forgotPassword.intro}
+      description={ways !== 'none' && ways !== 'kept' && forgotPassword.intro}
       size="sm"
     >
       <ForgotPasswordForm email={email} onSent={() => onOpenChange(false)} />

@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
   return (
     // What cannot be sent is known only later, and would push a footer in view.
     <div className="min-h-svh">
-      <FormPage title={texts.title} intro={ways !== 'none' && forms.forgotPassword.intro}>
+      <FormPage title={texts.title} intro={ways !== 'none' && ways !== 'kept' && forms.forgotPassword.intro}>
         {sent === undefined ? (
           <>
             <ForgotPasswordForm onSent={(to, by) => setSent({ to, by })} />

@@ -1,6 +1,8 @@
+import type { ConsentRule } from '@club/domain/entities/accounts/consent';
 import { guardianContactProblem } from '@club/domain/entities/accounts/guardian-contact';
 import { consentTexts } from '@club/texts/consent';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { GuardianWays, type WaysToGuardian } from '#entities/accounts/consent/guardian-ways.tsx';
 import type { SignUpValues } from '#entities/accounts/sign-up-draft.ts';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
@@ -9,12 +11,13 @@ import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 
 interface GuardianContactFieldsProps {
-  /** Unless the student is 18 or older. */
-  readonly isRequired: boolean;
+  readonly rule: ConsentRule | undefined;
+  /** Undefined until it is known. */
+  readonly ways: WaysToGuardian | undefined;
 }
 
-/** Whom to ask for consent once the phone is verified. */
-export function GuardianContactFields({ isRequired }: GuardianContactFieldsProps) {
+/** How consent is given, and whom to ask for it once the phone is verified. */
+export function GuardianContactFields({ rule, ways }: GuardianContactFieldsProps) {
   const texts = useTexts(consentTexts);
   const problemText = useProblemText();
   const {
@@ -24,11 +27,19 @@ export function GuardianContactFields({ isRequired }: GuardianContactFieldsProps
     formState: { errors },
   } = useFormContext<SignUpValues>();
   const isAdult = useWatch({ control, name: 'isAdult' });
+  const isRequired = rule === 'code';
   const isAsked = !(isRequired && isAdult);
   const problemOf = (contact: string) =>
     isAsked && (isRequired || contact.trim() !== '') ? guardianContactProblem(contact) : undefined;
+  if (rule === 'list') return <p className="text-sm text-text-soft">{texts.atSignUp.list}</p>;
   return (
     <>
+      {isRequired && (
+        <p className="text-sm text-text-soft">
+          {texts.atSignUp.code} {ways && (ways.byEmail || ways.bySms) && texts.atSignUp.asked}
+        </p>
+      )}
+      {isAsked && ways && <GuardianWays ways={ways} />}
       {isAsked && (
         <Field
           label={texts.request.contact}

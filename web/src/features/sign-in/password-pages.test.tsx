@@ -172,6 +172,16 @@ test('offers no link where nothing can be sent, and names the organisers (O16)',
   expect(screen.queryByText(/^We’ll send you a link/)).toBeNull();
 });
 
+test('offers no SMS while it is not known that one can be sent (O16)', async () => {
+  const calls = api.on(signInEndpoints.readResetWays, () => {
+    throw new ServerError();
+  });
+  openAccountPage('/reset-password');
+  await waitFor(() => expect(calls).not.toHaveLength(0));
+  expect(screen.getByLabelText('Email')).toBeDefined();
+  expect(smsButton()).toBeNull();
+});
+
 test('sends the link by SMS to those who cannot read the mail', async () => {
   waysAre({ byEmail: true, bySms: true });
   const calls = api.on(signInEndpoints.forgotPasswordBySms, () => ({ message: 'Texted' }));
@@ -233,7 +243,7 @@ test.each(['phone-taken', 'phone-frozen', 'code-limit-reached'] as const)('shows
 test('accepts a first number for an account without one', async () => {
   session.logIn('token-1', { ...asha, phoneNo: '' });
   openAccountPage('/update-phone');
-  await screen.findByText('Your account has no phone number. We’ll verify the one you enter here with a code.');
+  await screen.findByText('Your account has no phone number. You need a verified number to play the quiz.');
 });
 
 test('asks for no code if the number is verified already', async () => {

@@ -4,10 +4,9 @@ import { emailProblem } from '@club/domain/entities/accounts/email';
 import { toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { passwordProblem, passwordRules } from '@club/domain/entities/accounts/password';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
-import { defaultSex, nameProblem, type Sex, sexes } from '@club/domain/entities/accounts/profile';
+import { nameProblem, type Sex, sexes } from '@club/domain/entities/accounts/profile';
 import { requiredProblem } from '@club/domain/shared/text';
 import { accountFormTexts } from '@club/texts/account-forms';
-import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
 import { sexTexts } from '@club/texts/sexes';
 import { signUpTexts } from '@club/texts/sign-up';
@@ -24,6 +23,7 @@ import { useAccountPageState, useReturnPath } from '#entities/accounts/return-pa
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { emptySignUp, type SignUpValues, signUpDraft } from '#entities/accounts/sign-up-draft.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
+import { useCodeHint } from '#entities/accounts/use-code-hint.ts';
 import { whenFirstFocused } from '#entities/accounts/use-first-focus.ts';
 import { useRestoredInput } from '#entities/accounts/use-restored-input.ts';
 import { pathWithoutLanguage, useTexts } from '#shared/language.ts';
@@ -39,10 +39,9 @@ import { PhoneInput, withoutCountryCode } from '#shared/ui/phone-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { GuardianContactFields } from './guardian-contact-fields.tsx';
 import { useSignUp } from './lazy-queries.ts';
 import { SignUpStep, StepList } from './sign-up-steps.tsx';
-import { useConsentRule } from './use-consent-rule.ts';
+import { useSignUpTerms } from './use-sign-up-terms.ts';
 
 const { school, schoolIsListed, institution, pin } = emptySignUp;
 const notWritten = { school, schoolIsListed, institution, pin };
@@ -56,6 +55,11 @@ const SchoolField = lazy(async () => {
 const NameOnCertificatesField = lazy(async () => {
   await whenFirstFocused();
   return { default: (await import('#entities/accounts/name-on-certificates.tsx')).NameOnCertificatesField };
+});
+
+const GuardianContactFields = lazy(async () => {
+  await whenFirstFocused();
+  return { default: (await import('./guardian-contact-fields.tsx')).GuardianContactFields };
 });
 
 const fieldsOfSteps: readonly (readonly Path<SignUpValues>[])[] = [
@@ -89,8 +93,9 @@ const StepsForm = memo(function StepsForm({
   const forms = useTexts(accountFormTexts);
   const guardian = useTexts(guardianTexts);
   const cityName = useCityName();
-  const atSignUp = useTexts(consentTexts).atSignUp;
-  const consentRule = useConsentRule();
+  const terms = useSignUpTerms();
+  const consentRule = terms?.rule;
+  const codeHint = useCodeHint(terms?.codes);
   const asksInForm = consentRule !== 'code' && consentRule !== 'list';
   const sexNames = useTexts(sexTexts);
   const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
@@ -222,12 +227,7 @@ const StepsForm = memo(function StepsForm({
           <Suspense>
             <NameOnCertificatesField />
           </Suspense>
-          <Field
-            label={forms.sex}
-            hint={texts.sexHint({ sex: sexNames[defaultSex] })}
-            group
-            error={problemText(errors.sex?.message)}
-          >
+          <Field label={forms.sex} required group error={problemText(errors.sex?.message)}>
             <RadioGroup
               options={sexOptions}
               inline
@@ -235,7 +235,12 @@ const StepsForm = memo(function StepsForm({
               {...register('sex', { validate: requiredProblem })}
             />
           </Field>
-          <Field label={texts.phone} hint={texts.phoneHint} required error={problemText(errors.phoneNo?.message)}>
+          <Field
+            label={texts.phone}
+            hint={`${texts.phoneHint} ${codeHint}`}
+            required
+            error={problemText(errors.phoneNo?.message)}
+          >
             <PhoneInput
               {...register('phoneNo', {
                 validate: phoneProblem,
@@ -281,9 +286,17 @@ const StepsForm = memo(function StepsForm({
         </SignUpStep>
         {consentTextVersion !== null && (
           <SignUpStep name={guardian.heading} isLater headingRef={step === 2 ? heading : undefined}>
-            <p className="text-sm text-text-soft">{asksInForm ? guardian.why : atSignUp[consentRule]}</p>
-            {asksInForm && <GuardianFields participant={() => form.getValues('name')} />}
-            {step === 2 && consentRule !== 'list' && <GuardianContactFields isRequired={consentRule === 'code'} />}
+            {asksInForm && (
+              <>
+                <p className="text-sm text-text-soft">{guardian.why}</p>
+                <GuardianFields participant={() => form.getValues('name')} />
+              </>
+            )}
+            {step === 2 && (
+              <Suspense>
+                <GuardianContactFields rule={consentRule} ways={terms?.guardians} />
+              </Suspense>
+            )}
           </SignUpStep>
         )}
         <FormProblem

@@ -49,6 +49,7 @@ const next = async (user: UserEvent) => user.click(screen.getByRole('button', { 
 /** The second step requires the answers of the first. */
 async function goToSchool(user: UserEvent) {
   await pasteInto(user, screen.getByLabelText('Name'), 'Asha Verma');
+  await user.click(screen.getByRole('radio', { name: 'Female' }));
   await pasteInto(user, screen.getByLabelText('Phone'), '98765 43210');
   await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.org');
   await pasteInto(user, screen.getByLabelText('Password'), 'Quiz-Night1');
@@ -92,8 +93,7 @@ test('registers, remembers the success for the home page, and leads on to the co
   const { user, location } = openAccountPage('/signup');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Register (Completely Free)');
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Bhopal');
-  expect(screen.getByRole('radio', { name: 'Female' })).toHaveProperty('checked', true);
-  screen.getByRole('group', { name: 'Sex', description: /^“Female” is set to begin with/ });
+  for (const choice of screen.getAllByRole('radio')) expect(choice).toHaveProperty('checked', false);
 
   await fillIn(user);
   await user.click(submit());
@@ -134,7 +134,7 @@ test('requires every empty field, and sends nothing', async () => {
   const { user } = openAccountPage('/signup');
   const required = () => screen.queryAllByText('This is a required field');
   await next(user);
-  await waitFor(() => expect(required()).toHaveLength(4));
+  await waitFor(() => expect(required()).toHaveLength(5));
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   await goToSchool(user);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'School' }));
@@ -477,7 +477,7 @@ test('is in Hindi, with the cities and its messages', async () => {
   const { user } = openAccountPage('/signup', undefined, { language: 'hi' });
   await screen.findByRole('heading', { level: 1, name: 'पंजीकरण करें (पूरी तरह निःशुल्क)' });
   await user.click(screen.getByRole('button', { name: 'आगे बढ़ें' }));
-  expect(await screen.findAllByText('इसे भरना ज़रूरी है')).toHaveLength(4);
+  expect(await screen.findAllByText('इसे भरना ज़रूरी है')).toHaveLength(5);
   expect(within(screen.getByLabelText('शहर')).getByText('इंदौर')).toHaveProperty('value', 'Indore');
 });
 
@@ -485,6 +485,7 @@ test('a school is found by Hindi letters', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/signup', undefined, { language: 'hi' });
   await user.type(screen.getByLabelText('नाम'), 'Asha Verma');
+  await user.click(screen.getByLabelText('महिला'));
   await user.type(screen.getByLabelText('फ़ोन'), '98765 43210');
   await user.type(screen.getByLabelText('ई-मेल'), 'asha@example.org');
   await user.type(screen.getByLabelText('पासवर्ड'), 'Quiz-Night1');
@@ -559,11 +560,52 @@ test('loses nothing when the language changes, including unstored input', async 
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Quiz-Night1');
 });
 
+const none = { byEmail: false, bySms: false };
+const both = { byEmail: true, bySms: true };
+
+async function goToGuardian(user: UserEvent) {
+  await goToSchool(user);
+  await user.type(school(), 'carmel');
+  await user.click(await screen.findByRole('option', { name: 'Carmel Convent School, 462016' }));
+  await next(user);
+}
+
 test('if a code to the guardian is required, the form asks for no guardian (K3)', async () => {
   api.on(consentEndpoints.readConsentRule, () => ({ rule: 'code' as const }));
-  openAccountPage('/signup');
+  const { user } = openAccountPage('/signup');
+  await goToGuardian(user);
   await screen.findByText(/^You can start a round once your parent or guardian has agreed/);
   expect(screen.queryByLabelText('Name of the parent or guardian')).toBeNull();
+});
+
+test.each([
+  ['a code, once it is known that one can be sent', true, 'Yours or a parent’s. We’ll send a code to verify it.'],
+  [
+    'the organisers where no code can be sent',
+    false,
+    'Yours or a parent’s. No code can be sent from here yet: the organisers verify it for you.',
+  ],
+])('the field for the phone promises %s (O16)', async (_, codes, sentence) => {
+  api.on(consentEndpoints.readConsentRule, () => ({ rule: 'code' as const }));
+  api.on(signInEndpoints.readResetWays, () => ({ ...none, isKept: false, codes, guardians: none }));
+  const { user } = openAccountPage('/signup');
+  screen.getByRole('textbox', { name: 'Phone', description: 'Yours or a parent’s.' });
+  await user.click(screen.getByLabelText('Name'));
+  await screen.findByRole('textbox', { name: 'Phone', description: sentence });
+});
+
+test.each([
+  ['a code and a link', both, /They get a code and a link as soon as/],
+  ['that only email goes', { byEmail: true, bySms: false }, /^Only email can be sent from here/],
+  ['that nobody can be asked', none, /^This site cannot send messages yet, so nobody can be asked/],
+])('the step of the guardian says what can be sent: %s (O16)', async (_, guardians, sentence) => {
+  api.on(consentEndpoints.readConsentRule, () => ({ rule: 'code' as const }));
+  api.on(signInEndpoints.readResetWays, () => ({ ...none, isKept: false, codes: true, guardians }));
+  const { user } = openAccountPage('/signup');
+  await goToGuardian(user);
+  await screen.findByText(sentence);
+  const promised = screen.queryByText(/They get a code and a link as soon as/);
+  expect(promised === null).toBe(guardians === none);
 });
 
 test('the contact of the guardian is asked for and sent, unless the student is 18 (K19)', async () => {
@@ -572,11 +614,9 @@ test('the contact of the guardian is asked for and sent, unless the student is 1
     if (body.guardianContact === body.email) throw new Refusal('guardian-contact-own');
     return { token: 't', device: 'd', user: asha, message: 'Sent' };
   });
+  api.on(signInEndpoints.readResetWays, () => ({ ...both, isKept: false, codes: true, guardians: both }));
   const { user, location } = openAccountPage('/signup');
-  await goToSchool(user);
-  await user.type(school(), 'carmel');
-  await user.click(await screen.findByRole('option', { name: 'Carmel Convent School, 462016' }));
-  await next(user);
+  await goToGuardian(user);
   const contact = await screen.findByLabelText(/^Phone number or email address of your parent/);
   await user.click(submit());
   expect(document.activeElement).toBe(contact);

@@ -3,10 +3,10 @@ import { useReply } from '#shared/use-reply.ts';
 
 export type ResetWays = 'both' | 'email' | 'sms' | 'none' | 'kept';
 
-/** By which ways a link can be sent. Until the server has replied, by mail; if it does not reply, both: it refuses what it cannot do. */
+/** By which ways a link can be sent. What is not known to be possible is not offered: until the server has replied, mail alone is. */
 export function useResetWays(): ResetWays | 'unknown' {
-  const { data, isError } = useReply(signInEndpoints.readResetWays, {}, { quiet: true });
-  if (data === undefined) return isError ? 'both' : 'unknown';
+  const { data } = useReply(signInEndpoints.readResetWays, {}, { quiet: true });
+  if (data === undefined) return 'unknown';
   const { byEmail, bySms, isKept } = data;
   if (byEmail && bySms) return 'both';
   return byEmail ? 'email' : bySms ? 'sms' : isKept ? 'kept' : 'none';

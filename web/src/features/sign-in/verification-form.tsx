@@ -125,13 +125,7 @@ export function VerificationForm({
           </Button>
         </div>
       </form>
-      <Dialog
-        open={changesPhone}
-        onOpenChange={setChangesPhone}
-        title={texts.changePhone}
-        description={hasCodes ? texts.changePhoneText : texts.noCodes.changePhone}
-        size="sm"
-      >
+      <Dialog open={changesPhone} onOpenChange={setChangesPhone} title={texts.changePhone} size="sm">
         <ChangePhoneForm userId={userId} passwordAdvice={passwordProblem} onChanged={() => setChangesPhone(false)} />
       </Dialog>
     </>

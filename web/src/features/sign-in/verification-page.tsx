@@ -3,6 +3,7 @@ import { consentTexts } from '@club/texts/consent';
 import { verificationTexts } from '@club/texts/verification';
 import { type MetaFunction, useParams } from 'react-router';
 import { organisers, organisersMarks, phoneMarks } from '#entities/accounts/account-marks.tsx';
+import { GuardianWays, reachesGuardian } from '#entities/accounts/consent/guardian-ways.tsx';
 import { useSendingWays } from '#entities/accounts/queries.ts';
 import { useAccountPageState } from '#entities/accounts/return-path.ts';
 import { useTexts } from '#shared/language.ts';
@@ -89,7 +90,15 @@ export default function VerificationPage() {
         </div>
       )}
       <VerificationForm key={verification.phone} {...verification} hasCodes={hasCodes} />
-      {guardian !== undefined && <p className="mt-5">{consent.later({ contact: guardian })}</p>}
+      {guardian !== undefined && ways.data !== undefined && (
+        <div className="mt-5">
+          {reachesGuardian(guardian, ways.data.guardians) ? (
+            <p>{consent.later({ contact: guardian })}</p>
+          ) : (
+            <GuardianWays ways={ways.data.guardians} />
+          )}
+        </div>
+      )}
     </FormPage>
   );
 }

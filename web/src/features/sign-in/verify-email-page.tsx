@@ -1,6 +1,8 @@
 import { signInEndpoints } from '@club/contract/sign-in';
 import { verifyEmailTexts } from '@club/texts/verify-email';
 import type { MetaFunction } from 'react-router';
+import { organisers, organisersMarks } from '#entities/accounts/account-marks.tsx';
+import { useSendingWays } from '#entities/accounts/queries.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useTexts } from '#shared/language.ts';
@@ -84,6 +86,14 @@ function SendAgain() {
   const send = useAct(signInEndpoints.sendEmailLink);
   const place = useArrivalAtOnce<HTMLDivElement>();
   const account = useAccount();
+  const ways = useSendingWays();
+  if (ways.data?.guardians.byEmail === false) {
+    return (
+      <Notice tone="warn">
+        <RichText text={texts.none(organisers)} marks={organisersMarks} />
+      </Notice>
+    );
+  }
   return (
     <div ref={place} className="flex flex-col gap-5">
       <p>

@@ -7,8 +7,10 @@ import { readCurrentRound } from './queries.ts';
 
 export interface RoundStatusState {
   readonly round: (RoundReply & { readonly announced: AnnouncedRound }) | null;
-  /** Of the logged-in account; undefined for a visitor and until the server has replied. */
+  /** Of the logged-in account; undefined for a visitor. */
   readonly own: OwnProgress | undefined;
+  /** The participant whom this is about; undefined: any visitor. */
+  readonly of: string | undefined;
   readonly serverNow: () => Instant;
 }
 
@@ -30,11 +32,6 @@ let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 let stop: (() => void) | undefined;
 
-function setState(next: RoundStatusState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
 function participant(): string | undefined {
   const now = session.current();
   return now.status === 'account' && now.user.mayPlay ? now.user.id : undefined;
@@ -49,25 +46,32 @@ async function readRound(): Promise<void> {
     serverNow: () => performance.now() + clockOffset,
   };
   // What holds for visitors may not hold for whoever takes part: they are told nothing until both are there.
-  await readOwn(known).catch(() => {});
-  setState({ ...known, own: ownOf(participant()) });
+  await readFor(known);
 }
 
-async function readOwn(of: Omit<RoundStatusState, 'own'> | undefined): Promise<void> {
+type KnownRound = Pick<RoundStatusState, 'round' | 'serverNow'>;
+
+/** What cannot be read is not waited for. */
+async function readFor(known: KnownRound): Promise<void> {
+  const of = participant();
+  await readOwn(known).catch(() => {});
+  show(known, of);
+}
+
+function show({ round, serverNow }: KnownRound, of: string | undefined): void {
+  state = { round, serverNow, of, own: ownState?.accountId === of ? ownState?.progress : undefined };
+  for (const listener of listeners) listener();
+}
+
+async function readOwn(of: KnownRound): Promise<void> {
   const accountId = participant();
-  if (of?.round == null || accountId === undefined) return;
+  if (of.round === null || accountId === undefined) return;
   const phase = currentPhase(of.round.announced, of.serverNow());
   if (phase === 'draft' || phase === 'announced' || phase === 'archived') return;
   if (ownState?.accountId === accountId && performance.now() - ownState.readAt < maxAgeMs) return;
   const { readOwnProgress } = await import('#entities/attempts/queries.ts');
   const progress = await readOwnProgress(of.round.slug);
   ownState = { accountId, progress, readAt: performance.now() };
-  const known = roundStatusStore.current();
-  if (known && accountId === participant()) setState({ ...known, own: progress });
-}
-
-function ownOf(accountId: string | undefined): OwnProgress | undefined {
-  return ownState !== undefined && ownState.accountId === accountId ? ownState.progress : undefined;
 }
 
 /** Refetches stale data. After a failure the previous news, or the prerendered page, stays. */
@@ -78,7 +82,7 @@ function refresh(): Promise<void> {
       do {
         askedFor = participant();
         if (performance.now() - readAt >= maxAgeMs) await readRound();
-        else await readOwn(state);
+        else if (state) await readFor(state);
         // Somebody may have logged in meanwhile.
       } while (askedFor !== participant());
     } catch {
@@ -107,7 +111,8 @@ function start(): () => void {
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', seen);
   const stopFollowing = session.subscribe(() => {
-    if (state && state.own !== ownOf(participant())) setState({ ...state, own: ownOf(participant()) });
+    // Who logs out is a visitor at once; who logs in is told nothing of what held before.
+    if (state && participant() === undefined) show(state, undefined);
     void refresh();
   });
   return () => {
@@ -120,7 +125,8 @@ function start(): () => void {
 
 /** Fetched when a page first needs it and kept across pages. */
 export const roundStatusStore = {
-  current: (): RoundStatusState | undefined => state,
+  /** Undefined until it is known for whoever is logged in. */
+  current: (): RoundStatusState | undefined => (state?.of === participant() ? state : undefined),
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

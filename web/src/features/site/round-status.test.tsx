@@ -290,6 +290,46 @@ describe('the hero, to a participant (N15)', () => {
     expect(told.filter((text) => text.includes('Open now'))).toEqual([]);
   });
 
+  test('is never told what held for visitors, or for another account, after a second log-in (N15)', async () => {
+    const endsAt = opensAt + hour + 6 * minute;
+    const running = attemptReply({ sections: [section(1, 'open', endsAt), section(2, 'not-started')] });
+    let waits = Promise.resolve();
+    let reply = running;
+    api.on(sittingEndpoints.readAttempt, async () => {
+      await waits;
+      return reply;
+    });
+    open();
+    await hero().findByText(/^Open now/);
+    expect(document.documentElement.hasAttribute('data-account')).toBe(false);
+    const told: string[] = [];
+    const watching = new MutationObserver(() => told.push(document.getElementById('hero')?.textContent ?? ''));
+    const watch = () => watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+
+    /** With the reply held back until the page has been drawn for them. */
+    async function logIn(id: string, shown: string) {
+      let answer = () => {};
+      waits = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      watch();
+      act(() => session.logIn(token(), { ...user, id }));
+      // Hidden until their own news has come.
+      expect(document.documentElement.hasAttribute('data-account')).toBe(true);
+      expect(hero().queryByText(/^Open now|is running$/)).toBeNull();
+      answer();
+      await hero().findByText(shown);
+      watching.disconnect();
+    }
+    await logIn('018f0000-0000-7000-8000-0000000000a1', 'Section 1 is running');
+    act(() => session.end());
+    await hero().findByText(/^Open now/);
+    expect(document.documentElement.hasAttribute('data-account')).toBe(false);
+    reply = attemptReply({ submitted: true });
+    await logIn('018f0000-0000-7000-8000-0000000000a2', 'Submitted. Results will come after');
+    expect(told.filter((text) => text.includes('Open now'))).toEqual([]);
+  });
+
   test('leads to the result with one button, without a duplicate link', async () => {
     tell({ ...round, phase: 'results-published' }, opensAt + hour);
     hasCome({ submitted: true });

@@ -23,6 +23,6 @@ export function VerifyPhoneLink({ size }: { size?: 'sm' }) {
 export function useVerifyPhoneText(): { readonly title: string; readonly sentence: string; readonly more: string } {
   const texts = useTexts(instructionsTexts).phone;
   return useAccount()?.phoneNo === ''
-    ? { title: texts.addTitle, sentence: texts.addWhy, more: texts.addMore }
-    : { title: texts.verifyTitle, sentence: texts.verifyWhy, more: texts.verifyMore };
+    ? { title: texts.addTitle, sentence: texts.addWhy, more: texts.more }
+    : { title: texts.verifyTitle, sentence: texts.verifyWhy, more: texts.more };
 }

@@ -11,7 +11,6 @@ import { refusalTexts } from '@club/texts/refusals';
 import { dateTimeText } from '@club/texts/times';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { organisers, organisersMarks } from '#entities/accounts/account-marks.tsx';
 import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
 import { useConfirmConsent, useOwnAccount, useRequestConsent, useSendingWays } from '#entities/accounts/queries.ts';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
@@ -23,11 +22,10 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
-import { RichText } from '#shared/ui/rich-text.tsx';
-import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type PhoneVerification, verificationPath } from '#shared/verification-path.ts';
+import { GuardianWays, reachesGuardian } from './guardian-ways.tsx';
 import { type GuardianYear, GuardianYearField } from './guardian-year.tsx';
 
 interface ConsentRequestProps {
@@ -45,7 +43,7 @@ export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: Cons
     setChanging(false);
     setHasJustSent(true);
   };
-  const { byEmail, bySms } = useGuardianWays();
+  const ways = useGuardianWays();
   const own = useOwnAccount().data?.user;
   const isPhoneMissing = own !== undefined && !own.phoneVerified && !own.isVouched;
   const phoneFirst = isPhoneMissing && <PhoneFirst userId={own.id} phone={own.phoneNo} toAsk={toAsk} />;
@@ -53,17 +51,17 @@ export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: Cons
     return (
       phoneFirst || (
         <>
-          <Ways />
+          <GuardianWays ways={ways} />
           <ContactForm known={toAsk ?? ''} onSent={onSent} />
         </>
       )
     );
   }
   // What was only kept in the outbox has been sent to nobody.
-  const isReached = sentTo.contact.includes('@') ? byEmail : bySms;
+  const isReached = reachesGuardian(sentTo.contact, ways);
   return (
     <>
-      <Ways />
+      <GuardianWays ways={ways} />
       {isReached && (
         <div ref={hasJustSent ? focusOn : undefined} tabIndex={-1} role="status" className="outline-none">
           <p className="font-semibold">
@@ -95,24 +93,6 @@ export function ConsentRequest({ participant, consent: { sentTo, toAsk } }: Cons
 /** Until it is known, both: the server refuses what it cannot send. */
 function useGuardianWays() {
   return useSendingWays().data?.guardians ?? { byEmail: true, bySms: true };
-}
-
-/** What reaches no guardian from here, and the other way. */
-function Ways() {
-  const texts = useTexts(consentTexts).request.ways;
-  const { byEmail, bySms } = useGuardianWays();
-  if (byEmail && bySms) return null;
-  return (
-    <Notice tone="warn">
-      {byEmail ? (
-        texts.byEmail
-      ) : bySms ? (
-        texts.bySms
-      ) : (
-        <RichText text={texts.none(organisers)} marks={organisersMarks} />
-      )}
-    </Notice>
-  );
 }
 
 function focusOn(element: HTMLElement | null): void {
@@ -153,9 +133,14 @@ function PhoneFirst({ toAsk, ...own }: PhoneVerification & { readonly toAsk: str
   const refusals = useTexts(refusalTexts);
   const { later } = useTexts(consentTexts).request;
   const texts = useTexts(profileTexts).phone;
+  const ways = useGuardianWays();
   return (
     <>
-      <p>{toAsk === null ? refusals['consent-phone-unverified'] : later({ contact: maskedContact(toAsk) })}</p>
+      {toAsk !== null && !reachesGuardian(toAsk, ways) ? (
+        <GuardianWays ways={ways} />
+      ) : (
+        <p>{toAsk === null ? refusals['consent-phone-unverified'] : later({ contact: maskedContact(toAsk) })}</p>
+      )}
       <ButtonLink to={verificationPath(own)} state={{ from: '/profile#consent' }}>
         {own.phone === '' ? texts.add : texts.verify}
       </ButtonLink>
