@@ -57,6 +57,12 @@ const sealedPaper = await readSealedPaper();
 recordMeasurement(await measureEachOnce({ ...each, title: 'start a section, everybody at once' }, startSealed));
 const resumeAll = () => measureEachOnce({ ...each, title: '(take a section up again)' }, start, rememberSection);
 await resumeAll();
+const readAs = (path: string) => (connection: number, round: number) => ({
+  ...get(path),
+  token: tokenOf(connection + round * connections),
+});
+recordMeasurement(await measureThroughput({ ...load, title: 'read the own account' }, readAs('/api/auth/me')));
+recordMeasurement(await measureThroughput({ ...load, title: 'read the own attempt' }, readAs('/api/quiz/attempt')));
 const maxSaves = recordMeasurement(await measureThroughput({ ...load, title: 'save an answer' }, save));
 // Students come on a connection each, and the calls above use connections that are open.
 const crowd = Math.min(512, students.length);

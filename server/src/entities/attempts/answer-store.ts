@@ -94,9 +94,23 @@ export async function listAcceptedAnswers(
 
 /** The number of questions with an answer that counts, by section; sections without any are left out. */
 export async function countAnswered(database: Database, attemptId: string): Promise<ReadonlyMap<number, number>> {
-  const given =
-    (await listAcceptedAnswers(database, [attemptId])).get(attemptId)?.filter((answer) => isAnswered(answer)) ?? [];
-  return new Map([...Map.groupBy(given, ({ section }) => section)].map(([section, of]) => [section, of.length]));
+  return (await countAnsweredOf(database, [attemptId])).get(attemptId) ?? new Map();
+}
+
+/** The same by attempt; attempts without any are left out. */
+export async function countAnsweredOf(
+  database: Database,
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, number>>> {
+  if (attemptIds.length === 0) return new Map();
+  const counts = new Map<string, Map<number, number>>();
+  for (const [attemptId, given] of await listAcceptedAnswers(database, attemptIds)) {
+    const ofAttempt = new Map<number, number>();
+    for (const answer of given)
+      if (isAnswered(answer)) ofAttempt.set(answer.section, (ofAttempt.get(answer.section) ?? 0) + 1);
+    counts.set(attemptId, ofAttempt);
+  }
+  return counts;
 }
 
 function isAccepted(attemptIds: readonly string[]) {

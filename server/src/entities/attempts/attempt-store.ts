@@ -18,6 +18,12 @@ export interface AttemptKey {
   readonly roundId: string;
 }
 
+/** Of several accounts and rounds: everything that each of these has at each of those. */
+export interface AttemptKeys {
+  readonly accountIds: readonly string[];
+  readonly roundIds: readonly string[];
+}
+
 export interface StoredAttempt extends Attempt, AttemptKey {
   readonly id: string;
   readonly language: Language | null;
@@ -54,28 +60,34 @@ export async function lockAttempt(transaction: Database, of: AttemptKey): Promis
  * The attempts of accounts at rounds, locked until the transaction ends: changes of an attempt run one after the other, and after
  * pending saves. The accounts and the rounds have to be locked first.
  */
-export async function lockAttempts(
-  transaction: Database,
-  of: { readonly accountIds: readonly string[]; readonly roundIds: readonly string[] },
+export function lockAttempts(transaction: Database, of: AttemptKeys): Promise<StoredAttempt[]> {
+  return selectAttempts(transaction, of, 'update');
+}
+
+/** The same without a lock. */
+export function listAttempts(database: Database, of: AttemptKeys): Promise<StoredAttempt[]> {
+  return selectAttempts(database, of);
+}
+
+async function selectAttempts(
+  database: Database,
+  { accountIds, roundIds }: AttemptKeys,
+  lock?: 'update',
 ): Promise<StoredAttempt[]> {
-  const rows = await transaction
+  const ofKeys = database
     .select()
     .from(attempts)
-    .where(and(isOneOf(attempts.accountId, of.accountIds), isOneOf(attempts.roundId, of.roundIds)))
-    .orderBy(asc(attempts.id))
-    .for('update');
+    .where(and(isOneOf(attempts.accountId, accountIds), isOneOf(attempts.roundId, roundIds)))
+    .orderBy(asc(attempts.id));
+  const rows = await (lock === undefined ? ofKeys : ofKeys.for(lock));
   if (rows.length === 0) return [];
-  const sittingRows = await transaction
+  const ids = rows.map(({ id }) => id);
+  const ofAttempts = database
     .select()
     .from(sittings)
-    .where(
-      isOneOf(
-        sittings.attemptId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(sittings.attemptId), asc(sittings.section))
-    .for('update');
+    .where(isOneOf(sittings.attemptId, ids))
+    .orderBy(asc(sittings.attemptId), asc(sittings.section));
+  const sittingRows = await (lock === undefined ? ofAttempts : ofAttempts.for(lock));
   const byAttempt = Map.groupBy(sittingRows, ({ attemptId }) => attemptId);
   return rows.map((row) => toStoredAttempt(row, byAttempt.get(row.id) ?? []));
 }

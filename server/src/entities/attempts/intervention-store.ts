@@ -7,6 +7,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
+import type { AttemptKeys } from './attempt-store.ts';
 import { changedAtSql } from './changed-at-store.ts';
 import { interventions } from './tables.ts';
 
@@ -100,13 +101,31 @@ export async function listInterventionsFor(
   roundId: string,
   who: ScopeSubject,
 ): Promise<StoredIntervention[]> {
+  const given = await listInterventionsOfMany(database, { roundIds: [roundId], accountIds: [who.accountId] });
+  return interventionsFor(given, roundId, who);
+}
+
+/** What may concern several participants at several rounds, newest first: see `interventionsFor`. */
+export async function listInterventionsOfMany(
+  database: Database,
+  { roundIds, accountIds }: AttemptKeys,
+): Promise<StoredIntervention[]> {
   const { accountId } = interventions;
   const rows = await database
     .select()
     .from(interventions)
-    .where(and(eq(interventions.roundId, roundId), or(isNull(accountId), eq(accountId, who.accountId))))
+    .where(and(isOneOf(interventions.roundId, roundIds), or(isNull(accountId), isOneOf(accountId, accountIds))))
     .orderBy(desc(interventions.id));
-  return rows.map(toStoredIntervention).filter(({ scope }) => scopeIncludes(scope, who));
+  return rows.map(toStoredIntervention);
+}
+
+/** Those of a round that concern a participant, in the same order. */
+export function interventionsFor(
+  given: readonly StoredIntervention[],
+  roundId: string,
+  who: ScopeSubject,
+): StoredIntervention[] {
+  return given.filter((one) => one.roundId === roundId && scopeIncludes(one.scope, who));
 }
 
 /** The intervention made by a page's request; null if there is none. */

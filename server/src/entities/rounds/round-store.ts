@@ -96,12 +96,23 @@ export function requireMarked({ isBeingMarked }: Pick<Round, 'isBeingMarked'>): 
  * @throws Refusal `round-unknown`
  */
 export async function readCurrentRoundFor(database: Database, somebody: Rehearser): Promise<Round> {
+  return chooseCurrentRound(await listCurrentRounds(database), somebody);
+}
+
+/** The round that is current for everybody, and the rehearsal, where there is one: see `chooseCurrentRound`. */
+export async function listCurrentRounds(database: Database): Promise<Round[]> {
   const rows = await database
     .select()
     .from(rounds)
     .where(or(eq(rounds.isCurrent, true), eq(rounds.isRehearsal, true)));
-  const row = currentRoundFor(rows, somebody);
-  return requireRound(row === undefined ? [] : [row]);
+  return rows.map(toRound);
+}
+
+/** @throws Refusal `round-unknown` */
+export function chooseCurrentRound(current: readonly Round[], somebody: Rehearser): Round {
+  const round = currentRoundFor(current, somebody);
+  if (round === undefined) throw new Refusal('round-unknown');
+  return round;
 }
 
 /** The rehearsal, if there is one. */

@@ -1,17 +1,17 @@
 import { signInEndpoints } from '@club/contract/sign-in';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
-import { type Account, findAccount, storedEmailKey } from '#entities/accounts/account-store.ts';
+import { type Account, storedEmailKey } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { resendPhoneCode } from '#entities/accounts/codes/resend-phone-code.ts';
 import { sendEmailLink, verifyEmail } from '#entities/accounts/codes/verify-email.ts';
 import { toGuardianReply } from '#entities/accounts/guardians/guardian-consent.ts';
-import { findGuardianConsent } from '#entities/accounts/guardians/guardian-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { isLocalAddress } from '#shared/local-address.ts';
 import { logIn } from './log-in.ts';
 import { logInWithCode } from './log-in-with-code.ts';
+import { createOwnAccountReader } from './read-own-account.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { signUp } from './sign-up.ts';
@@ -28,6 +28,7 @@ export interface SignInDependencies extends AccountsDependencies {
 export function mountSignIn(mount: Mount, dependencies: SignInDependencies): void {
   const { database, sessions, logFailure } = dependencies;
   const toUser = (account: Account) => toUserReply(account, dependencies);
+  const readOwnAccount = createOwnAccountReader(database);
 
   mount(signInEndpoints.signUp, async ({ body, userAgent, ...context }) => {
     const { account, ...registered } = await signUp(dependencies, { ...body, userAgent }, context);
@@ -51,10 +52,8 @@ export function mountSignIn(mount: Mount, dependencies: SignInDependencies): voi
   });
 
   mount(signInEndpoints.me, async ({ viewer }) => {
-    const account = await findAccount(database, viewer.accountId);
-    // The account was just deleted, which is noticed here before the session check.
-    if (account === null) throw new Refusal('not-authenticated');
-    return { user: toUser(account), guardian: toGuardianReply(await findGuardianConsent(database, account.id)) };
+    const { account, guardian } = await readOwnAccount(viewer.accountId);
+    return { user: toUser(account), guardian: toGuardianReply(guardian) };
   });
 
   mount(signInEndpoints.logOut, async ({ viewer, now, language }) => {

@@ -9,9 +9,9 @@ import { insertIntegrityEvents } from '#entities/attempts/integrity-event-store.
 import { markNewEntries } from '#entities/attempts/mark-attempt.ts';
 import { insertOrigins } from '#entities/attempts/origin-store.ts';
 import { freezePaper, type Round } from '#entities/rounds/round-store.ts';
+import type { Outcome } from '#shared/batches.ts';
 import type { Database } from '#shared/database/database.ts';
 import { DatabaseBusy } from '#shared/database/database-unavailable.ts';
-import type { Outcome } from '#shared/database/group-commit.ts';
 import type { AttemptChange } from './attempt-change.ts';
 import { type ChangedAttempt, type ChangeOptions, type Decisions, decideAll, kindToRecord } from './decide-changes.ts';
 import { lockForChanges } from './lock-for-changes.ts';

@@ -1,37 +1,27 @@
 import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import { sittingEndpoints } from '@club/contract/sitting';
 import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
-import { timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
-import { newAttempt } from '@club/domain/entities/attempts/sitting';
-import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { instructionsTexts } from '@club/texts/instructions';
 import { resultTexts } from '@club/texts/result';
-import { readAccount } from '#entities/accounts/account-store.ts';
-import { countAnswered } from '#entities/attempts/answer-store.ts';
-import { findAttempt, hasStarted } from '#entities/attempts/attempt-store.ts';
-import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
-import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
 import { listRoundsUnderWay } from '#entities/attempts/rounds-sat-store.ts';
-import { readCurrentRoundFor } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { type AcceptPaper, acceptPaper } from './accept-paper.ts';
 import { createAnswerWriter } from './answer-writer.ts';
-import { maySitAnyRound } from './attempt-event.ts';
-import { type InstructionsByLanguage, toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
+import { type InstructionsByLanguage, toStartedSectionReply } from './attempt-reply.ts';
 import { createAttemptWriter } from './attempt-writer.ts';
 import { changeAttempts } from './change-attempts.ts';
 import { finishSection } from './finish-section.ts';
 import { insertManualEntry } from './insert-manual-entry.ts';
-import { readSealedSection, sealedPaperOf } from './read-sealed-section.ts';
+import { createAttemptReader } from './read-attempt.ts';
+import { readSealedSection } from './read-sealed-section.ts';
 import { createSealedSections } from './sealed-sections.ts';
-import { startConsentRefusal } from './start-consent.ts';
 import { startSection } from './start-section.ts';
 
 export interface SittingDependencies {
@@ -57,46 +47,14 @@ export function mountSitting(
   readonly endSitting: (transaction: Database, accountId: string, now: Instant) => Promise<void>;
   readonly acceptPaper: AcceptPaper;
 } {
-  const { database, urgent, generalInstructions, participantEmailDomain, consent } = dependencies;
+  const { database, urgent, participantEmailDomain, consent } = dependencies;
   const saveAnswers = createAnswerWriter(urgent, dependencies.onSaved);
   const changeOptions = { emailDomain: participantEmailDomain, consent };
   const changeAttempt = createAttemptWriter(urgent, changeOptions);
   const findSealed = createSealedSections(dependencies);
+  const readAttempt = createAttemptReader(database, dependencies);
 
-  mount(sittingEndpoints.readAttempt, async ({ viewer, now }) => {
-    const { accountId } = viewer;
-    const account = await readAccount(database, accountId);
-    const round = await readCurrentRoundFor(database, viewer);
-    const attempt = await findAttempt(database, { accountId, roundId: round.id });
-    if (!round.isRehearsal && !may(viewer.role, 'rounds') && isHidden(round) && !hasStarted(attempt))
-      throw new Refusal('quiz-not-announced');
-    const paper = await readPaperToSit(database, round, attempt);
-    const { schoolId, city } = attempt?.candidate ?? { schoolId: account.school?.id ?? null, city: account.city };
-    const who = { accountId, schoolId, city };
-    const interventions = await listInterventionsFor(database, round.id, who);
-    return toAttemptReply(
-      attempt ?? newAttempt,
-      { round, paper, timeAdjustments: timeAdjustmentsFor(interventions, who), now },
-      {
-        generalInstructions,
-        emailUnverified:
-          participantEmailDomain !== null &&
-          account.role === null &&
-          !round.isRehearsal &&
-          !hasStarted(attempt) &&
-          account.emailVerifiedAt === null,
-        phoneVerified: account.phoneVerifiedAt !== null || account.vouchedAt !== null || round.isRehearsal,
-        consentRefusal: startConsentRefusal(consent, account, round),
-        interventions,
-        audience: hasStarted(attempt) || maySitAnyRound(account, round) ? null : round.audience,
-        answered:
-          attempt && hasStarted(attempt) && attempt.submittedAt === null
-            ? await countAnswered(database, attempt.id)
-            : null,
-        sealedPaper: sealedPaperOf(round, viewer, now),
-      },
-    );
-  });
+  mount(sittingEndpoints.readAttempt, ({ viewer, now }) => readAttempt({ viewer, now }));
 
   mount(sittingEndpoints.setClass, async ({ viewer, now, body, language }) => {
     await changeAttempt({ kind: 'class-set', accountId: viewer.accountId, classLevel: body.class, now });

@@ -20,8 +20,8 @@ import { remarkEntry } from '#entities/attempts/mark-attempt.ts';
 import { lockSittingsForKeyShare, type SittingToSave, sittingKey } from '#entities/attempts/sitting-to-save-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { lockRoundsForShare, readRoundById } from '#entities/rounds/round-store.ts';
+import type { Outcome } from '#shared/batches.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { Outcome } from '#shared/database/group-commit.ts';
 
 /** One request to save answers. */
 export interface SaveRequest {
