@@ -18,7 +18,7 @@ export function listOfflineFiles(client: string): OfflineFiles {
   const fonts = readdirSync(join(client, 'assets')).flatMap((name) =>
     name.endsWith('.woff2') ? `/assets/${name}` : [],
   );
-  const first = [entry, ...shown].flatMap(({ module, css }) => [module, ...css]);
+  const first = [entry, ...shown].flatMap(({ module, css = [] }) => [module, ...css]);
   return { files: withReferencedFiles(client, [address, ...first, ...fonts], address), mark: address };
 }
 

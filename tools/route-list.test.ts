@@ -13,12 +13,19 @@ const file = join(client, 'assets', 'manifest-1.js');
 const write = (routes: object) =>
   writeFileSync(file, `window.__reactRouterManifest=${JSON.stringify({ entry: { imports }, routes })};`);
 
-test('the route list keeps imports of public pages, for preloading links, and none of other pages', () => {
+test('the route list keeps imports of public pages, for preloading links, and of others nothing that is empty or not read', () => {
   write({
     root: { imports },
     'home-en': { path: '', imports },
     'home-hi': { path: 'hi', imports },
-    'features/team/team-page': { path: 'admin/team', module: '/assets/team.js', imports },
+    'features/team/team-page': {
+      path: 'admin/team',
+      module: '/assets/team.js',
+      css: [],
+      hasLoader: false,
+      hasDefaultExport: true,
+      imports,
+    },
   });
   shortenRouteList(client);
   expect(readRouteList(client).list).toEqual({
@@ -27,7 +34,7 @@ test('the route list keeps imports of public pages, for preloading links, and no
       root: { imports },
       'home-en': { path: '', imports },
       'home-hi': { path: 'hi', imports },
-      'features/team/team-page': { path: 'admin/team', module: '/assets/team.js', imports: [] },
+      'features/team/team-page': { path: 'admin/team', module: '/assets/team.js' },
     },
   });
 });

@@ -7,12 +7,12 @@ export interface Route {
   readonly path?: string;
   readonly module: string;
   /** All direct and indirect imports of the module. Links preload them just before they are followed. */
-  readonly imports: readonly string[];
-  readonly css: readonly string[];
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 export interface RouteList {
-  readonly entry: Pick<Route, 'module' | 'imports' | 'css'>;
+  readonly entry: Route;
   readonly routes: Readonly<Record<string, Route>>;
 }
 
@@ -32,9 +32,14 @@ export function readRouteList(client: string): { address: string; list: RouteLis
   return { address: `/assets/${name}`, list };
 }
 
-/** What a route does not have, such as a loader, is false in the list; React Router reads what is missing as the same. */
-function withoutFalse(route: Route): object {
-  return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+/**
+ * What a route does not have, such as a loader or styles, is false or empty in the list; React Router reads what is missing as the
+ * same. It does not read whether a module has a page at all.
+ */
+function withoutUnread(route: Route): object {
+  const isNothing = (value: unknown) => value === false || (Array.isArray(value) && value.length === 0);
+  const entries = Object.entries(route).filter(([name, value]) => name !== 'hasDefaultExport' && !isNothing(value));
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -46,7 +51,7 @@ export function shortenRouteList(client: string): void {
   const isWrittenAtBuild = (id: string) => id === 'root' || languages.some((language) => id.endsWith(`-${language}`));
   const routes = Object.entries(list.routes).map(([id, route]) => [
     id,
-    withoutFalse(isWrittenAtBuild(id) ? route : { ...route, imports: [] }),
+    withoutUnread(isWrittenAtBuild(id) ? route : { ...route, imports: [] }),
   ]);
   const short = { ...list, routes: Object.fromEntries(routes) };
   writeFileSync(join(client, address), `${assignment}${JSON.stringify(short)};`);
