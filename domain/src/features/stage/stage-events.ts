@@ -1,0 +1,59 @@
+import type { Instant } from '#shared/instant.ts';
+import type { RulesOfPlay } from './rules-of-play.ts';
+
+export interface StageTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly school: string;
+  readonly members: readonly string[];
+}
+
+export const verdicts = ['right', 'wrong', 'passed'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What happens on a stage; positions count from 1. */
+export type Happening =
+  /** A section of the paper begins, with the team that has its first turn. Without `teams` all play it. */
+  | { readonly type: 'section'; readonly section: number; readonly first: string; readonly teams?: readonly string[] }
+  /** A question is asked. `first`: the team it begins with, if the rules leave that to the quizmaster. */
+  | { readonly type: 'question'; readonly position: number; readonly first?: string }
+  | { readonly type: 'clue' }
+  | { readonly type: 'pounce'; readonly team: string }
+  | { readonly type: 'pounces-closed' }
+  | { readonly type: 'buzz'; readonly team: string }
+  | { readonly type: 'verdict'; readonly team: string; readonly verdict: Verdict }
+  | { readonly type: 'reveal' }
+  /** The question is struck out: what it gave and took does not count. */
+  | { readonly type: 'spoilt'; readonly reason: string }
+  | { readonly type: 'points'; readonly team: string; readonly points: number; readonly reason: string }
+  | { readonly type: 'rules'; readonly section: number; readonly rules: RulesOfPlay; readonly reason: string }
+  | { readonly type: 'left'; readonly team: string; readonly reason: string }
+  /** The show ends; the ceremony reveals the standing from the last to the first. */
+  | { readonly type: 'ceremony' }
+  | { readonly type: 'ceremony-step' };
+
+/** About an earlier event, which stays in the list. */
+export type Revision =
+  | { readonly type: 'undo'; readonly of: string }
+  | { readonly type: 'redo'; readonly of: string }
+  | { readonly type: 'correct'; readonly of: string; readonly to: Happening }
+  | { readonly type: 'dispute'; readonly of: string; readonly isOpen: boolean };
+
+/** An event as it is kept: its id is made by the console that sends it, so that it counts once. */
+export interface StageEvent {
+  readonly id: string;
+  readonly at: Instant;
+  /** Name of who sent it. */
+  readonly by: string;
+  readonly what: Happening | Revision;
+}
+
+/** What a show is played from. */
+export interface StageSetup {
+  /** In the order of their seats. */
+  readonly teams: readonly StageTeam[];
+  /** Number of questions by section, from 1. */
+  readonly questionCounts: Readonly<Record<number, number>>;
+  /** By section, from 1. */
+  readonly rules: Readonly<Record<number, RulesOfPlay>>;
+}
