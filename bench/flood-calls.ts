@@ -174,6 +174,8 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
     query: { page: String(1 + (round % 200)), class: '9', ...(round % 2 === 0 && { city: pick(cities, round >> 1) }) },
   }),
   'pastRounds.readPastRound': ({ board }) => ({ params: { slug: board } }),
+  'stage.readShow': ofShow,
+  'stage.followShow': ofShow,
   'certificates.checkCertificate': ({ documents }, round) => ({
     params: { number: pick(documents.certificates, round) },
   }),
@@ -523,6 +525,18 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'results.publishResults': ofBoardSlug,
   'pastRounds.openPastRound': ofBoardSlug,
   'pastRounds.closePastRound': ofCurrent,
+  'stage.readStage': ofBoardSlug,
+  'stage.changeStage': ({ bank }, round) => ({
+    params: { slug: bank },
+    body: { version: round, teams: [{ id: randomUUID(), name: 'Flood', school: hindi, members: [] }], rules: [] },
+  }),
+  'stage.playStage': ofBoardSlug,
+  'stage.sendStageEvents': ({ board }) => ({
+    params: { slug: board },
+    body: { events: Array.from({ length: 50 }, () => ({ id: randomUUID(), what: { type: 'clue' } })) },
+  }),
+  'stage.followStage': ofBoardSlug,
+  'stage.clearStage': ofBoardSlug,
   'roundsAdmin.readRoundSettings': ofBoardSlug,
   'roundsAdmin.countWaiting': ofBoardSlug,
   'roundsAdmin.updateRound': ({ bank }, round) => ({ params: { slug: bank }, body: { title: `Flood ${round}` } }),
@@ -586,6 +600,10 @@ function sectionOf(participants: readonly FloodingParticipant[], round: number):
 
 function ofBoard({ board }: FloodTarget): Input {
   return { query: { round: board } };
+}
+
+function ofShow({ documents }: FloodTarget): Input {
+  return { params: { code: documents.showCode } };
 }
 
 function ofBoardSlug({ board }: FloodTarget): Input {

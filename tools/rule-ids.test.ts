@@ -6,7 +6,7 @@ const pages = globSync('docs/rules/*.md').filter((file) => basename(file) !== 'R
 
 /** Each rule with its page, in order. A rule that is defined twice is here twice. */
 const rules = pages.flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, id = '']) => ({
+  [...readFileSync(file, 'utf8').matchAll(/^- \*\*([A-Z]{1,2}\d+)\*\*/gm)].map(([, id = '']) => ({
     id,
     page: basename(file, '.md'),
   })),
@@ -14,21 +14,23 @@ const rules = pages.flatMap((file) =>
 
 /** The page of each letter, as the table in the rules' README has it. */
 const letters = new Map(
-  [...readFileSync('docs/rules/README.md', 'utf8').matchAll(/^\| ([A-Z]) \| \[`([a-z-]+)\.md`\]/gm)].map(
+  [...readFileSync('docs/rules/README.md', 'utf8').matchAll(/^\| ([A-Z]{1,2}) \| \[`([a-z-]+)\.md`\]/gm)].map(
     ([, letter = '', page = '']) => [letter, page],
   ),
 );
 
 /** What `(A1, B22)` and `(A1 to A3)` in the titles of tests cite. */
 function citedIn(source: string): string[] {
-  const brackets = source.matchAll(/\(((?:[A-Z]\d+(?:, | to | and )?)+)\)[:,]?(?= |['"`])/g);
+  const brackets = source.matchAll(/\(((?:[A-Z]{1,2}\d+(?:, | to | and )?)+)\)[:,]?(?= |['"`])/g);
   return [...brackets].flatMap(([, ids = '']) => ids.split(/, | to | and /));
 }
 
 /** What `docs/rules/timing.md, T2 and T4` in a comment cites, each with its page. */
 function citedWithPage(source: string): string[] {
-  const comments = source.matchAll(/docs\/rules\/([a-z-]+)\.md`?, ((?:[A-Z]\d+(?:, | to | and )?)+)/g);
-  return [...comments].flatMap(([, page, ids = '']) => (ids.match(/[A-Z]\d+/g) ?? []).map((id) => `${page} ${id}`));
+  const comments = source.matchAll(/docs\/rules\/([a-z-]+)\.md`?, ((?:[A-Z]{1,2}\d+(?:, | to | and )?)+)/g);
+  return [...comments].flatMap(([, page, ids = '']) =>
+    (ids.match(/[A-Z]{1,2}\d+/g) ?? []).map((id) => `${page} ${id}`),
+  );
 }
 
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
@@ -45,7 +47,7 @@ describe('rules', () => {
 
   test('have the letter of their page', () => {
     expect([...letters.values()].toSorted()).toEqual(pages.map((file) => basename(file, '.md')).toSorted());
-    expect(rules.filter(({ id, page }) => letters.get(id.slice(0, 1)) !== page)).toEqual([]);
+    expect(rules.filter(({ id, page }) => letters.get(id.replace(/\d+$/, '')) !== page)).toEqual([]);
   });
 
   test('are each held by a test, and no test cites a rule that is not there', () => {

@@ -24,6 +24,7 @@ import { sealedAccountsEndpoints } from './sealed-accounts.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { siteEndpoints } from './site.ts';
 import { sittingEndpoints } from './sitting.ts';
+import { stageEndpoints } from './stage.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { studentStreamEndpoints } from './student-stream.ts';
 import { teamEndpoints } from './team.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   signIn: signInEndpoints,
   site: siteEndpoints,
   sitting: sittingEndpoints,
+  stage: stageEndpoints,
   statistics: statisticsEndpoints,
   studentStream: studentStreamEndpoints,
   team: teamEndpoints,

@@ -155,6 +155,6 @@ export const roundsAdminEndpoints = {
     summary: 'Make a round the current one, which the quiz pages show. This also announces it. Audited.',
     params: slugParams,
     reply: round,
-    refusals: ['round-unknown', 'round-is-rehearsal', 'round-archived', 'current-round-open'],
+    refusals: ['round-unknown', 'round-is-rehearsal', 'round-is-staged', 'round-archived', 'current-round-open'],
   }),
 };

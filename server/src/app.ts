@@ -53,6 +53,7 @@ import { mountSite } from '#features/site/handlers.ts';
 import { createSchoolList } from '#features/site/school-list.ts';
 import type { InstructionsByLanguage } from '#features/sitting/attempt-reply.ts';
 import { mountSitting } from '#features/sitting/handlers.ts';
+import { mountStage } from '#features/stage/handlers.ts';
 import { mountStatistics } from '#features/statistics/handlers.ts';
 import { followQuiz } from '#features/student-stream/follow-quiz.ts';
 import { mountStudentStream } from '#features/student-stream/handlers.ts';
@@ -360,6 +361,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const onLiveFailure = (error: unknown) => logFailure(error, 'looking how a round is being sat failed');
   const boards = mountTeamLive(mount, { database, clock, isPictureStored: files.has, onError: onLiveFailure });
   app.addHook('onClose', async () => boards.close());
+  const stages = mountStage(mount, {
+    ...{ database, clock },
+    onError: (error) => logFailure(error, 'looking for what happens on a stage failed'),
+  });
+  app.addHook('onClose', async () => stages.close());
   if (options.preparesPages) {
     app.addHook('onClose', startBoardPrefetch({ database, clock, boards, onError: onLiveFailure }));
     app.addHook(

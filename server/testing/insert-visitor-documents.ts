@@ -19,6 +19,7 @@ import { insertTeacher, updateTeacher } from '#entities/rounds/teacher-store.ts'
 import { listAwardees, printedCertificate } from '#features/certificates/list-awardees.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { insertAccount } from './insert-account.ts';
+import { insertLongShow } from './insert-long-show.ts';
 import type { OpenServer } from './open-server.ts';
 
 const guardianCode = '123456';
@@ -45,6 +46,8 @@ export interface VisitorDocuments {
   readonly noticeVersion: string;
   readonly termsVersion: string;
   readonly cities: readonly string[];
+  /** Of the page of a show. */
+  readonly showCode: string;
 }
 
 /** For the current round, whose board `insertBoard` has filled. @param count number of documents of each kind */
@@ -124,6 +127,7 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
     noticeVersion: content.privacy.version,
     termsVersion: content.terms.version,
     cities: content.club.cities,
+    showCode: await insertLongShow(server, roundId),
   };
 }
 

@@ -29,10 +29,11 @@ const writtenIn = (language: Language) => {
   ];
 };
 
+/** The list of routes is on every page: an id that says the path again is half as long, compressed, as that of a module. */
 const adminRoutes = (wanted: 'round' | 'own' | undefined) =>
   adminPages
     .filter((page) => ('layout' in page ? page.layout : undefined) === wanted)
-    .map(({ path, module }) => route(path.slice(1), module));
+    .map(({ path, module }) => route(path.slice(1), module, { id: path.slice(1) }));
 
 /** The whole site map. A page that is written at build time is also listed in site-files/public-paths.ts. */
 export default [
@@ -69,6 +70,7 @@ export default [
   ]),
   // Brings its own frame, as practice does.
   route('quiz/past', 'features/past-rounds/past-page.tsx'),
+  route('show/:code?', 'features/stage/show-page.tsx'),
   ...adminRoutes('own'),
   layout('routes/admin-layout.tsx', [
     layout('features/rounds-admin/round-layout.tsx', adminRoutes('round')),

@@ -69,6 +69,13 @@ export const adminPages = [
   { path: '/admin/rounds/:slug', right: 'organise', module: 'features/rounds-admin/round-settings-page.tsx' },
   { path: '/admin/rounds/:slug/paper', right: 'bank', module: 'routes/round-paper-page.tsx' },
   { path: '/admin/rounds/:slug/print', right: 'bank', module: 'features/publishing/print-paper-page.tsx' },
+  { path: '/admin/rounds/:slug/stage', right: 'organise', module: 'features/stage/stage-page.tsx' },
+  {
+    path: '/admin/rounds/:slug/stage/play',
+    right: 'organise',
+    module: 'features/stage/play-page.tsx',
+    layout: 'own',
+  },
   // It turns into the play screen.
   {
     path: '/admin/rounds/:slug/try',

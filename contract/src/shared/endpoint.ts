@@ -53,6 +53,8 @@ export interface Endpoint {
   /** The refusals this call may give beyond those of its access, its input and its rate limit. */
   readonly refusals: readonly RefusalCode[];
   readonly rateLimit?: RateLimit;
+  /** For streams: how many one caller may read at once; default: a few tabs. A whole hall may have one address. */
+  readonly readersPerCaller?: number;
   /** Decides priority when the server is overloaded; defaults to a page. */
   readonly purpose?: Purpose;
 }

@@ -38,6 +38,8 @@ export const pagePaths: readonly string[] = [
   '/quiz/certificates',
   '/quiz/practice',
   '/quiz/past',
+  '/show',
+  '/show/:code',
   ...adminPages.map(({ path }) => path),
 ];
 

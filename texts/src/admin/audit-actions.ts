@@ -54,6 +54,8 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'results-unpublished': 'unpublished the results of',
   'past-round-opened': 'opened to all, as practice,',
   'past-round-closed': 'closed to all, as practice,',
+  'stage-changed': 'set the teams and rules of the show',
+  'stage-cleared': 'began the show again, without its events:',
   'certificates-downloaded': 'downloaded certificates of',
   'school-code-made': 'created a school code for',
   'school-code-revoked': 'revoked a school code of',

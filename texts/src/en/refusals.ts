@@ -184,6 +184,13 @@ export const refusals: RefusalTexts = {
     'Some students with extra time are still answering. You can read your answers and the key here when they have finished.',
   'results-not-out': 'The results of this round are not out yet. Please come back later.',
   'past-round-closed': 'This round is not open for practice.',
+  'round-is-staged': 'This round is played on a stage. Nobody can sit it.',
+  'round-not-staged': 'This round is not played on a stage.',
+  'stage-changed':
+    'Someone else changed the teams or rules. Load the page again to see them; what you entered stays here until then.',
+  'stage-begun': 'The show has begun. Change its rules from the console, or begin again.',
+  'stage-full': 'This show has more events than can be kept.',
+  'show-unknown': 'There is no show with these six digits.',
   'being-marked-again': 'The scores are being marked again by a corrected key. Please try again in a minute.',
   'certificate-unknown': 'There is no such certificate',
   'certificate-not-printable': ({ text }) =>

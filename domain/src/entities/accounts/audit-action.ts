@@ -51,6 +51,8 @@ export type AuditAction =
   | 'results-unpublished'
   | 'past-round-opened'
   | 'past-round-closed'
+  | 'stage-changed'
+  | 'stage-cleared'
   | 'certificates-downloaded'
   | 'school-code-made'
   | 'school-code-revoked'

@@ -14,6 +14,7 @@ import {
   type RoundState,
   roundPhase,
   roundPhases,
+  stageRefusal,
   unannounceProblem,
   unpublishRefusal,
 } from './round.ts';
@@ -135,13 +136,14 @@ describe('the full-screen rule of a round (N5)', () => {
 });
 
 describe('another round becomes current (N6)', () => {
-  const current = { ...sat, isCurrent: true };
+  const current = { ...sat, isCurrent: true, stagedAt: null };
+  const next = { ...announced, stagedAt: null };
 
   test('unless somebody is sitting the current one', () => {
-    expect(makeCurrentRefusal(announced, current, 150)).toBe('current-round-open');
-    expect(makeCurrentRefusal(announced, current, 200)).toBeUndefined();
-    expect(makeCurrentRefusal(announced, { ...current, firstStartedAt: null }, 150)).toBeUndefined();
-    expect(makeCurrentRefusal(announced, null, 150)).toBeUndefined();
+    expect(makeCurrentRefusal(next, current, 150)).toBe('current-round-open');
+    expect(makeCurrentRefusal(next, current, 200)).toBeUndefined();
+    expect(makeCurrentRefusal(next, { ...current, firstStartedAt: null }, 150)).toBeUndefined();
+    expect(makeCurrentRefusal(next, null, 150)).toBeUndefined();
   });
 
   test('including the current one itself', () => {
@@ -149,7 +151,22 @@ describe('another round becomes current (N6)', () => {
   });
 
   test('but never an archived one', () => {
-    expect(makeCurrentRefusal(inPhase.archived, null, 150)).toBe('round-archived');
+    expect(makeCurrentRefusal({ ...inPhase.archived, stagedAt: null }, null, 150)).toBe('round-archived');
+  });
+
+  test('nor one that is played on a stage (ST5)', () => {
+    expect(makeCurrentRefusal({ ...next, stagedAt: 60 }, null, 150)).toBe('round-is-staged');
+  });
+});
+
+describe('a round is staged (ST5)', () => {
+  test.each([
+    [{}, undefined],
+    [{ isCurrent: true }, 'round-is-current'],
+    [{ isRehearsal: true }, 'round-is-rehearsal'],
+    [{ firstStartedAt: 110 }, 'paper-in-use'],
+  ] as const)('%j: %s', (given, refusal) => {
+    expect(stageRefusal({ ...announced, isRehearsal: false, ...given })).toBe(refusal);
   });
 });
 

@@ -70,15 +70,25 @@ export function integrityRuleRefusal(
   return round.firstStartedAt === null || isSame ? undefined : 'integrity-rule-frozen';
 }
 
-/** Why a round cannot replace the current one, if so: an open section must not lose its round. */
+/** Why a round cannot replace the current one, if so: an open section must not lose its round, and a staged round is never sat. */
 export function makeCurrentRefusal(
-  round: RoundState,
+  round: RoundState & { readonly stagedAt: Instant | null },
   current: RoundState | null,
   now: Instant,
 ): RefusalCode | undefined {
+  if (round.stagedAt !== null) return 'round-is-staged';
   if (round.archivedAt !== null) return 'round-archived';
   const isBeingSat = current !== null && current.firstStartedAt !== null && roundPhase(current, now) === 'open';
   return isBeingSat && !round.isCurrent ? 'current-round-open' : undefined;
+}
+
+/** Why a round cannot be played on a stage, if so. See docs/rules/stage.md, ST5. */
+export function stageRefusal(
+  round: RoundState & { readonly isRehearsal: boolean },
+): 'round-is-current' | 'round-is-rehearsal' | 'paper-in-use' | undefined {
+  if (round.isCurrent) return 'round-is-current';
+  if (round.isRehearsal) return 'round-is-rehearsal';
+  return round.firstStartedAt === null ? undefined : 'paper-in-use';
 }
 
 export type RoundProblem = 'required' | 'slug-invalid' | 'title-too-long' | 'hours-reversed' | 'started-already';

@@ -26,8 +26,9 @@ export function decideOrThrow(attempt: Attempt, event: AttemptEvent, { now, ...t
   throw new Refusal(decision.refusal, decision.values);
 }
 
-/** @throws Refusal when the domain refuses the sheet */
+/** @throws Refusal when the domain refuses the sheet, or the round is never sat */
 export function decidePaperOrThrow(attempt: Attempt, sheet: PaperSheet, { now, ...terms }: AttemptConditions): Attempt {
+  if (terms.round.stagedAt !== null) throw new Refusal('round-is-staged');
   const decision = decidePaperSheet(attempt, sheet, now, toQuizRules(terms));
   if ('attempt' in decision) return decision.attempt;
   throw new Refusal(decision.refusal, decision.values);

@@ -47,6 +47,8 @@ export interface Round extends RoundState, ResultsSchedule, KeyHistory {
   /** When organisers opened it to all as practice, and what is told of its scores then; null: they have not. */
   readonly openToAllAt: Instant | null;
   readonly openScores: OpenScores | null;
+  /** When it became a round that is played on a stage and never sat; null: it is not. */
+  readonly stagedAt: Instant | null;
   readonly createdAt: Instant;
 }
 

@@ -71,6 +71,8 @@ export const rounds = pgTable(
     isBeingMarked: boolean().notNull().default(false),
     firstStartedAt: instant(),
     isRehearsal: boolean().notNull().default(false),
+    /** When it became a round that is played on a stage and never sat; null: it is not. See docs/rules/stage.md. */
+    stagedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [

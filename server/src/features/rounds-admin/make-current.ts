@@ -14,7 +14,7 @@ import type { Database } from '#shared/database/database.ts';
 
 /**
  * Makes a round the current one, which also announces it.
- * @throws Refusal `round-unknown`, `round-is-rehearsal`, `round-archived` or `current-round-open`
+ * @throws Refusal `round-unknown`, `round-is-rehearsal`, `round-is-staged`, `round-archived` or `current-round-open`
  */
 export function makeCurrent(database: Database, slug: string, act: Act): Promise<Round> {
   return database.transaction(async (transaction) => {

@@ -28,6 +28,7 @@ export async function insertManualEntry(database: Database, given: ManualEntryIn
   await database.transaction(async (transaction) => {
     await lockAccount(transaction, accountId);
     const round = await lockRoundForShare(transaction, (await readRound(transaction, given.round)).id);
+    if (round.stagedAt !== null) throw new Refusal('round-is-staged');
     const { sections } = await readPaperToSit(transaction, round, null);
     const section = given.section ?? sections.at(-1)?.section ?? 0;
     const score = attemptScore([given.score], sections);

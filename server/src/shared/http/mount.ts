@@ -191,7 +191,12 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         };
         const headers = reply.getHeaders();
         const begun = { stream: given, declared: declaredReply.events };
-        options.streams.begin(reply.raw, headers, { name: `${name} ${callerOf(request)}`, mayRead }, begun);
+        options.streams.begin(
+          reply.raw,
+          headers,
+          { name: `${name} ${callerOf(request)}`, mayRead, maxOpen: endpoint.readersPerCaller },
+          begun,
+        );
         return reply.hijack();
       }
       reply.code(endpoint.status ?? 200);

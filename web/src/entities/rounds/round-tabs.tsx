@@ -14,6 +14,7 @@ export function RoundTabs({ slug }: { slug: string }) {
     { label: 'Settings', to: `/admin/rounds/${slug}` },
     { label: 'Paper', to: `/admin/rounds/${slug}/paper` },
     { label: 'Questions', to: withRound('/admin/manage', slug) },
+    { label: 'Stage', to: `/admin/rounds/${slug}/stage` },
     { label: 'Leaderboard', to: withRound('/admin/results', slug) },
     // For those who see the leaderboard, it is beside that.
     ...(mayOpen('/admin/results') ? [] : [{ label: 'Statistics', to: withRound('/admin/statistics', slug) }]),

@@ -43,6 +43,8 @@ export interface StreamCaller {
   /** Identifies the stream and the account: only a few with the same name may be open. */
   readonly name: string;
   readonly mayRead: () => Promise<boolean>;
+  /** How many of the same name may be open; default: `maxPerCaller`. */
+  readonly maxOpen?: number | undefined;
 }
 
 /** The open streams of this process. */
@@ -104,7 +106,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
     for (const reader of wheel[second] ?? []) reader.beat();
   }
 
-  function add(reader: OpenReader): () => void {
+  function add(reader: OpenReader, maxOpen: number): () => void {
     const others = byName.get(reader.name) ?? new Set();
     byName.set(reader.name, others.add(reader));
     const slot = wheel[second];
@@ -113,7 +115,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
     turning ??= setInterval(heartbeatTick, 1000);
     turning.unref();
     for (const oldest of others) {
-      if (others.size <= maxPerCaller) break;
+      if (others.size <= maxOpen) break;
       oldest.end('replaced');
     }
     return () => {
@@ -170,7 +172,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
         for (const step of onLeave.splice(0)) step();
       };
       response.once('close', leave);
-      onLeave.push(add(reader));
+      onLeave.push(add(reader, caller.maxOpen ?? maxPerCaller));
       onLeave.push(
         stream.open({
           send(event) {

@@ -1,0 +1,41 @@
+import { textArea } from '#text-area.ts';
+
+/** The page of a show that teams play on a stage: for the projector, and for phones in the hall. */
+export const show = {
+  title: 'Show',
+  intro: 'Follow a quiz that is played on a stage. The six digits are on the screen in the hall.',
+  code: 'Code of the show',
+  codeIncomplete: 'Enter the six digits.',
+  open: 'Show it',
+  unknown: 'There is no show with this code.',
+  otherCode: 'Enter another code',
+  loading: 'Loading the show',
+  lost: 'The line is gone. What you see may be out of date.',
+  waiting: 'The show begins soon.',
+  teams: 'Teams',
+  section: ({ section, title }: { section: number; title: string }) => `Section ${section}: ${title}`,
+  question: ({ position }: { position: number }) => `Question ${position}`,
+  turn: ({ team }: { team: string }) => `${team} answers`,
+  pounce: 'Who pounces?',
+  buzz: 'Who buzzes?',
+  write: 'All teams write',
+  pounced: ({ teams }: { teams: string }) => `Pounced: ${teams}`,
+  points: ({ points }: { points: number }) => (points === 1 ? '1 point' : `${points} points`),
+  clue: ({ clue, clues }: { clue: number; clues: number }) => `Clue ${clue} of ${clues}`,
+  seconds: ({ seconds }: { seconds: number }) => (seconds === 1 ? '1 second' : `${seconds} seconds`),
+  timeIsUp: 'Time is up',
+  answer: 'Answer',
+  or: 'or',
+  spoilt: 'This question does not count.',
+  verdicts: { right: 'right', wrong: 'wrong', passed: 'passed' },
+  standing: 'Standing',
+  hasLeft: 'left',
+  rank: ({ rank }: { rank: number }) => `Rank ${rank}`,
+  ceremony: 'The result',
+  hidden: '…',
+  winner: 'Winner',
+  winners: 'Winners',
+  language: 'Language',
+};
+
+export const showTexts = textArea(show, async (language) => (await import(`../${language}/show.ts`)).show);
