@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
@@ -8,6 +10,12 @@ import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from '.
 
 const test = extendWithOwnClub();
 const slug = 'online-round-2026';
+
+/**
+ * Pages as scanners of an office write them, of a sheet of another round: two colours as JBIG2 in one piece and by symbols (jbig2enc
+ * 0.31), JPEG 2000 (OpenJPEG 2.5), fax (libtiff 4.7); then three that were cut short: JBIG2 as a picture and as a mask, JPEG 2000.
+ */
+const officeScans = join(import.meta.dirname, 'office-scans.pdf');
 
 test('a sheet is printed for a student, marked, photographed, read, decided where it is in doubt and accepted (X1 to X14)', async ({
   page,
@@ -44,10 +52,14 @@ test('a sheet is printed for a student, marked, photographed, read, decided wher
     { name: 'IMG_0001 copy.jpg', mimeType: 'image/jpeg', buffer: photo },
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
     { name: 'torn.pdf', mimeType: 'application/pdf', buffer: scan.subarray(0, 60) },
+    { name: 'office.pdf', mimeType: 'application/pdf', buffer: readFileSync(officeScans) },
   ]);
   await expect(page.getByText('2 empty pages of scan.pdf left out')).toBeVisible();
   await expect(page.getByText('This PDF is damaged.')).toBeVisible();
-  await expect(page.getByText('This file is not a picture that this browser can read.')).toBeVisible();
+  await expect(page.getByText('This browser cannot read this file as a picture.')).toBeVisible();
+  // Pages that were cut short are said to be so, and not taken for empty ones.
+  await expect(page.getByText('The picture on this page cannot be read here.')).toHaveCount(3);
+  await expect(page.getByText('It is a sheet of another round: office-scans.')).toHaveCount(4);
   await expect(page.getByText('scan.pdf, page 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove scan.pdf, page 3' }).click();
   await expect(page.getByText('This page of Asha Verma has been read twice.')).toBeVisible();

@@ -82,7 +82,7 @@ export const answerSheets = {
     noStudent: 'No student yet',
     leave: 'What was read and is not accepted will be gone. Accepted sheets stay.',
     problems: {
-      unreadable: 'This file is not a picture that this browser can read.',
+      unreadable: 'This browser cannot read this file as a picture. Please save it as a JPEG or a PDF.',
       'no-corners': 'Not all four corner marks can be seen. Take the picture again, or type the sheet in beside it.',
       'no-code': 'Its code cannot be read. Take the picture again, or type the sheet in beside it.',
       'other-round': ({ round }: { round: string }) => `It is a sheet of another round: ${round}.`,
@@ -94,6 +94,8 @@ export const answerSheets = {
       sat: ({ name }: { name: string }) => `${name} has played this round on a screen.`,
       'page-missing': ({ page }: { page: number }) => `Page ${page} of this sheet has not been read.`,
       'pdf-broken': 'This PDF is damaged. Please scan it again, or save its pages as pictures.',
+      'pdf-picture':
+        'The picture on this page cannot be read here. Please choose the file again, or scan the page again as a JPEG.',
       'pdf-locked': 'This PDF is protected by a password. Please save it without one.',
       'pdf-empty': 'This PDF has no pages.',
       'pdf-long': ({ pages, most }: { pages: number; most: number }) =>

@@ -54,7 +54,7 @@ export async function* readFile(file: File, { outline, onPage, onBlank }: ReadOp
       onPage(page, pdf.pages);
       const source = { file: file.name, filePage: page };
       const picture = await orNull(() => pdf.picture(page));
-      if (picture === null) yield unread(source, { kind: 'unreadable' });
+      if (picture === null) yield unread(source, { kind: 'pdf-picture' });
       else if (isBlank(picture)) onBlank();
       else yield readPicture(picture, source, outline);
     }
@@ -64,7 +64,7 @@ export async function* readFile(file: File, { outline, onPage, onBlank }: ReadOp
 }
 
 /** Decoders have no other way to say that something is no picture. */
-function orNull(decode: () => Promise<GreyPicture>): Promise<GreyPicture | null> {
+function orNull(decode: () => Promise<GreyPicture | null>): Promise<GreyPicture | null> {
   return decode().catch(() => null);
 }
 

@@ -1,12 +1,15 @@
 import { pdfFiles } from 'virtual:pdf-files';
+import { isBlank } from '@club/domain/features/answer-sheets/find-page';
 import type { GreyPicture } from '@club/domain/features/answer-sheets/grey-picture';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { greyOf, longestSide } from './decode-picture.ts';
 
 /** A pile of paper; what was read of each page stays in the memory of the browser. */
 export const mostPdfPages = 500;
 /** The file is in memory while it is read: 200 pages of a scanner in colour are some 100 MB. */
 export const mostPdfMegabytes = 200;
+
+type OperationsFilter = NonNullable<Parameters<PDFPageProxy['render']>[0]['operationsFilter']>;
 
 export type PdfProblem =
   | { readonly kind: 'pdf-broken' | 'pdf-locked' | 'pdf-empty' | 'pdf-not-here' }
@@ -16,8 +19,8 @@ export type PdfProblem =
 export interface OpenedPdf {
   readonly kind: 'opened';
   readonly pages: number;
-  /** Draws a page, from 1. */
-  readonly picture: (page: number) => Promise<GreyPicture>;
+  /** Draws a page, from 1. Null: something on it could not be decoded, so that what is drawn is not what was scanned. */
+  readonly picture: (page: number) => Promise<GreyPicture | null>;
   readonly close: () => Promise<void>;
 }
 
@@ -29,20 +32,23 @@ export function isPdf({ type, name }: File): boolean {
 export async function openPdf(file: File): Promise<OpenedPdf | PdfProblem> {
   if (file.size > mostPdfMegabytes * 1_000_000) return { kind: 'pdf-large', most: mostPdfMegabytes };
   let opened: PDFDocumentProxy;
+  const pictureOperations = new Set<number>();
   try {
     // For older browsers, too.
-    const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const { getDocument, GlobalWorkerOptions, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
     GlobalWorkerOptions.workerSrc ||= `${pdfFiles}pdf.worker.js`;
+    for (const [name, operation] of Object.entries(OPS)) if (/Image/.test(name)) pictureOperations.add(operation);
     const data = new Uint8Array(await file.arrayBuffer());
     // Pages may not compile programs (their policy): the decoders are scripts.
-    opened = await getDocument({ data, wasmUrl: pdfFiles, useWasm: false, verbosity: 0 }).promise;
+    const reading = { data, wasmUrl: pdfFiles, useWasm: false, disableWorkerRendering: true, verbosity: 0 };
+    opened = await getDocument(reading).promise;
   } catch (error) {
     return { kind: problemOf(error) };
   }
   const pages = opened.numPages;
   const close = () => opened.loadingTask.destroy();
   if (pages > 0 && pages <= mostPdfPages) {
-    return { kind: 'opened', pages, picture: (page) => drawPage(opened, page), close };
+    return { kind: 'opened', pages, picture: (page) => drawPage(opened, pictureOperations, page), close };
   }
   await close();
   return pages === 0 ? { kind: 'pdf-empty' } : { kind: 'pdf-long', pages, most: mostPdfPages };
@@ -55,17 +61,33 @@ function problemOf(error: unknown): 'pdf-broken' | 'pdf-locked' | 'pdf-not-here'
   return ['InvalidPDFException', 'FormatError', 'UnknownErrorException'].includes(name) ? 'pdf-broken' : 'pdf-not-here';
 }
 
-async function drawPage(document: PDFDocumentProxy, number: number): Promise<GreyPicture> {
+async function drawPage(
+  document: PDFDocumentProxy,
+  pictureOperations: ReadonlySet<number>,
+  number: number,
+): Promise<GreyPicture | null> {
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) });
   const canvas = globalThis.document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(viewport.width));
   canvas.height = Math.max(1, Math.round(viewport.height));
+  // What cannot be decoded is left out without a word, and a scan becomes an empty page: a picture is then null, a mask no operation.
+  let [hasOperations, hasPicture, isMissing] = [false, false, false];
+  const operationsFilter: OperationsFilter = (index, { fnArray, argsArray }) => {
+    hasOperations = true;
+    if (!pictureOperations.has(fnArray[index] ?? 0)) return true;
+    hasPicture = true;
+    const [name]: unknown[] = argsArray[index] ?? [];
+    const pictures = typeof name === 'string' && name.startsWith('g_') ? page.commonObjs : page.objs;
+    isMissing ||= typeof name === 'string' && pictures.has(name) && pictures.get(name) === null;
+    return true;
+  };
   try {
     // As for print: drawing for the screen waits while the tab is in the background.
-    await page.render({ canvas, viewport, intent: 'print' }).promise;
-    return greyOf(canvas);
+    await page.render({ canvas, viewport, intent: 'print', operationsFilter }).promise;
+    const picture = greyOf(canvas);
+    return isMissing || (hasOperations && !hasPicture && isBlank(picture)) ? null : picture;
   } finally {
     page.cleanup();
     // Some browsers keep the memory of a canvas until it is small.
