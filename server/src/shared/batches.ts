@@ -16,10 +16,17 @@ export interface Batches<Request, Result> {
   readonly rejectWaiting: (reason: unknown) => void;
 }
 
+export interface BatchOptions {
+  /** A larger batch would delay its last requests. */
+  readonly maxPerBatch: number;
+  /** Resolves when a batch has waited long enough for more; default: in the next turn of the event loop. */
+  readonly waitForMore?: (() => Promise<unknown>) | undefined;
+}
+
 /** Requests that arrive while one batch is worked on form the next. @param work settles everything in a batch, and never fails */
 export function createBatches<Request, Result>(
   work: (batch: readonly Waiting<Request, Result>[]) => Promise<void>,
-  maxPerBatch: number,
+  { maxPerBatch, waitForMore = setImmediate }: BatchOptions,
 ): Batches<Request, Result> {
   let waiting: Waiting<Request, Result>[] = [];
   let isWorking = false;
@@ -29,7 +36,7 @@ export function createBatches<Request, Result>(
     while (waiting.length > 0) {
       // The embedded database answers without returning to the event loop. Yielding first lets in the requests that have arrived
       // meanwhile, so that they share a batch.
-      await setImmediate();
+      await waitForMore();
       const batch = waiting.slice(0, maxPerBatch);
       waiting = waiting.slice(maxPerBatch);
       await work(batch);

@@ -3,7 +3,7 @@ import { fromTickBits, toTickBits } from '@club/domain/entities/papers/answer-ke
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
@@ -73,23 +73,56 @@ export async function upsertAnswersAfterKey(transaction: Database, saves: readon
     });
 }
 
+/** One row per attempt: the embedded database and the driver take several times as long with one per answer. */
+interface AnswersRow {
+  readonly id: string;
+  readonly given: readonly (readonly [
+    section: number,
+    questionId: string,
+    counts: boolean,
+    takeover: number,
+    sequence: number,
+    ticks: number | null,
+    userInput: string | null,
+    receivedAt: string,
+    seenSeconds: number | null,
+  ])[];
+}
+
 /**
  * The answers that count, by attempt; attempts without any are left out. If organisers accepted late answers, the newest answer to
  * a question counts, late or not.
+ * @param section default: all
  */
 export async function listAcceptedAnswers(
   database: Database,
   attemptIds: readonly string[],
+  section: number | null = null,
 ): Promise<Map<string, StoredAnswer[]>> {
-  const rows = await database
-    .select()
-    .from(answers)
-    .where(and(isOneOf(answers.attemptId, attemptIds), or(answers.counts, isAccepted(attemptIds))));
-  const byAttempt = Map.groupBy(rows.map(toStoredAnswer), ({ attemptId }) => attemptId);
+  const { rows } = await database.execute(sql`
+    select attempt_id as id, json_agg(json_build_array(section, question_id, counts, takeover, sequence, ticks, user_input,
+      received_at, seen_seconds)) as given
+    from ${answers}
+    where ${isOneOf(answers.attemptId, attemptIds)} and (${answers.counts} or ${isAccepted(attemptIds)})
+      and (${section}::smallint is null or section = ${section}::smallint)
+    group by attempt_id`);
+  const byAttempt = new Map((rows as unknown as AnswersRow[]).map((row) => [row.id, toStoredAnswers(row)]));
   for (const [attemptId, given] of byAttempt) {
     if (given.some(({ counts }) => !counts)) byAttempt.set(attemptId, [...newestAnswers(given).values()]);
   }
   return byAttempt;
+}
+
+function toStoredAnswers({ id, given }: AnswersRow): StoredAnswer[] {
+  return given.map(
+    ([section, questionId, counts, takeover, sequence, ticks, userInput, receivedAt, seenSeconds]): StoredAnswer => ({
+      ...{ attemptId: id, section, questionId, counts, takeover, sequence },
+      receivedAt: new Date(receivedAt).getTime(),
+      markedAnswers: fromTickBits(ticks),
+      userInput: userInput ?? undefined,
+      seenSeconds: seenSeconds ?? undefined,
+    }),
+  );
 }
 
 /** The number of questions with an answer that counts, by section; sections without any are left out. */

@@ -2,6 +2,7 @@ import type { MarkedAttempt } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { insertRows } from '#shared/database/insert-rows.ts';
 import { revokeCertificatesOfEntries } from './certificate-store.ts';
 import { entries } from './tables.ts';
 
@@ -31,12 +32,8 @@ export async function insertEntry(database: Database, entry: NewEntry): Promise<
 }
 
 /** Adds the entries of submitted attempts in one statement; existing ones are kept. */
-export async function insertEntries(transaction: Database, added: readonly NewEntry[]): Promise<void> {
-  if (added.length > 0)
-    await transaction
-      .insert(entries)
-      .values([...added])
-      .onConflictDoNothing();
+export function insertEntries(transaction: Database, added: readonly NewEntry[]): Promise<void> {
+  return insertRows(transaction, entries, added, { skipsExisting: true });
 }
 
 export async function findEntry(database: Database, id: string): Promise<StoredEntry | null> {

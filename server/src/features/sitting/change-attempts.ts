@@ -93,23 +93,32 @@ async function write(
   }));
   await insertEntries(transaction, await markNewEntries(transaction, toMark));
 
-  const reopened = new Set(
-    changes.flatMap((change, index) => {
-      const attempt = outcomes[index]?.result?.attempt;
-      return attempt !== undefined && kindToRecord(change, attempt) === 'section-reopened' ? [attempt.id] : [];
-    }),
+  const answers = await listAnswersOfReopened(transaction, changes, outcomes);
+  return outcomes.map((outcome, index) =>
+    outcome.result === undefined ? outcome : { result: { ...outcome.result, answers: answers[index] ?? [] } },
   );
-  const answers =
-    reopened.size === 0 ? new Map<string, StoredAnswer[]>() : await listAcceptedAnswers(transaction, [...reopened]);
-  return outcomes.map((outcome, index) => {
-    const change = changes[index];
-    if (outcome.result === undefined) return outcome;
-    const ofAttempt = change?.kind === 'section-opened' ? (answers.get(outcome.result.attempt.id) ?? []) : [];
-    const ofSection = ofAttempt.filter(
-      ({ section }) => change?.kind === 'section-opened' && section === change.section,
-    );
-    return { result: { ...outcome.result, answers: ofSection } };
+}
+
+/** The answers of each section that was opened again, in the order of the changes; of others none. */
+async function listAnswersOfReopened(
+  transaction: Database,
+  changes: readonly AttemptChange[],
+  outcomes: Decisions['outcomes'],
+): Promise<(readonly StoredAnswer[])[]> {
+  const reopened = changes.map((change, index) => {
+    const attempt = outcomes[index]?.result?.attempt;
+    const isReopened = attempt !== undefined && kindToRecord(change, attempt) === 'section-reopened';
+    return isReopened && change.kind === 'section-opened' ? { id: attempt.id, section: change.section } : null;
   });
+  const bySection = new Map<number, Map<string, StoredAnswer[]>>();
+  for (const [section, some] of Map.groupBy(
+    reopened.filter((one) => one !== null),
+    (one) => one.section,
+  )) {
+    const ids = [...new Set(some.map(({ id }) => id))];
+    bySection.set(section, await listAcceptedAnswers(transaction, ids, section));
+  }
+  return reopened.map((one) => (one === null ? [] : (bySection.get(one.section)?.get(one.id) ?? [])));
 }
 
 /**

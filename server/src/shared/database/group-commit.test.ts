@@ -79,3 +79,20 @@ test('what requesters do with the results of one commit is spread over rounds of
   expect(transaction).toHaveBeenCalledTimes(1);
   expect(Math.max(...inRounds)).toBeLessThanOrEqual(10);
 });
+
+test('a commit that waits for more holds what arrives until then', async () => {
+  const { database, transaction } = failingDatabase();
+  const { promise: hasWaited, resolve: endWait } = Promise.withResolvers<void>();
+  const { write } = createGroupCommit<number, number>(
+    database,
+    async (_, numbers) => numbers.map((number) => ({ result: number })),
+    { maxPerCommit: 100, waitForMore: () => hasWaited },
+  );
+  const first = write(1);
+  await nextRound();
+  await nextRound();
+  const second = write(2);
+  endWait();
+  expect(await Promise.all([first, second])).toEqual([1, 2]);
+  expect(transaction).toHaveBeenCalledTimes(1);
+});

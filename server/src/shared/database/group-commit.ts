@@ -1,4 +1,4 @@
-import { createBatches, type Outcome, settleAll, type Waiting } from '#shared/batches.ts';
+import { type BatchOptions, createBatches, type Outcome, settleAll, type Waiting } from '#shared/batches.ts';
 import { isDataError } from './data-error.ts';
 import type { Database } from './database.ts';
 import { isContention, isDatabaseUnavailable } from './database-unavailable.ts';
@@ -16,6 +16,7 @@ export interface GroupCommitOptions {
   /** A larger commit would delay its last requests. */
   readonly maxPerCommit: number;
   readonly onUnavailable?: (error: unknown) => void;
+  readonly waitForMore?: BatchOptions['waitForMore'];
 }
 
 export interface GroupCommit<Request, Result> {
@@ -34,9 +35,9 @@ const maxTries = 2;
 export function createGroupCommit<Request, Result>(
   database: Database,
   writeTogether: WriteBatch<Request, Result>,
-  { maxPerCommit, onUnavailable }: GroupCommitOptions,
+  { maxPerCommit, onUnavailable, waitForMore }: GroupCommitOptions,
 ): GroupCommit<Request, Result> {
-  const batches = createBatches<Request, Result>((batch) => commit(batch), maxPerCommit);
+  const batches = createBatches<Request, Result>((batch) => commit(batch), { maxPerBatch: maxPerCommit, waitForMore });
 
   async function commit(batch: readonly Waiting<Request, Result>[], tries = 1): Promise<void> {
     try {

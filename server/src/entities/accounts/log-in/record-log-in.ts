@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { lockPasswordHashes } from '#entities/accounts/account-store.ts';
@@ -30,9 +31,35 @@ export type RecordLogIn = (record: LogInRecord) => Promise<void>;
 
 const maxPerCommit = 200;
 
+/** In a crowd each log-in waits for a password to be hashed, much longer than this. */
+const crowdWaitsMilliseconds = 40;
+
+/** Passwords are hashed one after the other, so a commit would hold one log-in however many wait: in a crowd it waits for some more. */
 export function createLogInRecorder(database: Database): RecordLogIn {
-  const logIns = createGroupCommit<LogInRecord, undefined>(database, recordBatch, { maxPerCommit });
-  return logIns.write;
+  const crowd = createCrowdSense(() => performance.now());
+  const logIns = createGroupCommit<LogInRecord, undefined>(database, recordBatch, {
+    maxPerCommit,
+    waitForMore: () => (crowd.isThere() ? setTimeout(crowdWaitsMilliseconds) : setImmediate()),
+  });
+  return (record) => {
+    crowd.note();
+    return logIns.write(record);
+  };
+}
+
+const crowdOf = 4;
+const crowdMilliseconds = 100;
+
+/** Four log-ins within a tenth of a second are a crowd. */
+export function createCrowdSense(now: () => number): { note(): void; isThere(): boolean } {
+  const latest: number[] = [];
+  return {
+    note() {
+      latest.push(now());
+      if (latest.length > crowdOf) latest.shift();
+    },
+    isThere: () => latest.length === crowdOf && now() - (latest[0] ?? 0) < crowdMilliseconds,
+  };
 }
 
 async function recordBatch(transaction: Database, logIns: readonly LogInRecord[]): Promise<Outcome<undefined>[]> {

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
+import { createCallCounter } from '#shared/http/limits/rate-limit-store.ts';
 import { prepareDataFolder } from '#testing/embedded-template.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
@@ -70,6 +71,18 @@ describe('the embedded database', () => {
     opened = await open();
     const { rows } = await opened.database.execute(sql`select text from notes where text = 'kept'`);
     expect(rows).toEqual([{ text: 'kept' }]);
+  });
+
+  test('a count of calls waits for no disk, and is on it with the next commit', async () => {
+    const countCalls = createCallCounter(opened.database);
+    const before = syncs;
+    for (const calls of [1, 2]) {
+      const [counted] = await countCalls([{ caller: 'somebody', windowSeconds: 60 }], Date.now());
+      expect(counted?.calls).toBe(calls);
+    }
+    expect(syncs).toBe(before);
+    await opened.database.execute(sql`insert into notes values ('after counting')`);
+    expect(syncs).toBe(before + 1);
   });
 
   test.runIf(process.platform === 'linux')(
