@@ -22,6 +22,9 @@ export const past = {
   start: 'Start the round',
   again: 'Sit it again',
   others: 'Other rounds',
+  /** Of a round that was closed while somebody sat it. */
+  closedSince: 'This round is no longer open for practice: it cannot be sat again. Your result stays on this device.',
+  begunHere: 'Begun on this device',
   rank: ({ best, worst, of }: { best: number; worst: number; of: number }) =>
     `You would have been between rank ${best} and ${worst}, beside ${of} students`,
   rankMeans: ({ of }: { of: number }) =>

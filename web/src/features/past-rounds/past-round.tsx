@@ -1,4 +1,5 @@
 import type { PastRoundReply } from '@club/contract/past-rounds';
+import { fullMarks, totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { pastTexts } from '@club/texts/past';
 import { practiceTexts } from '@club/texts/practice';
@@ -6,8 +7,8 @@ import { useMemo, useState } from 'react';
 import { MarkedPaperView } from '#entities/attempts/marked-paper-view.tsx';
 import { SectionText } from '#entities/papers/section-text.tsx';
 import { fullScreen } from '#player/engine/full-screen.ts';
-import { hasBegun, keptLocalQuiz } from '#player/engine/kept-local-quiz.ts';
-import { initialLocalQuizState, localQuiz } from '#player/engine/local-quiz.ts';
+import { hasBegun } from '#player/engine/kept-local-quiz.ts';
+import { localQuiz } from '#player/engine/local-quiz.ts';
 import { markLocalQuiz } from '#player/engine/mark-local-quiz.ts';
 import { LocalQuizView } from '#player/local-quiz-view.tsx';
 import { useLanguage, useTexts } from '#shared/language.ts';
@@ -16,21 +17,26 @@ import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { SlimFooter } from '#shared/ui/slim-footer.tsx';
+import { forgetRound, keepRound, pastQuizStore } from './begun-rounds.ts';
 import { toPastPaper } from './past-paper.ts';
 import { PastRank } from './past-rank.tsx';
 
 interface PastRoundProps {
   round: PastRoundReply;
-  totals: { readonly fullMarks: number; readonly minutes: number };
+  /** The same round as the server has it now; undefined if it does not answer, or no longer has it. */
+  newest: PastRoundReply | undefined;
+  /** It can be finished here, but not begun again. */
+  isClosed: boolean;
+  onStop: () => void;
 }
 
 /** A past round, sat as if it were live. Nothing is sent: its keys are here, and its clock is this device's. */
-export function PastRound({ round, totals }: PastRoundProps) {
+export function PastRound({ round, newest, isClosed, onStop }: PastRoundProps) {
   const practice = useTexts(practiceTexts);
   const texts = useTexts(pastTexts);
   const language = useLanguage();
-  const { paper, keys } = useMemo(() => toPastPaper(round), [round]);
-  const store = useMemo(() => keptLocalQuiz('quiz-past', `${round.slug} ${round.version}`), [round]);
+  const { paper } = useMemo(() => toPastPaper(round), [round]);
+  const store = useMemo(() => pastQuizStore(round), [round]);
   const [run, setRun] = useState(() => ({ number: 1, isOn: hasBegun(store) }));
   const calls = useMemo(() => localQuiz({ round, paper, store, generalInstructions: [] }), [round, paper, store]);
   const trial = useMemo(
@@ -40,32 +46,41 @@ export function PastRound({ round, totals }: PastRoundProps) {
       generalInstructions: practice.instructions,
       stop() {
         void fullScreen.leave();
-        store.write(initialLocalQuizState);
+        forgetRound(round.slug);
         setRun(({ number }) => ({ number: number + 1, isOn: false }));
+        onStop();
       },
     }),
-    [practice, store],
+    [practice, round, onStop],
   );
-  if (!run.isOn)
-    return <Intro round={round} totals={totals} onBegin={() => setRun(({ number }) => ({ number, isOn: true }))} />;
+  function begin() {
+    keepRound(round);
+    setRun(({ number }) => ({ number, isOn: true }));
+  }
+  if (!run.isOn) return <Intro round={round} onBegin={begin} />;
   return (
     <LocalQuizView
       key={run.number}
-      name="past"
+      name={`past ${round.slug}`}
       calls={calls}
       trial={trial}
       result={() => {
-        const marked = markLocalQuiz(paper, keys, store.read());
+        const marking = newest && isSamePaper(newest, round) ? newest : round;
+        const marked = markLocalQuiz(paper, toPastPaper(marking).keys, store.read());
         return (
           <MarkedPaperView
             title={roundTitleIn(language, round)}
             marked={marked}
-            summary={<PastRank steps={round.steps} score={marked.score} />}
+            summary={<PastRank steps={marking.steps} score={marked.score} />}
             actions={
               <>
-                <Button size="lg" onClick={trial.stop}>
-                  {texts.again}
-                </Button>
+                {isClosed ? (
+                  <p className="basis-full">{texts.closedSince}</p>
+                ) : (
+                  <Button size="lg" onClick={trial.stop}>
+                    {texts.again}
+                  </Button>
+                )}
                 <ButtonLink to="/quiz/past" size="lg" variant="secondary">
                   {texts.others}
                 </ButtonLink>
@@ -78,7 +93,13 @@ export function PastRound({ round, totals }: PastRoundProps) {
   );
 }
 
-function Intro({ round, totals, onBegin }: PastRoundProps & { onBegin: () => void }) {
+/** A corrected key makes a new version of the same paper. */
+function isSamePaper(one: PastRoundReply, other: PastRoundReply): boolean {
+  const idsOf = ({ questions }: PastRoundReply) => questions.map(({ question }) => question.id).join(' ');
+  return idsOf(one) === idsOf(other);
+}
+
+function Intro({ round, onBegin }: { round: PastRoundReply; onBegin: () => void }) {
   const texts = useTexts(pastTexts);
   const practice = useTexts(practiceTexts);
   const language = useLanguage();
@@ -86,8 +107,8 @@ function Intro({ round, totals, onBegin }: PastRoundProps & { onBegin: () => voi
   const counted = [
     [facts.sections, round.sections.length],
     [facts.questions, round.questions.length],
-    [facts.marks, totals.fullMarks],
-    [facts.minutes, totals.minutes],
+    [facts.marks, fullMarks(round.sections)],
+    [facts.minutes, totalDurationSeconds(round.sections) / 60],
   ] as const;
   return (
     <PublicFrame footer={<SlimFooter />}>
