@@ -109,18 +109,18 @@ test('a sheet is typed in by keyboard alone, and one who may not sit is named wi
     sent.push(body);
     return answer();
   });
-  await user.click(await screen.findByRole('button', { name: 'Type in' }));
-  await user.click(screen.getByRole('textbox', { name: /Student/ }));
+  (await screen.findByRole('button', { name: 'Type in' })).focus();
+  await user.keyboard('{Enter}');
+  const student = () => screen.getByRole('textbox', { name: /Student/ });
+  for (let tabs = 0; document.activeElement !== student() && tabs < 9; tabs += 1) await user.tab();
   await user.keyboard(`${asha.rollNumber}`);
   expect(await screen.findByRole('radio', { name: /Asha/ })).toHaveProperty('checked', true);
-  await user.click(screen.getByRole('textbox', { name: 'Answer to section 1, question 1' }));
-  await user.keyboard('e{Enter}');
+  await user.keyboard('{Enter}e');
   expect(screen.getByText('Only the letters A to D.')).toBeTruthy();
-  await user.click(screen.getByRole('textbox', { name: 'Answer to section 1, question 1' }));
   await user.keyboard('{Backspace}b{Enter}ca{Enter}42{Enter}{Enter}');
   expect(await screen.findByText('Their guardian has not agreed yet.')).toBeTruthy();
   answer = () => ({ acceptedAt: '2026-11-28T10:00:00.000Z' });
-  await user.click(screen.getByRole('button', { name: 'Accept the sheet' }));
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('It is accepted. You can go on with the next one.')).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({
     ...{ accountId: asha.accountId, paper: id(9), class: 9, source: 'keyboard', replaces: false, pictures: [] },
@@ -131,6 +131,7 @@ test('a sheet is typed in by keyboard alone, and one who may not sit is named wi
     ],
   });
   expect(screen.getByRole('textbox', { name: 'Answer to section 1, question 1' })).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(student());
 });
 
 test('what was read of an accepted sheet is corrected beside its picture (X9)', async () => {

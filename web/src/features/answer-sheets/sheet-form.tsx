@@ -120,13 +120,23 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
   );
 }
 
-/** Enter in a text field goes to the next one, and in the last one to the button. */
+/** Enter in a text field goes to the next that is not decided yet, and in the last one to the button. */
 function goToNextField(event: React.KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'text') return;
   event.preventDefault();
   const controls = [...currentTarget.querySelectorAll<HTMLElement>('input, select, button[type="submit"]')];
-  controls[controls.indexOf(target) + 1]?.focus();
+  controls
+    .slice(controls.indexOf(target) + 1)
+    .find((control) => !isChosen(control))
+    ?.focus();
+}
+
+/** A roll number chooses student and class. */
+function isChosen(control: HTMLElement): boolean {
+  if (control instanceof HTMLSelectElement) return control.value !== '';
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return false;
+  return control.closest('fieldset')?.querySelector(':checked') != null;
 }
 
 function Crop({ data, alt }: { readonly data: string; readonly alt: string }) {

@@ -1,7 +1,7 @@
 import { type Language, languageNames } from '@club/domain/shared/language';
 import { answerSheetsAdminTexts } from '@club/texts/admin/answer-sheets';
 import { answerSheetsTexts } from '@club/texts/answer-sheets';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -21,6 +21,11 @@ export function TypeSheets({ outline }: { readonly outline: SheetOutline }) {
   const accept = useAcceptOne();
   const decideTexts = useTexts(answerSheetsTexts).decide;
   const start = emptyStart(language);
+  const form = useRef<HTMLDivElement>(null);
+  // The hands stay on the keyboard for the next sheet.
+  useEffect(() => {
+    if (done > 0) form.current?.querySelector('input')?.focus();
+  }, [done]);
   return (
     <div className="flex flex-col gap-5">
       <p>{texts.intro}</p>
@@ -34,17 +39,19 @@ export function TypeSheets({ outline }: { readonly outline: SheetOutline }) {
           />
         </Field>
       )}
-      <SheetForm
-        key={done}
-        outline={outline}
-        start={start}
-        submitLabel={decideTexts.accept}
-        onAccept={async (sheet) => {
-          await accept(sheetToAccept(outline, start, sheet));
-          toast.success(decideTexts.nextSheet);
-          setDone(done + 1);
-        }}
-      />
+      <div ref={form}>
+        <SheetForm
+          key={done}
+          outline={outline}
+          start={start}
+          submitLabel={decideTexts.accept}
+          onAccept={async (sheet) => {
+            await accept(sheetToAccept(outline, start, sheet));
+            toast.success(decideTexts.nextSheet);
+            setDone(done + 1);
+          }}
+        />
+      </div>
     </div>
   );
 }
