@@ -11,6 +11,7 @@ import { constants, setPriority } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlibConstants } from 'node:zlib';
+import { build } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { shortenRouteList } from './route-list.ts';
 
@@ -29,6 +30,7 @@ const inputs = [
   'web/content-plugin.ts',
   'web/pdf-files.ts',
   'web/vite.config.ts',
+  'web/vite.details.config.ts',
   'web/react-router.config.ts',
   'domain/src',
   'contract/src',
@@ -92,6 +94,7 @@ async function buildPages(version: string): Promise<void> {
   await run(join(web, 'site-files', 'make-site-files.ts'), [siteFiles], constants.priority.PRIORITY_LOW);
   cpSync(siteFiles, client, { recursive: true });
   await buildServiceWorker(client, version);
+  await build({ root: web, configFile: join(web, 'vite.details.config.ts') });
 }
 
 async function compressBesideFiles(): Promise<{ files: number; bytes: number; brotliBytes: number }> {

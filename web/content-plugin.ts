@@ -2,64 +2,20 @@ import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import type { Content } from '@club/content-files/content';
-import { schoolsFaqGroup } from '@club/domain/features/site/faq';
-import { inLanguage } from '@club/domain/features/site/in-language';
-import type { Policy } from '@club/domain/features/site/policy';
-import { type EnteredForPages, shownClub } from '@club/domain/features/site/shown-club';
 import { type Language, translatedLanguages } from '@club/domain/shared/language';
 import { normalizePath, type Plugin } from 'vite';
-import type {
-  LocalizedEarlierTexts,
-  LocalizedFaq,
-  LocalizedFaqGroup,
-  LocalizedPolicy,
-  LocalizedSponsorship,
-} from '#features/site/localized-content.ts';
-import { localizeLinks } from './site-files/localize-links.ts';
-import { type PlannedPictures, planPictures } from './site-files/plan-pictures.ts';
+import {
+  carriedModules,
+  changeableModules,
+  type ModuleExports,
+  modulesPerLanguage,
+  type SiteContent,
+  toSiteContent,
+} from './site-files/content-modules.ts';
 import { practicePaper } from './site-files/practice-paper.ts';
 import { contentFolder, readSiteContent } from './site-files/read-site-content.ts';
 import { writeSiteFiles } from './site-files/site-file.ts';
 import { siteFiles } from './site-files/site-files.ts';
-
-interface SiteContent {
-  readonly content: Content;
-  readonly pictures: PlannedPictures;
-}
-
-type ModuleExports = Readonly<Record<string, unknown>>;
-
-/** Content in the page's language: a page imports only the modules it shows. */
-const modulesPerLanguage: Readonly<Record<string, (site: SiteContent, language: Language) => ModuleExports>> = {
-  'virtual:club': ({ content }, language) => ({ clubContent: shownClub(content.club, language) }),
-  'virtual:home': ({ pictures }, language) => ({ homeContent: pictures.sitePictures[language].home }),
-  'virtual:home-sections': ({ pictures }, language) => ({
-    sectionsContent: pictures.sitePictures[language].homeSections,
-  }),
-  'virtual:events': ({ pictures }, language) => ({
-    eventsContent: pictures.sitePictures[language].events.map(({ contentHtml: _, ...event }) => event),
-  }),
-  'virtual:event-stories': ({ pictures }, language) => ({
-    eventStories: Object.fromEntries(
-      pictures.sitePictures[language].events.map(({ id, contentHtml, language: own }) => [
-        id,
-        { contentHtml, language: own },
-      ]),
-    ),
-  }),
-  'virtual:team': ({ pictures }, language) => ({ teamContent: pictures.sitePictures[language].team }),
-  'virtual:faqs': ({ content }, language) => ({ faqsContent: localizeFaqs(content, language) }),
-  'virtual:school-faqs': ({ content }, language) => ({ schoolFaqsContent: localizeSchoolFaqs(content, language) }),
-  'virtual:editions': ({ pictures }, language) => ({ editionsContent: pictures.sitePictures[language].editions }),
-  'virtual:privacy': ({ content }, language) => ({ privacyContent: localizePolicy(content.privacy, language) }),
-  'virtual:terms': ({ content }, language) => ({ termsContent: localizePolicy(content.terms, language) }),
-  'virtual:earlier-privacy': ({ content }, language) => ({
-    earlierPrivacy: localizeEarlier(content.privacy, language),
-  }),
-  'virtual:earlier-terms': ({ content }, language) => ({ earlierTerms: localizeEarlier(content.terms, language) }),
-  'virtual:sponsorship': ({ content }, language) => ({ sponsorshipContent: localizeSponsorship(content, language) }),
-};
 
 const languageIndependentModules: Readonly<Record<string, (site: SiteContent) => ModuleExports>> = {
   'virtual:instructions': ({ content }) => ({
@@ -83,61 +39,35 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-function localizeFaqs({ faqs }: Content, language: Language): LocalizedFaqGroup[] {
-  return inLanguage(faqs, language).map(({ questions, ...group }) => ({
-    ...group,
-    questions: questions.map(({ answer: _, answerHtml, ...entry }) => ({
-      ...entry,
-      answerHtml: localizeLinks(answerHtml, language),
-    })),
-  }));
-}
-
-function localizeSchoolFaqs(content: Content, language: Language): readonly LocalizedFaq[] {
-  return localizeFaqs(content, language).find(({ id }) => id === schoolsFaqGroup)?.questions ?? [];
-}
-
-function localizePolicy<Kind extends Policy>(policy: Kind, language: Language): LocalizedPolicy {
-  const { sections, earlier, ...rest } = inLanguage(policy, language);
-  return {
-    ...rest,
-    sections: linkSections(sections, language),
-    earlier: earlier.map(({ version, changedOn }) => ({ version, changedOn })),
-  };
-}
-
-/** The texts of the versions before, by version: a page fetches them when somebody opens one. */
-function localizeEarlier(policy: Policy, language: Language): LocalizedEarlierTexts {
-  const { earlier } = inLanguage(policy, language);
-  return Object.fromEntries(earlier.map(({ version, sections }) => [version, linkSections(sections, language)]));
-}
-
-function linkSections(sections: LocalizedPolicy['sections'], language: Language): LocalizedPolicy['sections'] {
-  return sections.map(({ html, ...section }) => ({ ...section, html: localizeLinks(html, language) }));
-}
-
-function localizeSponsorship({ sponsorship }: Content, language: Language): LocalizedSponsorship {
-  const { html, ...rest } = inLanguage(sponsorship, language);
-  return { ...rest, html: localizeLinks(html, language) };
-}
-
-/** The modules of which parts can be entered in the browser: the server writes those into each page, before its scripts start. */
-const changeable: Readonly<Record<string, keyof EnteredForPages>> = {
-  'virtual:club': 'club',
-  'virtual:home-sections': 'home',
-};
-
 interface Reader {
   readonly language: Language;
   readonly isForBrowser: boolean;
 }
 
-/** What was built in, with what an owner has entered since. */
+/** What was built in, or what an owner has entered since. */
 function valueSource(id: string, value: unknown, { language, isForBrowser }: Reader): string {
-  const [built, name] = [JSON.stringify(value), changeable[id]];
-  return name === undefined
-    ? built
-    : `{...${built},...${isForBrowser ? 'window' : 'globalThis'}.entered?.${name}.${language}}`;
+  const [built, name] = [JSON.stringify(value), changeableModules[id]];
+  if (name === undefined) return built;
+  const entered = `${isForBrowser ? 'window' : 'globalThis'}.entered`;
+  return carriedModules.includes(name)
+    ? `{...${built},...${entered}?.${name}.${language}}`
+    : `${entered}?.${name}?.${language} ?? ${built}`;
+}
+
+/**
+ * A list that was entered is too much for every page: the page of its name has it, and who comes there from another fetches it in all
+ * languages. Without a connection it stays as it was built.
+ */
+function fetchedArea(name: string): string {
+  return [
+    `const address = window.entered?.${name} ? undefined : window.entered?.later.${name};`,
+    'let all;',
+    'let asking;',
+    'const fetchAll = () => (asking ??= fetch(address).then((reply) => reply.json()).catch(() => null).then((value) => {',
+    '  all = (language) => value?.[language] ?? area.en;',
+    '}));',
+    'const fetched = { en: area.en, at: (language) => all?.(language), read: (language) => fetchAll().then(() => all(language)) };',
+  ].join('\n');
 }
 
 function toModuleSource(exported: ModuleExports): string {
@@ -154,10 +84,13 @@ function areaSource(id: string, exported: ModuleExports, isForBrowser: boolean):
     (rest, one) => `${rest && `language === '${one}' ? `}import('${id}/${one}')${rest && ` : ${rest}`}`,
     '',
   );
+  const changed = changeableModules[id];
+  const isFetched = isForBrowser && changed !== undefined && !carriedModules.includes(changed);
   return [
     `import { textArea } from '@club/texts/text-area';`,
     `const english = ${valueSource(id, value, { language: 'en', isForBrowser })};`,
-    `export const ${name} = textArea(english, async (language) => (await (${fetched})).${name});`,
+    `${isFetched ? 'const area' : `export const ${name}`} = textArea(english, async (language) => (await (${fetched})).${name});`,
+    ...(isFetched ? [fetchedArea(changed), `export const ${name} = address ? fetched : area;`] : []),
     ...(id === 'virtual:club' ? ['export const club = english;'] : []),
   ].join('\n');
 }
@@ -186,10 +119,7 @@ function isContentModule(id: string): boolean {
 /** Makes the content in `content/` importable: `import { club } from 'virtual:club'`. */
 export function contentPlugin(): Plugin {
   let site: Promise<SiteContent> | undefined;
-  const readSite = async () => {
-    const content = await readSiteContent();
-    return { content, pictures: await planPictures(content) };
-  };
+  const readSite = async () => toSiteContent(await readSiteContent());
 
   return {
     name: 'club-content',

@@ -6,7 +6,7 @@ import {
 import type { Translated } from '@club/domain/features/site/in-language';
 import { z } from 'zod';
 import { issueWith } from './explain-issue.ts';
-import { signaturePicture, text, translatable } from './fields.ts';
+import { picturePath, text, translatable } from './fields.ts';
 
 const maxSignatures = 3;
 
@@ -35,7 +35,7 @@ export function certificatesFile(folder: string) {
       qualified: wording(wordingPlaceholders.qualified),
     }),
     signatures: z
-      .array(translatable({ name: text, post: text }, { picture: signaturePicture(folder) }))
+      .array(translatable({ name: text, post: text }, { picture: picturePath(folder) }))
       .min(1)
       .max(maxSignatures),
   }) satisfies z.ZodType<CertificateContent>;

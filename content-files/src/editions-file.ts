@@ -1,4 +1,5 @@
-import { type Edition, editionNumbers } from '@club/domain/features/site/edition';
+import type { Edition } from '@club/domain/features/site/edition';
+import { editionNumbers } from '@club/domain/shared/edition-numbers';
 import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { distinct, picture, text } from './fields.ts';

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { inOtherLanguages, translatedLanguages } from '@club/domain/shared/language';
-import { isUploadedSignature } from '@club/domain/shared/uploaded-signature';
+import { isUploadedPicture } from '@club/domain/shared/uploaded-picture';
 import { z } from 'zod';
 import { type Explanation, issueWith } from './explain-issue.ts';
 
@@ -78,14 +78,9 @@ export const anchor = ruledText((value) =>
 
 const pictureExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 
-/** Path of a picture that is there, inside the content folder. */
+/** Path of a picture that is there, inside the content folder; or one that was uploaded in the browser. */
 export function picturePath(folder: string) {
   return ruledText((value) => picturePathProblem(folder, value));
-}
-
-/** The same, or one that was uploaded in the browser. */
-export function signaturePicture(folder: string) {
-  return ruledText((value) => (isUploadedSignature(value) ? undefined : picturePathProblem(folder, value)));
 }
 
 /** The same where there may be none. */
@@ -94,6 +89,7 @@ export function optionalPicturePath(folder: string) {
 }
 
 function picturePathProblem(folder: string, value: string): Explanation | undefined {
+  if (isUploadedPicture(value)) return undefined;
   const inside =
     posix.normalize(value) === value && !value.startsWith('/') && !value.startsWith('..') && !value.includes('\\');
   if (!inside) {

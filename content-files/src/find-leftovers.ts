@@ -100,6 +100,7 @@ function withFields(files: ReadonlyMap<string, ReadFile>, found: readonly Found[
   const places = clubParts.flatMap((part) => {
     const { file: name, list, fields } = partShapes[part];
     const file = files.get(name);
+    if (file && list === '') return [{ first: 1, last: Number.POSITIVE_INFINITY, file: file.file, id: part }];
     const paths = list === null ? fields.map((field) => field.name) : [list];
     return paths.flatMap((path) => {
       const lines = file?.linesOf(path.split('.'));
@@ -232,7 +233,7 @@ function addPeople({ club, team, sponsors, privacy }: WithoutLeftovers, add: Add
       brands.map((one) => one.brand),
       'among the sponsors',
     );
-    add('sponsors.yaml', brand.path, { seen, remedy: 'Write your own sponsors, or “[]” if you have none.' });
+    add('sponsors.yaml', brand.path, { seen, remedy: 'Write your own sponsors, or remove all if you have none.' });
   }
   const { responsible } = privacy;
   if (responsible !== null && isSampleContact(responsible)) {
@@ -256,7 +257,7 @@ function addFigures({ editions, sponsorship }: WithoutLeftovers, add: Add): void
     const where = index === 0 ? 'on the home page and among the editions' : 'among the editions';
     add('editions.yaml', [index], {
       seen: quoted(said, where),
-      remedy: 'Write your own years, or “[]” before the first.',
+      remedy: 'Write your own years, or remove all before the first.',
     });
   }
   const reach = sponsorship.reach.findIndex(({ number }) => exampleFigures.includes(number));

@@ -1,14 +1,15 @@
-import { clubParts, maxFieldLength } from '@club/domain/features/club-details/club-parts';
+import { clubParts, maxPictureLength } from '@club/domain/features/club-details/club-parts';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 
 const megabyte = 1024 * 1024;
-const maxFields = 40;
-const maxEntries = 12;
+/** Of an entry with the lists within it. */
+const maxFields = 160;
+const maxEntries = 80;
 
 const entries = z
   .array(z.record(z.string(), z.string()))
-  .describe('By field: `institute.name`. A part that is no list has one');
+  .describe('By field: `institute.name`; of a list within it `brands.0.website`. A part that is no list has one');
 
 const detailsReply = z.object({
   parts: z.array(
@@ -47,14 +48,14 @@ export const clubDetailsEndpoints = {
       entries: z
         .array(
           z
-            .record(z.string().max(60), z.string().max(maxFieldLength.picture))
+            .record(z.string().max(60), z.string().max(maxPictureLength))
             .refine((entry) => Object.keys(entry).length <= maxFields),
         )
         .max(maxEntries)
         .nullable()
         .describe('Null: use what stands in the file. A picture is a data address'),
     }),
-    bodyLimitBytes: 2 * megabyte,
+    bodyLimitBytes: 8 * megabyte,
     reply: z.object({
       problems: z
         .array(

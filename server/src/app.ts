@@ -5,7 +5,6 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import { validNotices, validTerms } from '@club/domain/entities/accounts/consent';
 import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import { inLanguage } from '@club/domain/features/site/in-language';
-import { enteredForPages } from '@club/domain/features/site/shown-club';
 import { inEachLanguage, inOtherLanguages, type Language } from '@club/domain/shared/language';
 import { type MessageTemplate, missingTemplates } from '@club/domain/shared/message-template';
 import type { FastifyInstance } from 'fastify';
@@ -375,7 +374,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   options.mountMore?.(mount);
 
-  const pages = await followWithPages(options.pages, live, enteredForPages, (error) =>
+  const pages = await followWithPages(options.pages, live, (error) =>
     logFailure(error, 'the pages could not be rendered again'),
   );
   mountClubDetails(mount, { database, live, pagesFollow: pages.canFollow });

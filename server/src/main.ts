@@ -69,8 +69,7 @@ async function start({ pagesBuild, isDrill = false, ...given }: RunOptions): Pro
   const { config, content } = await readSettingsAndContent(given);
   const clock = Date.now;
   printLine(`The content of ${content.club.name} is in order.`);
-  for (const warning of [...policyWarnings(config, content), ...messageWarnings(config, content)])
-    printWarning(warning);
+  for (const warning of messageWarnings(config, content)) printWarning(warning);
 
   printLine(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);
@@ -91,6 +90,7 @@ async function start({ pagesBuild, isDrill = false, ...given }: RunOptions): Pro
   const live = await openLiveContent(opened.database, content, (parts) =>
     printWarning(`What was entered of the club's details no longer fits, so the files are used: ${parts.join(', ')}.`),
   );
+  for (const warning of policyWarnings(config, live.current)) printWarning(warning);
 
   const metrics =
     config.metricsAddress === null

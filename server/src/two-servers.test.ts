@@ -40,5 +40,25 @@ test.runIf(inject('testDatabase') === 'postgres')(
       body: JSON.stringify({ email, password }),
     });
     expect(logIn.status).toBe(200);
+
+    // What an owner enters at one is used by the other, which looks every other second (W6).
+    const { token } = (await logIn.json()) as { token: string };
+    const call = async <Reply>(server: typeof one, path: string, init: RequestInit = {}) =>
+      (
+        await fetch(new URL(path, server?.address), {
+          ...init,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        })
+      ).json() as Promise<Reply>;
+    const leftovers = async (server: typeof one): Promise<string[]> =>
+      (await call<{ leftovers: { id: string }[] }>(server, '/api/start')).leftovers.map(({ id }) => id);
+    expect(await leftovers(one)).toContain('sponsors.yaml 0.brands.0');
+    const entered = await call<{ problems: unknown[] }>(two, '/api/club/details/sponsors', {
+      method: 'PUT',
+      body: JSON.stringify({ version: 0, entries: [] }),
+    });
+    expect(entered.problems).toEqual([]);
+    expect(await leftovers(two)).not.toContain('sponsors.yaml 0.brands.0');
+    await expect.poll(() => leftovers(one), { timeout: 60_000 }).not.toContain('sponsors.yaml 0.brands.0');
   },
 );

@@ -56,7 +56,11 @@ export class PageCache {
       }
       await cache.put(page, response);
     }
-    const waiting = [offlinePage, ...this.#build.files];
+    // It says the name of the club, which may have changed since.
+    const offline = await fetch(offlinePage, { cache: 'no-cache' });
+    if (!offline.ok) throw new Error(`${offlinePage} cannot be read`);
+    await cache.put(offlinePage, offline);
+    const waiting = [...this.#build.files];
     const fetchNext = async (): Promise<void> => {
       const file = waiting.shift();
       if (file === undefined) return;

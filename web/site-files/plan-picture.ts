@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { isUploadedPicture } from '@club/domain/shared/uploaded-picture';
 import type { ResponsivePicture } from '#features/site/responsive-picture.ts';
+import { pictureBytes } from './picture-bytes.ts';
 import { hashOf, type SiteFile } from './site-file.ts';
 
 export interface PlannedPicture {
@@ -27,9 +28,10 @@ export async function planPicture(
   path: string,
   widths: readonly number[],
 ): Promise<PlannedPicture> {
-  const bytes = readFileSync(join(contentFolder, path));
-  const extension = extname(path);
-  const name = `${assets}/${basename(path, extension)}-${hashOf([bytes, JSON.stringify([avif, webp])]).slice(0, 10)}`;
+  const bytes = pictureBytes(contentFolder, path);
+  const isUploaded = isUploadedPicture(path);
+  const extension = isUploaded ? '' : extname(path);
+  const name = `${assets}/${isUploaded ? 'uploaded' : basename(path, extension)}-${hashOf([bytes, JSON.stringify([avif, webp])]).slice(0, 10)}`;
 
   if (extension === '.svg' && compressedBytes(bytes) <= lightDrawingBytes) {
     const file = { path: `${name}.svg`, madeFrom: [bytes], make: async () => bytes };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { languages } from '@club/domain/shared/language';
 
 export interface SiteFile {
   /** Path under the site's address, without a slash at its start. */
@@ -44,10 +45,14 @@ export function hashOf(parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex');
 }
 
-/** A change to the generating code regenerates every file. */
+/** A change to the generating code, or to the texts of documents, regenerates every file. */
 function hashOfGenerators(): string {
   const names = readdirSync(import.meta.dirname)
     .filter((name) => !name.endsWith('.test.ts'))
     .sort();
-  return hashOf(names.map((name) => readFileSync(join(import.meta.dirname, name))));
+  const texts = join(import.meta.dirname, '..', '..', 'texts', 'src');
+  return hashOf([
+    ...names.map((name) => readFileSync(join(import.meta.dirname, name))),
+    ...languages.map((language) => readFileSync(join(texts, language, 'documents.ts'))),
+  ]);
 }

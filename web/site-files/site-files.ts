@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
 import { picturesOf } from '@club/domain/entities/papers/checklist';
 import { type Language, languages } from '@club/domain/shared/language';
@@ -9,17 +7,18 @@ import { pathInLanguage } from '#shared/language.ts';
 import { ink } from './colors.ts';
 import { makeFavicon, makeHomeScreenIcon, tabIcon } from './icons.ts';
 import { offlineHtml } from './offline-page.ts';
-import { planPictures } from './plan-pictures.ts';
+import { pictureBytes } from './picture-bytes.ts';
+import { type PlannedPictures, planPictures } from './plan-pictures.ts';
 import { publicPaths } from './public-paths.ts';
 import type { SiteFile } from './site-file.ts';
 
 const homeScreenIconPixels = [192, 512] as const;
 const appleIconPixels = 180;
 
-export async function siteFiles(content: Content): Promise<SiteFile[]> {
+export async function siteFiles(content: Content, pictures?: PlannedPictures): Promise<SiteFile[]> {
   const { folder, club, events } = content;
-  const bytes = (path: string) => readFileSync(join(folder, path));
-  const { files } = await planPictures(content);
+  const bytes = (path: string) => pictureBytes(folder, path);
+  const { files } = pictures ?? (await planPictures(content));
 
   return [
     ...files,
@@ -28,7 +27,6 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
         path: inLanguageName('brochure.pdf', language),
         madeFrom: [
           JSON.stringify([club, events]),
-          documentTextsFile(language),
           ...[
             club.hero,
             club.about.institute.picture,
@@ -42,7 +40,6 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
         path: inLanguageName('sample-questions.pdf', language),
         madeFrom: [
           JSON.stringify([club, content.generalInstructions, content.practice]),
-          documentTextsFile(language),
           bytes(club.hero.src),
           ...content.practice.questions.flatMap(picturesOf).map(bytes),
         ],
@@ -75,10 +72,6 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
     text('sitemap.xml', siteMap(content)),
     text('robots.txt', robots()),
   ];
-}
-
-function documentTextsFile(language: Language): Buffer {
-  return readFileSync(join(import.meta.dirname, '..', '..', 'texts', 'src', language, 'documents.ts'));
 }
 
 /** "brochure-hi.pdf" */

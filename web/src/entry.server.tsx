@@ -3,6 +3,7 @@ import { readTextsIn } from '@club/texts/text-area';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, ServerRouter } from 'react-router';
+import { pathWithoutLanguage } from '#shared/language.ts';
 import { accountScript } from './account-script.ts';
 import { languageScript } from './language-script.ts';
 import { PageScriptsContext, scriptsOnly } from './page-scripts.tsx';
@@ -29,10 +30,16 @@ export { createRequestHandler };
 
 const withScript = (page: string, script: string) => page.replace('<head>', () => `<head>${script}`);
 
-/** What an owner has entered, for the scripts of the page, which were built without it. */
-function enteredScript(): string {
-  const { entered } = globalThis;
-  return entered === undefined ? '' : `<script>entered=${JSON.stringify(entered).replaceAll('<', '\\u003c')}</script>`;
+/**
+ * What an owner has entered, for the scripts of the page, which were built without it. A page has what it alone shows: its scripts
+ * start before anything could be fetched.
+ */
+function enteredScript(pathname: string): string {
+  if (globalThis.entered === undefined) return '';
+  const { club, home, privacy, later, ...ofPages } = globalThis.entered;
+  const own = Object.entries(ofPages).filter(([name]) => pathWithoutLanguage(pathname) === `/${name}`);
+  const carried = JSON.stringify({ club, home, privacy, later, ...Object.fromEntries(own) });
+  return `<script>entered=${carried.replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** Prerenders a page during the build, and on the server when the club's details change. */
@@ -45,16 +52,19 @@ export default async function writePage(
   for (const language of languages) await readTextsIn(language);
   headers.set('content-type', 'text/html');
   const router = (own: EntryContext) => <ServerRouter context={own} url={request.url} />;
+  const { pathname } = new URL(request.url);
   // The fallback page shows nothing without its scripts, so they do not wait.
   if (import.meta.env.DEV || request.headers.has('x-react-router-spa-mode'))
-    return new Response(withScript(await toHtml(router(context)), enteredScript() + themeScript), { status, headers });
+    return new Response(withScript(await toHtml(router(context)), enteredScript(pathname) + themeScript), {
+      status,
+      headers,
+    });
 
   const scripts = await toHtml(<PageScriptsContext value={scriptsOnly}>{router(context)}</PageScriptsContext>);
   // The loaders' data is already among the scripts, and its stream can be read only once.
   const { serverHandoffStream: _, ...rest } = context;
   const page = await toHtml(<PageScriptsContext value={scripts}>{router(rest)}</PageScriptsContext>);
-  const { pathname } = new URL(request.url);
   const script =
-    enteredScript() + languageScript(pathname) + themeScript + accountScript + sessionEndedScript(pathname);
+    enteredScript(pathname) + languageScript(pathname) + themeScript + accountScript + sessionEndedScript(pathname);
   return new Response(withScript(page, script), { status, headers });
 }

@@ -1,5 +1,8 @@
 /** What an owner has entered, which pages were built without: see docs/decisions/0057. */
-declare var entered: import('@club/domain/features/site/shown-club').EnteredForPages | undefined;
+declare var entered:
+  | (import('@club/domain/features/site/shown-club').EnteredForPages &
+      import('@club/domain/features/site/shown-club').EnteredForBrowser)
+  | undefined;
 
 declare module 'virtual:club' {
   import type { ShownClub } from '@club/domain/features/site/shown-club';

@@ -14,7 +14,7 @@ export function policyWarnings(
     responsible === null && 'content/privacy.yaml names nobody who is responsible for the data: add "responsible".',
     responsible !== null &&
       isSampleContact(responsible) &&
-      'content/privacy.yaml names the sample contact, whom nobody can reach: put your own into "responsible".',
+      'content/privacy.yaml names the sample contact, whom nobody can reach: put your own into "responsible", or enter it on the page Club Details.',
     accountMonths === null &&
       'content/privacy.yaml does not say when accounts are deleted: add "accountMonths", such as 24.',
     !asksGuardian && 'content/privacy.yaml asks no guardian ("asksGuardian: false"), so nobody needs consent to start.',

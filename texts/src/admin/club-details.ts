@@ -8,6 +8,13 @@ interface PartText {
   readonly entry: string;
 }
 
+/** What one entry of a list within an entry is called. */
+export const listTexts: Readonly<Record<string, { readonly title: string; readonly entry: string }>> = {
+  brands: { title: 'Sponsors of this group', entry: 'Sponsor' },
+  winners: { title: 'Winners, best first', entry: 'Winner' },
+  pictures: { title: 'Pictures', entry: 'Picture' },
+};
+
 export const partTexts: Readonly<Record<ClubPart, PartText>> = {
   names: { title: 'Names', intro: 'On every page, in every message and on certificates.', entry: '' },
   institute: { title: 'Institute', intro: 'On the home page and in the footer.', entry: '' },
@@ -15,6 +22,26 @@ export const partTexts: Readonly<Record<ClubPart, PartText>> = {
   contacts: { title: 'Contacts', intro: 'Whom schools can call. In the footer of every page.', entry: 'Person' },
   address: { title: 'Address', intro: 'In the footer, with a map that opens when a visitor asks for it.', entry: '' },
   links: { title: 'Email and other sites', intro: 'Where people write to, and where they follow you.', entry: '' },
+  team: {
+    title: 'Team',
+    intro: 'On the team’s page, in this order; the first four of this year are on the home page, too.',
+    entry: 'Member',
+  },
+  sponsors: {
+    title: 'Sponsors',
+    intro: 'On the home page, in this order. Remove every group if there are none.',
+    entry: 'Group',
+  },
+  editions: {
+    title: 'Past years',
+    intro: 'On the page of past years, the last one first. Remove them all before the first.',
+    entry: 'Year',
+  },
+  responsible: {
+    title: 'Who answers for the data',
+    intro: 'At the top of the privacy notice: whom a student or a parent can write to.',
+    entry: '',
+  },
   signatures: {
     title: 'Signatures of certificates',
     intro: 'Who signs. No certificate is issued while a sample stands here.',
@@ -51,6 +78,33 @@ const labels: Readonly<Record<string, string>> = {
   'links.whatsappChannel': 'WhatsApp channel',
   post: 'Post',
   picture: 'Picture of the signature',
+  domain: 'Field of work',
+  year: 'Year',
+  linkedIn: 'LinkedIn profile',
+  fileId: 'Photo',
+  category: 'Name of the group',
+  brand: 'Name',
+  website: 'Website',
+  logo: 'Logo',
+  title: 'Title',
+  text: 'What happened',
+  'numbers.students': 'Number of students',
+  'numbers.schools': 'Number of schools',
+  'numbers.cities': 'Number of cities',
+  'numbers.finalists': 'Number of finalists',
+  place: 'Place',
+  school: 'School',
+  city: 'City',
+  team: 'Names, with commas between them',
+  src: 'Picture',
+  alt: 'Description for people who cannot see it',
+  'responsible.name': 'Name of the club or institute',
+  'responsible.address': 'Address',
+  'responsible.contact': 'Person',
+  'responsible.hours': 'Hours',
+  'responsible.email': 'Email',
+  'responsible.phone': 'Phone',
+  'responsible.answerDays': 'Days until an answer',
 };
 
 /** "Tagline", "Tagline in Hindi". */

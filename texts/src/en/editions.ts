@@ -1,4 +1,4 @@
-import type { EditionNumber } from '@club/domain/features/site/edition';
+import type { EditionNumber } from '@club/domain/shared/edition-numbers';
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 

@@ -1,34 +1,88 @@
+import type { EditionNumber } from '#shared/edition-numbers.ts';
 import { translatedLanguages } from '#shared/language.ts';
 
 /** What an owner can enter in the browser, in the order of the page. Each part is kept, and goes back to its file, as a whole. */
-export const clubParts = ['names', 'institute', 'about', 'contacts', 'address', 'links', 'signatures'] as const;
+export const clubParts = [
+  'names',
+  'institute',
+  'about',
+  'contacts',
+  'address',
+  'links',
+  'team',
+  'sponsors',
+  'editions',
+  'responsible',
+  'signatures',
+] as const;
 export type ClubPart = (typeof clubParts)[number];
 
 export interface PartField {
   /** Its place in the file, and within an entry where the part is a list: "institute.name". */
   readonly name: string;
-  readonly kind: 'line' | 'text' | 'picture';
+  /** `names`: several, with commas between them. */
+  readonly kind: 'line' | 'text' | 'number' | 'names' | PictureUse;
   readonly mayBeEmpty: boolean;
+  /** If it is left out of the file while it is empty. */
+  readonly isLeftOut: boolean;
 }
 
-export interface PartShape {
-  readonly file: 'club.yaml' | 'certificates.yaml';
-  /** The list that it is; null: its fields are there once. */
-  readonly list: string | null;
+/** What a picture is for, which decides how large and in what form it is kept. */
+export const pictureUses = ['signature', 'portrait', 'logo', 'photo'] as const;
+export type PictureUse = (typeof pictureUses)[number];
+
+export function isPictureUse(kind: PartField['kind']): kind is PictureUse {
+  return (pictureUses as readonly string[]).includes(kind);
+}
+
+export interface PartList {
+  /** Its place in the file, and within an entry: "brands". */
+  readonly name: string;
   readonly maxEntries: number;
   readonly fields: readonly PartField[];
 }
 
-/** What was entered, by field. */
-export type PartEntry = Readonly<Record<string, string>>;
+export const partFiles = [
+  'club.yaml',
+  'team.yaml',
+  'sponsors.yaml',
+  'editions.yaml',
+  'privacy.yaml',
+  'certificates.yaml',
+] as const;
+export type PartFile = (typeof partFiles)[number];
 
-export const maxFieldLength = { line: 300, text: 6000, picture: 400_000 } as const;
-
-function field(name: string, kind: PartField['kind'] = 'line', mayBeEmpty = false): PartField {
-  return { name, kind, mayBeEmpty };
+export interface PartShape {
+  readonly file: PartFile;
+  /** The list that it is; empty: the file is one; null: its fields are there once. */
+  readonly list: string | null;
+  readonly minEntries: number;
+  readonly maxEntries: number;
+  readonly fields: readonly PartField[];
+  /** Lists within each entry: the brands of a category. */
+  readonly within: readonly PartList[];
 }
 
-const pastedNames = /^(?:no|linkedin|institute\.website|address\.(?:pin|mapLink|mapEmbed)|links\..+)$/;
+/** What was entered, by field; of lists within it by place: "brands.0.website". */
+export type PartEntry = Readonly<Record<string, string>>;
+
+export const maxPictureLength = 400_000;
+
+export function maxFieldLength(kind: PartField['kind']): number {
+  return kind === 'text' ? 6000 : isPictureUse(kind) ? maxPictureLength : kind === 'names' ? 600 : 300;
+}
+
+function field(name: string, kind: PartField['kind'] = 'line'): PartField {
+  return { name, kind, mayBeEmpty: false, isLeftOut: false };
+}
+
+/** One that may be empty. */
+function option(name: string, kind: PartField['kind'] = 'line'): PartField {
+  return { name, kind, mayBeEmpty: true, isLeftOut: true };
+}
+
+const pastedNames =
+  /^(?:no|linked[iI]n|year|(?:.+\.)?website|address\.(?:pin|mapLink|mapEmbed)|links\..+|responsible\.(?:email|phone|answerDays)|numbers\..+)$/;
 
 /** If a field is a number or an address, which people copy from elsewhere. See docs/rules/accounts.md, A41. */
 export function isPasted({ name }: Pick<PartField, 'name'>): boolean {
@@ -36,15 +90,19 @@ export function isPasted({ name }: Pick<PartField, 'name'>): boolean {
 }
 
 /** A text, and the same in each other language, whose code stands before the last step. */
-function words(name: string, kind: PartField['kind'] = 'line'): PartField[] {
+function words(name: string, kind: PartField['kind'] = 'line', isOption = false): PartField[] {
   const steps = name.split('.');
-  const translated = translatedLanguages.map((language) =>
-    field([...steps.slice(0, -1), language, ...steps.slice(-1)].join('.'), kind, true),
-  );
-  return [field(name, kind), ...translated];
+  const translated = translatedLanguages.map((language) => ({
+    ...field([...steps.slice(0, -1), language, ...steps.slice(-1)].join('.'), kind),
+    mayBeEmpty: true,
+    isLeftOut: isOption,
+  }));
+  return [isOption ? option(name, kind) : field(name, kind), ...translated];
 }
 
-const once = { list: null, maxEntries: 1 } as const;
+const counted = { students: true, schools: true, cities: true, finalists: true } satisfies Record<EditionNumber, true>;
+
+const once = { list: null, minEntries: 1, maxEntries: 1, within: [] } as const;
 
 export const partShapes: Readonly<Record<ClubPart, PartShape>> = {
   names: {
@@ -68,8 +126,10 @@ export const partShapes: Readonly<Record<ClubPart, PartShape>> = {
   contacts: {
     file: 'club.yaml',
     list: 'contacts',
+    minEntries: 1,
     maxEntries: 12,
-    fields: [field('name'), ...words('position'), field('no'), field('linkedin', 'line', true)],
+    fields: [field('name'), ...words('position'), field('no'), option('linkedin')],
+    within: [],
   },
   address: {
     file: 'club.yaml',
@@ -86,15 +146,99 @@ export const partShapes: Readonly<Record<ClubPart, PartShape>> = {
       field(`links.${of}`),
     ),
   },
+  team: {
+    file: 'team.yaml',
+    list: '',
+    minEntries: 1,
+    maxEntries: 80,
+    fields: [
+      field('name'),
+      ...words('post'),
+      ...words('domain', 'line', true),
+      option('year', 'number'),
+      option('linkedIn'),
+      option('fileId', 'portrait'),
+    ],
+    within: [],
+  },
+  sponsors: {
+    file: 'sponsors.yaml',
+    list: '',
+    minEntries: 0,
+    maxEntries: 20,
+    fields: words('category'),
+    within: [{ name: 'brands', maxEntries: 20, fields: [field('brand'), field('website'), field('logo', 'logo')] }],
+  },
+  editions: {
+    file: 'editions.yaml',
+    list: '',
+    minEntries: 0,
+    maxEntries: 30,
+    fields: [
+      field('year', 'number'),
+      ...words('title'),
+      ...words('text', 'text'),
+      ...Object.keys(counted).map((name) => option(`numbers.${name}`, 'number')),
+    ],
+    within: [
+      {
+        name: 'winners',
+        maxEntries: 12,
+        fields: [field('place', 'number'), field('school'), field('city'), option('team', 'names')],
+      },
+      { name: 'pictures', maxEntries: 6, fields: [field('src', 'photo'), ...words('alt')] },
+    ],
+  },
+  responsible: {
+    file: 'privacy.yaml',
+    ...once,
+    fields: [
+      ...['name', 'address', 'contact', 'hours'].flatMap((of) => words(`responsible.${of}`)),
+      ...['email', 'phone'].map((of) => field(`responsible.${of}`)),
+      field('responsible.answerDays', 'number'),
+    ],
+  },
   signatures: {
     file: 'certificates.yaml',
     list: 'signatures',
+    minEntries: 1,
     maxEntries: 3,
-    fields: [...words('name'), ...words('post'), field('picture', 'picture')],
+    fields: [...words('name'), ...words('post'), field('picture', 'signature')],
+    within: [],
   },
 };
 
 /** An entry with nothing in it, for a list. */
-export function emptyEntry(part: ClubPart): PartEntry {
-  return Object.fromEntries(partShapes[part].fields.map(({ name }) => [name, '']));
+export function emptyEntry({ fields }: Pick<PartShape, 'fields'>): PartEntry {
+  return Object.fromEntries(fields.map(({ name }) => [name, '']));
+}
+
+/** The entries of a list within an entry. */
+export function entriesWithin(entry: PartEntry, { name, fields }: PartList): PartEntry[] {
+  const places = Object.keys(entry).flatMap((key) => {
+    const [list, place] = key.split('.');
+    return list === name && /^\d{1,3}$/.test(place ?? '') ? [Number(place)] : [];
+  });
+  return Array.from({ length: Math.max(-1, ...places) + 1 }, (_, place) =>
+    Object.fromEntries(fields.map((one) => [one.name, entry[`${name}.${place}.${one.name}`] ?? ''])),
+  );
+}
+
+/** An entry with other entries in a list within it. */
+export function withEntriesWithin(entry: PartEntry, { name }: PartList, entries: readonly PartEntry[]): PartEntry {
+  const rest = Object.entries(entry).filter(([key]) => !key.startsWith(`${name}.`));
+  const own = entries.flatMap((one, place) =>
+    Object.entries(one).map(([key, value]) => [`${name}.${place}.${key}`, value] as const),
+  );
+  return Object.fromEntries([...rest, ...own]);
+}
+
+/** All fields of an entry, with those of the lists within it. */
+export function fieldsOfEntry({ fields, within }: PartShape, entry: PartEntry): PartField[] {
+  const inLists = within.flatMap((list) =>
+    entriesWithin(entry, list).flatMap((_, place) =>
+      list.fields.map((one) => ({ ...one, name: `${list.name}.${place}.${one.name}` })),
+    ),
+  );
+  return [...fields, ...inLists];
 }

@@ -1,8 +1,6 @@
+import type { EditionNumber } from '#shared/edition-numbers.ts';
 import type { Translated } from './in-language.ts';
 import type { Picture } from './picture.ts';
-
-export const editionNumbers = ['students', 'schools', 'cities', 'finalists'] as const;
-export type EditionNumber = (typeof editionNumbers)[number];
 
 /** The challenge of a past year. */
 export interface Edition extends Translated<EditionText> {

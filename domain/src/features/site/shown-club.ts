@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language, languages } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import type { Club } from './club.ts';
 import { type InLanguage, inLanguage } from './in-language.ts';
 
@@ -27,28 +27,21 @@ export function aboutTexts({ about }: Pick<Club, 'about'>, language: Language): 
   });
 }
 
-type ByLanguage = Readonly<Record<Language, Readonly<Record<string, unknown>>>>;
+type ByLanguage<Value> = Readonly<Record<Language, Value>>;
+type Parts = Readonly<Record<string, unknown>>;
 
 /** What pages were built without, for each language: `web/content-plugin.ts` puts it there. */
 export interface EnteredForPages {
-  readonly club: ByLanguage;
+  readonly club: ByLanguage<Parts>;
   /** Of the sections of the home page. */
-  readonly home: ByLanguage;
+  readonly home: ByLanguage<Parts>;
+  readonly privacy: ByLanguage<Parts>;
+  readonly team?: ByLanguage<unknown>;
+  readonly editions?: ByLanguage<unknown>;
 }
 
-/** Null: pages are as they were built. */
-export function enteredForPages(built: Club, now: Club): EnteredForPages | null {
-  const club = inEachLanguage((language) => differences(shownClub(built, language), shownClub(now, language)));
-  const home = inEachLanguage((language) =>
-    differences({ about: aboutTexts(built, language) }, { about: aboutTexts(now, language) }),
-  );
-  const isAny = languages.some((one) => Object.keys(club[one]).length + Object.keys(home[one]).length > 0);
-  return isAny ? { club, home } : null;
-}
-
-function differences(before: object, after: object): Record<string, unknown> {
-  const known = before as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(known[key])),
-  );
+/** As every page carries it: what a single page shows is fetched by that page. */
+export interface EnteredForBrowser extends Pick<EnteredForPages, 'club' | 'home' | 'privacy'> {
+  /** By name, the address of what was entered in each language. */
+  readonly later: Readonly<Partial<Record<keyof EnteredForPages, string>>>;
 }

@@ -7,7 +7,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { groupedCode } from '@club/domain/shared/typed-code';
-import { isUploadedSignature, uploadedSignaturePrefix } from '@club/domain/shared/uploaded-signature';
+import { uploadedPicture } from '@club/domain/shared/uploaded-picture';
 import { certificateTexts } from '@club/texts/certificate';
 import { localeOf } from '@club/texts/locale';
 import { dateText } from '@club/texts/times';
@@ -127,9 +127,8 @@ function printedPicture(folder: string, picture: string): Promise<Uint8Array> {
 
 async function printPicture(folder: string, picture: string): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  const bytes = isUploadedSignature(picture)
-    ? Buffer.from(picture.slice(uploadedSignaturePrefix.length), 'base64')
-    : await readFile(join(folder, picture));
+  const uploaded = uploadedPicture(picture);
+  const bytes = uploaded === null ? await readFile(join(folder, picture)) : Buffer.from(uploaded.base64, 'base64');
   const drawn = await sharp(bytes, { density: 200 })
     .resize({ ...printedSize, fit: 'inside' })
     .flatten({ background: '#ffffff' })

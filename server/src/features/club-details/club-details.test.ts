@@ -37,6 +37,13 @@ const enter = async (part: ClubPart, change: (entry: PartEntry) => PartEntry) =>
   const { version, entries } = await partOf(part);
   return put(part, version, entries.map(change));
 };
+const photo = async (width: number, height: number) => {
+  const { default: sharp } = await import('sharp');
+  const drawn = await sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toBuffer();
+  return `data:image/jpeg;base64,${drawn.toString('base64')}`;
+};
 const leftovers = async () => {
   const { body } = await server.call(teamTasksEndpoints.listTasks, {}, owner);
   return body.leftovers.map(({ id }) => id);
@@ -106,6 +113,103 @@ describe('what an owner enters (W6)', () => {
     expect((await partOf('links')).entries[0]?.['links.email']).toBe('quiz@garuda.in');
   });
 
+  test('of the team, sponsors, past years and who answers for the data leaves nothing of the example', async () => {
+    expect(await leftovers()).toEqual(
+      expect.arrayContaining([
+        'team.yaml 0',
+        'sponsors.yaml 0.brands.0',
+        'editions.yaml 0',
+        'privacy.yaml responsible',
+      ]),
+    );
+    const team = await partOf('team');
+    expect(team.entries.length).toBeGreaterThan(20);
+    expect(team.entries[4]).toMatchObject({ post: 'Secretary', domain: 'Quizzing', 'hi.domain': 'क्विज़', year: '' });
+    const member = { name: 'Asha Rao', post: 'President', 'hi.post': 'अध्यक्ष', fileId: await photo(900, 600) };
+    const before = { name: 'Ravi Nair', post: 'Treasurer', year: '2024' };
+    expect((await put('team', 0, [member, before])).body.problems).toEqual([]);
+    const [kept] = (await partOf('team')).entries;
+    expect(kept?.fileId).toMatch(/^data:image\/webp;base64,/);
+    // What is kept already is not drawn again, or it would lose something with each change.
+    await put('team', 1, [before, kept ?? {}]);
+    expect((await partOf('team')).entries.map(({ name, fileId }) => [name, fileId])).toEqual([
+      ['Ravi Nair', ''],
+      ['Asha Rao', kept?.fileId],
+    ]);
+
+    const tea = { category: 'Tea', 'brands.0.brand': 'Garuda Tea', 'brands.0.website': 'https://garuda.in' };
+    expect((await put('sponsors', 0, [{ ...tea, 'brands.0.logo': await photo(300, 200) }])).body.problems).toEqual([]);
+    const year = { year: '2024', title: 'The first', text: 'It *was*.', 'numbers.students': '90' };
+    const winner = { 'winners.0.place': '1', 'winners.0.school': 'One', 'winners.0.city': 'Pune' };
+    expect(
+      (await put('editions', 0, [{ ...year, ...winner, 'winners.0.team': 'Asha Rao, Ravi Nair' }])).body.problems,
+    ).toEqual([]);
+    const responsible = (await partOf('responsible')).entries.map((entry) => ({
+      ...entry,
+      'responsible.contact': 'Asha Rao',
+      'responsible.email': 'grievances@garuda.in',
+      'responsible.phone': '98765 43210',
+    }));
+    expect((await put('responsible', 0, responsible)).body.problems).toEqual([]);
+
+    const next = await openLiveContent(server.database, server.content);
+    expect(next.current.team.map(({ name, year: of, hi }) => [name, of, hi?.post])).toEqual([
+      ['Ravi Nair', 2024, undefined],
+      ['Asha Rao', undefined, 'अध्यक्ष'],
+    ]);
+    expect(next.current.sponsors).toMatchObject([{ category: 'Tea', hi: null, brands: [{ brand: 'Garuda Tea' }] }]);
+    expect(next.current.editions).toMatchObject([
+      { year: 2024, html: expect.stringContaining('<em>was</em>'), numbers: { students: 90 } },
+    ]);
+    expect(next.current.editions[0]?.winners).toEqual([
+      { place: 1, school: 'One', city: 'Pune', team: ['Asha Rao', 'Ravi Nair'] },
+    ]);
+    expect(next.current.privacy).toMatchObject({
+      version: server.content.privacy.version,
+      responsible: { contact: 'Asha Rao', email: 'grievances@garuda.in', answerDays: 15 },
+    });
+    const left = await leftovers();
+    for (const file of ['team.yaml', 'sponsors.yaml', 'editions.yaml']) expect(left.join()).not.toContain(file);
+    expect(left).not.toContain('privacy.yaml responsible');
+
+    // None at all, where the file may be empty, too.
+    expect((await put('sponsors', 1, [])).body.problems).toEqual([]);
+    await next.refresh();
+    expect(next.current.sponsors).toEqual([]);
+  });
+
+  test('of lists within lists is refused at its field, with the sentences of the files', async () => {
+    const groups = [
+      { category: 'Tea', 'brands.0.brand': '', 'brands.0.website': 'garuda', 'brands.0.logo': 'images/none.svg' },
+      { category: 'Tea' },
+    ];
+    const { body } = await put('sponsors', 0, groups);
+    expect(body.problems.map(({ entry, field }) => `${entry} ${field}`)).toEqual([
+      '0 brands.0.brand',
+      '0 brands.0.website',
+      '0 brands.0.logo',
+      '1 category',
+    ]);
+    expect(body.problems[1]?.sentence).toMatch(/is not a web address: write it in full/);
+    const wrong = await put('editions', 0, [
+      { year: 'x', title: 'A', text: 'B', 'pictures.0.src': 'data:text/html,x' },
+    ]);
+    expect(wrong.error?.code).toBe('file-not-image');
+    const years = await put('editions', 0, [
+      { year: 'x', title: 'A', text: 'B', 'hi.title': 'अ', 'winners.0.place': '' },
+    ]);
+    expect(years.body.problems.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['year', 'hi.text', 'winners.0.place', 'winners.0.school']),
+    );
+    expect((await put('team', 0, [])).body.problems).toMatchObject([{ entry: 0, field: 'name' }]);
+    const many = Object.fromEntries(Array.from({ length: 13 }, (_, place) => [`winners.${place}.place`, '1']));
+    const tooMany = await put('editions', 0, [{ year: '2024', title: 'A', text: 'B', ...many }]);
+    expect(tooMany.body.problems[0]?.sentence).toBe('At most 12 fit here: remove some.');
+    for (const part of ['sponsors', 'editions', 'team'] as const) {
+      expect(await partOf(part)).toMatchObject({ isEntered: false, version: 0 });
+    }
+  });
+
   test('of signatures lets certificates be issued, with a picture that was uploaded (V45)', async () => {
     const { slug } = await readRound(server.database, undefined);
     const samples = async () =>
@@ -115,11 +219,7 @@ describe('what an owner enters (W6)', () => {
     const signed = { name: 'Asha Rao', 'hi.name': '', post: 'President', 'hi.post': '' };
     const broken = await put('signatures', version, [{ ...signed, picture: 'data:image/png;base64,AAAA' }]);
     expect(broken.error?.code).toBe('file-not-image');
-    const { default: sharp } = await import('sharp');
-    const drawn = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#123456' } })
-      .jpeg()
-      .toBuffer();
-    const picture = `data:image/jpeg;base64,${drawn.toString('base64')}`;
+    const picture = await photo(900, 300);
     expect((await put('signatures', version, [{ ...signed, picture }])).body.problems).toEqual([]);
     expect(await samples()).toEqual([]);
     const preview = await server.call(certificatesEndpoints.preview, { params: { slug }, query: {} }, owner);

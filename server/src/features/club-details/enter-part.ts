@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { enterParts, type PartProblem, partInFile } from '@club/content-files/enter-parts';
 import {
   type ClubPart,
+  entriesWithin,
+  fieldsOfEntry,
   isPasted,
+  isPictureUse,
   maxFieldLength,
+  maxPictureLength,
   type PartEntry,
   type PartField,
+  type PictureUse,
   partShapes,
 } from '@club/domain/features/club-details/club-parts';
 import { Refusal } from '@club/domain/shared/refusal';
 import { isStorable, plainText } from '@club/domain/shared/text';
-import { isUploadedSignature, uploadedSignaturePrefix } from '@club/domain/shared/uploaded-signature';
+import { isUploadedPicture, toUploadedPicture } from '@club/domain/shared/uploaded-picture';
 import { audit, changedFields } from '#entities/accounts/audit-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -64,72 +69,102 @@ export async function enterPart(
 
 /** Of each field of the part its text, without spaces around it; pictures as they are printed. */
 async function tidied(part: ClubPart, entry: PartEntry): Promise<PartEntry> {
-  const texts = partShapes[part].fields.map(async ({ name, kind }) => {
+  const texts = fieldsOfEntry(partShapes[part], entry).map(async ({ name, kind }) => {
     const typed = (entry[name] ?? '').trim().replaceAll('\r\n', '\n');
     const text = isPasted({ name }) ? plainText(typed) : typed;
-    return [name, kind === 'picture' && text.startsWith('data:') ? await toSignature(text) : text] as const;
+    return [name, isPictureUse(kind) ? await toKeptPicture(text, kind) : text] as const;
   });
   return Object.fromEntries(await Promise.all(texts));
 }
 
-const signatureSize = { width: 660, height: 190 } as const;
+/** In pixels: twice what pages and certificates show. */
+const pictureSizes: Readonly<Record<PictureUse, { readonly width: number; readonly height: number }>> = {
+  signature: { width: 660, height: 190 },
+  portrait: { width: 480, height: 480 },
+  logo: { width: 480, height: 480 },
+  photo: { width: 1200, height: 1200 },
+};
 const maxPixels = 20_000_000;
 
-/** @throws Refusal `file-not-image` */
-async function toSignature(address: string): Promise<string> {
+/**
+ * A picture as it is kept: small, since it is in the row. One that is kept already, and the path of a file, stay as they are.
+ * @throws Refusal `file-not-image`
+ */
+async function toKeptPicture(address: string, use: PictureUse): Promise<string> {
+  const [, data] = /^data:image\/(?:png|jpeg|webp);base64,([\w+/]+={0,2})$/.exec(address) ?? [];
+  if (data === undefined && !address.startsWith('data:')) return address;
   const { default: sharp } = await import('sharp');
-  const [, data = ''] = /^data:image\/(?:png|jpeg|webp);base64,([\w+/]+={0,2})$/.exec(address) ?? [];
   try {
-    const picture = await sharp(Buffer.from(data, 'base64'), { limitInputPixels: maxPixels })
-      .rotate()
-      .resize({ ...signatureSize, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .greyscale()
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    return `${uploadedSignaturePrefix}${picture.toString('base64')}`;
+    const bytes = Buffer.from(data ?? '', 'base64');
+    const size = pictureSizes[use];
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+    const isKept = isUploadedPicture(address) && format === (use === 'signature' ? 'png' : 'webp');
+    if (isKept && width <= size.width && height <= size.height) {
+      await sharp(bytes).stats();
+      return address;
+    }
+    const drawn = sharp(bytes, { limitInputPixels: maxPixels }).rotate();
+    const shown =
+      use === 'portrait'
+        ? drawn.resize({ ...size, fit: 'cover', position: 'attention', withoutEnlargement: true })
+        : drawn.resize({ ...size, fit: 'inside', withoutEnlargement: true });
+    if (use !== 'signature') {
+      return toUploadedPicture('webp', (await shown.webp({ quality: 80 }).toBuffer()).toString('base64'));
+    }
+    const dark = shown.flatten({ background: '#ffffff' }).greyscale().png({ compressionLevel: 9 });
+    return toUploadedPicture('png', (await dark.toBuffer()).toString('base64'));
   } catch {
     throw new Refusal('file-not-image');
   }
 }
 
 function tooLong(part: ClubPart, entries: readonly PartEntry[]): PartProblem[] {
-  const { fields, list, maxEntries } = partShapes[part];
+  const shape = partShapes[part];
+  const { fields, list, maxEntries, within } = shape;
   const wrongCount = list === null ? entries.length !== 1 && entries.length > 0 : entries.length > maxEntries;
-  const place = { part, entry: 0, field: fields[0]?.name ?? '' };
+  const atMost = (max: number) => `At most ${max} fit here: remove some.`;
   return [
-    ...(wrongCount ? [{ ...place, sentence: `At most ${maxEntries} fit here: remove some.` }] : []),
-    ...entries.flatMap((entry, index) =>
-      fields.flatMap(({ name, kind }) => {
+    ...(wrongCount ? [{ part, entry: 0, field: fields[0]?.name ?? '', sentence: atMost(maxEntries) }] : []),
+    ...entries.flatMap((entry, index) => [
+      ...within
+        .filter((one) => entriesWithin(entry, one).length > one.maxEntries)
+        .map((one) => ({
+          part,
+          entry: index,
+          field: `${one.name}.0.${one.fields[0]?.name}`,
+          sentence: atMost(one.maxEntries),
+        })),
+      ...fieldsOfEntry(shape, entry).flatMap(({ name, kind }) => {
         const sentence = fieldProblem(kind, entry[name] ?? '');
         return sentence === null ? [] : [{ part, entry: index, field: name, sentence }];
       }),
-    ),
+    ]),
   ];
 }
 
 function fieldProblem(kind: PartField['kind'], text: string): string | null {
-  const max = maxFieldLength[kind];
+  if (isPictureUse(kind)) return text.length > maxPictureLength ? 'This picture is too large: choose another.' : null;
+  const max = maxFieldLength(kind);
   if (text.length > max) return `This is too long: use at most ${max} characters.`;
   if (!isStorable(text)) return 'There is a character here that cannot be kept: type the text again.';
-  return kind === 'line' && text.includes('\n') ? 'This has to be one line: remove the line breaks.' : null;
+  return kind !== 'text' && text.includes('\n') ? 'This has to be one line: remove the line breaks.' : null;
 }
 
 /** For the audit log: each field of a part, or the entries of a list as one text; of pictures a few signs that tell them apart. */
 function said(part: ClubPart, entries: readonly PartEntry[]): Record<string, string> {
-  const { list, fields } = partShapes[part];
+  const shape = partShapes[part];
   const texts = entries.map((entry) =>
-    fields.map(
-      ({ name, kind }) => [name, kind === 'picture' ? pictureName(entry[name]) : (entry[name] ?? '')] as const,
+    fieldsOfEntry(shape, entry).map(
+      ({ name, kind }) => [name, isPictureUse(kind) ? pictureName(entry[name]) : (entry[name] ?? '')] as const,
     ),
   );
-  if (list === null) return Object.fromEntries(texts[0] ?? []);
+  if (shape.list === null) return Object.fromEntries(texts[0] ?? []);
   const lines = texts.map((entry) => entry.flatMap(([, text]) => (text === '' ? [] : [text])).join(', '));
-  return { [list]: lines.join('; ') };
+  return { [shape.list || part]: lines.join('; ') };
 }
 
 function pictureName(address = ''): string {
-  return isUploadedSignature(address)
+  return isUploadedPicture(address)
     ? `picture ${createHash('sha256').update(address).digest('hex').slice(0, 8)}`
     : address;
 }

@@ -1,38 +1,47 @@
 import type { Content } from '@club/content-files/content';
 import type { PageFiles } from '#shared/http/pages/page-files.ts';
-import { pagesProgram, renderPages } from '#shared/http/pages/render-pages.ts';
+import { canRender, makeDocuments, renderPages } from '#shared/http/pages/render-pages.ts';
 import type { LiveContent } from './live-content.ts';
 
 interface FollowingPages {
-  /** The pages that were rendered again, by file; empty while none of the club's details are entered. */
-  readonly rendered: () => ReadonlyMap<string, string>;
+  /** Pages and files that were made again, by path; empty while none of the club's details are entered. */
+  readonly rendered: () => ReadonlyMap<string, string | Uint8Array>;
   readonly canFollow: boolean;
 }
 
 const asBuilt: ReadonlyMap<string, string> = new Map();
 
-/** Renders all pages again whenever what they show of the club has changed. Those before are served until then. */
+/** Makes all pages again, with what belongs to them, whenever the content has changed. Those before are served until then. */
 export async function followWithPages(
   files: PageFiles | null,
   live: LiveContent,
-  enteredForPages: (built: Content['club'], now: Content['club']) => object | null,
   onError: (error: unknown) => void,
 ): Promise<FollowingPages> {
-  const canFollow = files !== null && pagesProgram(files) !== null;
-  let rendered = asBuilt;
-  let shown = JSON.stringify(null);
+  const canFollow = files !== null && canRender(files);
+  let rendered: ReadonlyMap<string, string | Uint8Array> = asBuilt;
+  let shown = live.inFiles;
   if (files !== null && canFollow) {
-    await live.follow(async ({ club }) => {
-      const entered = enteredForPages(live.inFiles.club, club);
-      const now = JSON.stringify(entered);
+    await live.follow(async (now) => {
       if (now === shown) return;
+      const content = { built: plain(live.inFiles), now: plain(now) };
       try {
-        rendered = entered === null ? asBuilt : await renderPages(files, entered);
+        rendered = now === live.inFiles ? asBuilt : await renderPages(files, content);
         shown = now;
       } catch (error) {
         onError(error);
+        return;
       }
+      if (now === live.inFiles) return;
+      // Nobody waits for these; those before stay until they are made.
+      void makeDocuments(files, content).then((made) => {
+        if (shown === now) rendered = new Map([...rendered, ...made]);
+      }, onError);
     });
   }
   return { rendered: () => rendered, canFollow };
+}
+
+/** Without what only the server needs, which cannot be handed to a thread. */
+function plain({ files: _, leftovers: __, ...content }: Content) {
+  return content;
 }

@@ -29,7 +29,7 @@ export function mountClubDetails(mount: Mount, dependencies: ClubDetailsDependen
 
 async function readDetails({ database, live, pagesFollow }: ClubDetailsDependencies): Promise<ClubDetailsReply> {
   const entered = await listEnteredParts(database);
-  const shown = clubParts.filter((part) => part !== 'signatures' || live.inFiles.certificates !== null);
+  const shown = clubParts.filter((part) => live.inFiles.files.has(partShapes[part].file));
   return {
     parts: shown.map((part) => {
       const { version = 0, entries = null } = entered.find((one) => one.part === part) ?? {};
@@ -53,14 +53,6 @@ function fileName({ files }: Content, name: string): string {
 
 /** Those of which nothing can be entered. */
 function otherFiles(content: Content): string[] {
-  const names = [
-    'team.yaml',
-    'sponsors.yaml',
-    'editions.yaml',
-    'sponsorship.yaml',
-    'faqs.yaml',
-    'privacy.yaml',
-    'terms.yaml',
-  ];
+  const names = ['sponsorship.yaml', 'faqs.yaml', 'privacy.yaml', 'terms.yaml'];
   return names.map((name) => fileName(content, name));
 }

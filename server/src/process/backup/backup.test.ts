@@ -14,11 +14,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { type ClubDetailsReply, clubDetailsEndpoints } from '@club/contract/club-details';
 import { profileEndpoints } from '@club/contract/profile';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { teamTasksEndpoints } from '@club/contract/team-tasks';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Environment, readConfig } from '#config.ts';
@@ -26,6 +28,7 @@ import { accounts, auditEvents, knownDevices, sentMessages } from '#entities/acc
 import { insertFiles } from '#entities/papers/file-store.ts';
 import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
 import { files } from '#entities/papers/tables.ts';
+import { clubDetails } from '#features/club-details/tables.ts';
 import { findMissingPictures } from '#process/missing-pictures.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openEmbeddedDatabase, openMemoryDatabase } from '#shared/database/embedded/embedded-database.ts';
@@ -232,6 +235,46 @@ describe('a backup that is restored', () => {
     expect(board.text).toContain('आशा');
     const logIn = { body: { email: asha.email, password: testPassword } };
     expect((await callEndpoint(again.app, signInEndpoints.logIn, logIn)).status).toBe(200);
+  });
+
+  test('has what owners entered of the club, with its pictures, and so does a copy (W6, O5)', async () => {
+    const owner = await insertAccount(server, { role: 'owner' });
+    const picture =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const member = { name: 'आशा \\N', post: 'President', fileId: picture };
+    const { body } = await server.call(
+      clubDetailsEndpoints.enterClubPart,
+      { params: { part: 'team' }, body: { version: 0, entries: [member] } },
+      owner,
+    );
+    expect(body.problems).toEqual([]);
+    const partsOf = (reply: { readonly body: ClubDetailsReply }) =>
+      reply.body.parts.find(({ part }) => part === 'team');
+    expect(partsOf({ body: body.details })?.entries[0]).toMatchObject({
+      name: 'आशा \\N',
+      fileId: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
+    let source: OpenDatabase = server.opened;
+    for (const kind of chain) {
+      const path = newPath();
+      await backUp(path, source);
+      const target = await newDatabase(kind);
+      // As a copy does, the second time.
+      await restoreBackup(path, {
+        opened: target,
+        files: source === server.opened ? newStorage() : null,
+        target: 'The database',
+        progress: silent,
+      });
+      const again = await serverOn(target);
+      const read = await callEndpoint(again.app, clubDetailsEndpoints.readClubDetails, {}, owner);
+      expect(partsOf(read)).toEqual(partsOf({ body: body.details }));
+      // And it is used: the example's team is gone.
+      const tasks = await callEndpoint(again.app, teamTasksEndpoints.listTasks, {}, owner);
+      expect(tasks.body.leftovers.map(({ file }) => file).join()).not.toContain('team.yaml');
+      source = target;
+    }
+    await server.database.delete(clubDetails);
   });
 
   test('has working checks, sequences and triggers', async () => {

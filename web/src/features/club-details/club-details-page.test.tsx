@@ -1,7 +1,7 @@
 import { type ClubDetailsReply, clubDetailsEndpoints } from '@club/contract/club-details';
 import { teamTasksEndpoints } from '@club/contract/team-tasks';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
@@ -29,9 +29,14 @@ const details = (version = 0, shortName = 'QCM'): ClubDetailsReply => ({
       entries: [contact],
     },
   ],
-  files: ['content/team.yaml'],
+  files: ['content/faqs.yaml'],
   pagesFollow: true,
 });
+
+const teamPart = {
+  part: 'team' as const,
+  ...{ version: 0, file: 'content/team.yaml', isEntered: false, isOutdated: false },
+};
 
 let now: ClubDetailsReply;
 
@@ -95,5 +100,62 @@ test('people are added and removed, and what is not here is named with its file'
   expect(contacts.getAllByLabelText(/Phone/)).toHaveLength(2);
   await user.click(contacts.getByRole('button', { name: 'Remove person 2' }));
   expect(contacts.getAllByLabelText(/Phone/)).toHaveLength(1);
-  expect(screen.getByText(/content\/team\.yaml/)).toBeTruthy();
+  expect(screen.getByText(/content\/faqs\.yaml/)).toBeTruthy();
+});
+
+const member = (name: string) => ({
+  ...{ name, post: 'Coordinator', 'hi.post': '', domain: '', 'hi.domain': '', year: '', linkedIn: '', fileId: '' },
+});
+
+test('members are moved with the keyboard, and the focus goes with them; a fifth opens by itself (W6)', async () => {
+  now = { ...details(), parts: [{ ...teamPart, entries: ['Asha', 'Ravi', 'Meera', 'Joel'].map(member) }] };
+  const sent = api.on(clubDetailsEndpoints.enterClubPart, () => ({ problems: [], details: now }));
+  const { user } = open();
+  const team = await part('Team');
+  await user.click(team.getByText(': Meera'));
+  team.getByRole('button', { name: 'Move member 3 up' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Move member 2 up'));
+  await user.keyboard('{Enter}');
+  // It is the first now, and can only go down.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Move member 1 down'));
+  await user.click(team.getByRole('button', { name: 'Remove member 4' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a member'));
+  await user.keyboard('{Enter}');
+  const added = await team.findByLabelText('Member 4: Name');
+  await waitFor(() => expect(document.activeElement).toBe(added));
+  await user.keyboard('Zoya');
+  await user.click(team.getByRole('button', { name: 'Save team' }));
+  await screen.findByText('Team saved.');
+  expect(sent.at(-1)?.body?.entries?.map(({ name }) => name)).toEqual(['Meera', 'Asha', 'Ravi', 'Zoya']);
+});
+
+test('a group of sponsors has its sponsors, each with its problem at its field and a logo that is uploaded (W6)', async () => {
+  const group = { category: 'Tea', 'hi.category': '' };
+  now = { ...details(), parts: [{ ...teamPart, part: 'sponsors' as const, entries: [group] }] };
+  const sent = api.on(clubDetailsEndpoints.enterClubPart, () => ({
+    problems: [{ entry: 0, field: 'brands.0.website', sentence: 'This is empty: write something there.' }],
+    details: now,
+  }));
+  const { user } = open();
+  const sponsors = await part('Sponsors');
+  await user.click(sponsors.getByRole('button', { name: 'Add a sponsor' }));
+  await user.type(sponsors.getByLabelText('Group 1: Sponsor 1: Name'), 'Garuda Tea');
+  await user.upload(
+    sponsors.getByLabelText('Group 1: Sponsor 1: Logo'),
+    new File([Uint8Array.of(137, 80)], 'tea.png', { type: 'image/png' }),
+  );
+  await sponsors.findByRole('img', { name: 'As it is kept' });
+  await user.click(sponsors.getByRole('button', { name: 'Save sponsors' }));
+  const website = await sponsors.findByLabelText('Group 1: Sponsor 1: Website');
+  await waitFor(() => expect(website.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent.at(-1)?.body?.entries).toEqual([
+    {
+      ...group,
+      'brands.0.brand': 'Garuda Tea',
+      'brands.0.website': '',
+      'brands.0.logo': expect.stringMatching(/^data:image\/png;base64,/),
+    },
+  ]);
+  expect(sponsors.getByLabelText<HTMLInputElement>('Group 1: Sponsor 1: Name').value).toBe('Garuda Tea');
 });

@@ -1,9 +1,11 @@
 import { club } from 'virtual:club';
 import { clubDetailsEndpoints } from '@club/contract/club-details';
+import { partTexts } from '@club/texts/admin/club-details';
 import type { MetaFunction } from 'react-router';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { useReply } from '#shared/use-reply.ts';
 import { PartForm } from './part-form.tsx';
 
@@ -25,18 +27,25 @@ export default function ClubDetailsPage() {
                 built.
               </Notice>
             )}
+            <nav aria-label="Parts" className="flex flex-wrap gap-x-4">
+              {parts.map(({ part }) => (
+                <TextLink key={part} to={`#${part}`} className="inline-flex min-h-11 items-center">
+                  {partTexts[part].title}
+                </TextLink>
+              ))}
+            </nav>
             {parts.map((part) => (
               <PartForm key={part.part} part={part} />
             ))}
             <section className="text-sm text-text-soft">
               <h2 className="text-lg text-text">What is not here</h2>
               <p className="mt-1">
-                Team, sponsors, past years, questions and answers, events, pictures and the privacy notice stand in
-                files on the server. The person who runs the server changes them there, builds the pages and restarts
-                it:
+                Questions and answers, events, posters, what sponsors get, and the texts of the privacy notice and the
+                terms stand in files on the server. The person who runs the server changes them there, builds the pages
+                and restarts it:
               </p>
               <p className="mt-1 wrap-anywhere">{files.join(', ')}, and content/events.</p>
-              <p className="mt-1">The brochure and the booklet are made with the pages, so they follow then, too.</p>
+              <p className="mt-1">The brochure and the booklet follow a change within a minute.</p>
             </section>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { type ClubDetailsReply, clubDetailsEndpoints } from '@club/contract/club-details';
-import { emptyEntry, type PartEntry, partShapes } from '@club/domain/features/club-details/club-parts';
+import { type PartEntry, partShapes } from '@club/domain/features/club-details/club-parts';
 import { partTexts } from '@club/texts/admin/club-details';
 import { useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
@@ -12,6 +12,7 @@ import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useConfirm } from '#shared/ui/use-confirm.tsx';
 import { useAct } from '#shared/use-act.ts';
+import { EntryList } from './entry-list.tsx';
 import { PartFields } from './part-fields.tsx';
 
 type Part = ClubDetailsReply['parts'][number];
@@ -39,11 +40,13 @@ export function PartForm({ part }: { part: Part }) {
     onSuccess: (reply, _input, _before, { client }) => client.setQueryData(key, reply.details),
   });
   const { title, intro, entry: entryName } = partTexts[part.part];
-  const { list, maxEntries } = partShapes[part.part];
+  const { list, fields, minEntries, maxEntries } = partShapes[part.part];
   const place = useArrival<HTMLFieldSetElement>(part.part);
   const isOutdated = isRefusal(save.error, 'club-details-outdated');
   const entries = draft?.entries ?? part.entries;
   const edit = (next: readonly PartEntry[]) => setDraft({ entries: next, version: draft?.version ?? part.version });
+  const problemOf = (entry: number, field: string) =>
+    problems.find((one) => one.entry === entry && one.field === field)?.sentence;
   const drop = () => {
     setDraft(undefined);
     setProblems([]);
@@ -99,39 +102,39 @@ export function PartForm({ part }: { part: Part }) {
               : `From ${part.file}.`}
         </p>
         <div className="flex flex-col gap-5">
-          {entries.map((entry, index) => (
-            <div key={`${entries.length} ${index}`} className="flex flex-col gap-4">
-              {list !== null && <h3 className="font-semibold">{`${entryName} ${index + 1}`}</h3>}
+          {list === null ? (
+            entries.map((entry) => (
               <PartFields
+                key={part.part}
                 part={part.part}
                 entry={entry}
-                name={list === null ? '' : `${entryName} ${index + 1}: `}
-                problemOf={(field) => problems.find((one) => one.entry === index && one.field === field)?.sentence}
-                onChange={(field, value) =>
-                  edit(entries.map((one, at) => (at === index ? { ...one, [field]: value } : one)))
-                }
+                name=""
+                problemOf={(field) => problemOf(0, field)}
+                onChange={(next) => edit([next])}
               />
-              {list !== null && entries.length > 1 && (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  className="self-start"
-                  onClick={() => edit(entries.filter((_, at) => at !== index))}
-                >
-                  {`Remove ${entryName.toLowerCase()} ${index + 1}`}
-                </Button>
-              )}
-            </div>
-          ))}
-          {list !== null && entries.length < maxEntries && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="self-start"
-              onClick={() => edit([...entries, emptyEntry(part.part)])}
+            ))
+          ) : (
+            <EntryList
+              {...{ entries, minEntries, maxEntries, fields, entryName }}
+              level={3}
+              hasProblem={(index) => problems.some((one) => one.entry === index)}
+              onChange={(next) => {
+                const changed = next.filter((one, at) => one !== entries[at]).length;
+                // After a move they would stand at other entries.
+                if (next.length !== entries.length || changed > 1) setProblems([]);
+                edit(next);
+              }}
             >
-              {`Add a ${entryName.toLowerCase()}`}
-            </Button>
+              {(entry, index, change) => (
+                <PartFields
+                  part={part.part}
+                  entry={entry}
+                  name={`${entryName} ${index + 1}: `}
+                  problemOf={(field) => problemOf(index, field)}
+                  onChange={change}
+                />
+              )}
+            </EntryList>
           )}
           <FormProblem
             sentence={sentence}

@@ -1,6 +1,6 @@
 import { clubContent } from 'virtual:club';
 import { sectionsContent } from 'virtual:home-sections';
-import { editionNumbers } from '@club/domain/features/site/edition';
+import { editionNumbers } from '@club/domain/shared/edition-numbers';
 import { editionsTexts } from '@club/texts/editions';
 import { homeTexts } from '@club/texts/home';
 import { groupedNumber } from '@club/texts/locale';

@@ -1,6 +1,6 @@
 import { club, clubContent } from 'virtual:club';
 import { editionsContent } from 'virtual:editions';
-import { editionNumbers } from '@club/domain/features/site/edition';
+import { editionNumbers } from '@club/domain/shared/edition-numbers';
 import { editionsTexts } from '@club/texts/editions';
 import { listText } from '@club/texts/list';
 import { groupedNumber } from '@club/texts/locale';

@@ -17,7 +17,7 @@ export interface PageFiles {
   readonly scriptHashesByPage: ReadonlyMap<string, readonly string[]>;
   /** By path: the languages of the pages that news of the current round are written into. */
   readonly newsLanguages: ReadonlyMap<string, Language>;
-  /** By path: the files that contain the site's own address, with the public one filled in. */
+  /** By path: the files that contain the site's own address, with the public one filled in, and those that were made again. */
   readonly texts: ReadonlyMap<string, PageText>;
   /** All files, once those still being made are there. */
   readonly complete?: Promise<PageFiles | null>;
@@ -29,6 +29,8 @@ const typesWithSiteAddress: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+export const serviceWorkerFile = 'service-worker.js';
 
 /** The page for all paths that are not prerendered; it renders by its address. */
 export const fallbackPage = '__spa-fallback.html';
@@ -54,16 +56,40 @@ export function readPageFiles(folder: string, publicUrl: string, complete?: Prom
   };
 }
 
-/** The same files with other pages in their place, by file. */
-export function withPages(files: PageFiles, pages: ReadonlyMap<string, string>): PageFiles {
-  const type = typesWithSiteAddress['.html'] ?? '';
-  const texts = [...pages].map(([path, text]) => ({ path, type, text }));
+/** Of files that are made again. */
+const typesOfMade: Readonly<Record<string, string>> = {
+  ...typesWithSiteAddress,
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+};
+
+/** The same files with others in their place, or added, by path. */
+export function withPages(files: PageFiles, made: ReadonlyMap<string, string | Uint8Array>): PageFiles {
+  const texts: TextOfFile[] = [];
+  const others = new Map<string, PageText>();
+  for (const [path, content] of made) {
+    const type = typesOfMade[extname(path)] ?? 'application/octet-stream';
+    if (typeof content === 'string') texts.push({ path, type, text: content });
+    else others.set(path, toPageText(content, type));
+  }
+  // Browsers fetch the pages they keep again once the worker has changed.
+  const mark = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+  const worker = files.paths.has(serviceWorkerFile)
+    ? `${readFileSync(join(files.folder, serviceWorkerFile), 'utf8')}\n// ${mark}\n`
+    : null;
+  if (worker !== null) others.set(serviceWorkerFile, toPageText(worker, 'text/javascript; charset=utf-8'));
   const { scriptHashesByPage, newsLanguages, texts: packed } = readTexts(texts, files.publicUrl);
   return {
     ...files,
+    paths: new Set([...files.paths, ...made.keys()]),
     scriptHashesByPage: new Map([...files.scriptHashesByPage, ...scriptHashesByPage]),
     newsLanguages: new Map([...files.newsLanguages, ...newsLanguages]),
-    texts: new Map([...files.texts, ...packed]),
+    texts: new Map([...files.texts, ...packed, ...others]),
   };
 }
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '#shared/http/replies/error-reply.ts';
 import { sendPageText } from '#shared/http/replies/page-text.ts';
-import { fallbackPage, fileOfPath, type PageFiles, withPages } from './page-files.ts';
+import { fallbackPage, fileOfPath, type PageFiles, serviceWorkerFile, withPages } from './page-files.ts';
 import { type ReadServedNews, type ServedNews, withNews } from './served-news.ts';
 
 export interface PageOptions {
@@ -13,8 +13,8 @@ export interface PageOptions {
   /** Whether browsers keep the pages of the quiz for use without a connection; off clears what they have kept. */
   readonly serviceWorker: 'on' | 'off';
   readonly readNews: ReadServedNews;
-  /** Pages that were rendered again since they were built, by file. */
-  readonly rendered?: () => ReadonlyMap<string, string>;
+  /** Pages and files that were made again since they were built, by path. */
+  readonly rendered?: () => ReadonlyMap<string, string | Uint8Array>;
 }
 
 /** Serves the built pages, and everything that no route matches: people get the page for 404, programs a refusal. */
@@ -64,7 +64,7 @@ export async function servePages(
   });
 }
 
-const noPages: ReadonlyMap<string, string> = new Map();
+const noPages: ReadonlyMap<string, string | Uint8Array> = new Map();
 
 function originOf(map: string): string {
   return URL.canParse(map) ? new URL(map).origin : "'self'";
@@ -72,16 +72,14 @@ function originOf(map: string): string {
 
 /** The files with pages in their place, kept until either changes. */
 function createOverlay() {
-  let last: { files: PageFiles; pages: ReadonlyMap<string, string>; shown: PageFiles } | undefined;
-  return (files: PageFiles, pages: ReadonlyMap<string, string>): PageFiles => {
+  let last: { files: PageFiles; pages: ReadonlyMap<string, string | Uint8Array>; shown: PageFiles } | undefined;
+  return (files: PageFiles, pages: ReadonlyMap<string, string | Uint8Array>): PageFiles => {
     if (last?.files !== files || last.pages !== pages) {
       last = { files, pages, shown: pages.size === 0 ? files : withPages(files, pages) };
     }
     return last.shown;
   };
 }
-
-const serviceWorkerFile = 'service-worker.js';
 
 /** The worker fetches pages and files from this server, and nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";

@@ -15,7 +15,7 @@ export interface PageText {
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Compressed when a browser first asks for it: compressing all pages would delay a start by a second. */
-export function toPageText(text: string, type: string): PageText {
+export function toPageText(text: string | Uint8Array, type: string): PageText {
   const plain = Buffer.from(text);
   let br: Buffer | undefined;
   let gzip: Buffer | undefined;
@@ -48,7 +48,8 @@ function etagOf(plain: Buffer): string {
 export function sendPageText(request: FastifyRequest, reply: FastifyReply, text: PageText): FastifyReply {
   reply.header('etag', text.etag).header('vary', 'accept-encoding');
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(text.etag)) return reply.code(304).send();
-  const encoding = (['br', 'gzip'] as const).find((name) => takesEncoding(request, name));
+  const isPacked = /^(?:image\/(?!svg)|application\/pdf)/.test(text.type);
+  const encoding = isPacked ? undefined : (['br', 'gzip'] as const).find((name) => takesEncoding(request, name));
   reply.type(text.type);
   return encoding ? reply.header('content-encoding', encoding).send(text[encoding]) : reply.send(text.plain);
 }
