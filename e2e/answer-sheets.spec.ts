@@ -5,6 +5,7 @@ import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { fillAndPhotograph, type Mark, printedSheet } from './marked-sheet.ts';
 import { logIn, newParticipant } from './participant.ts';
+import { readSheetCode } from './read-slips.ts';
 import { scannedPdf } from './scanned-pdf.ts';
 import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
@@ -19,6 +20,7 @@ const officeScans = join(import.meta.dirname, 'office-scans.pdf');
 
 test('a sheet is printed for a student, marked, photographed, read, decided where it is in doubt and accepted (X1 to X14)', async ({
   page,
+  browser,
   club,
 }) => {
   test.setTimeout(300_000);
@@ -41,6 +43,7 @@ test('a sheet is printed for a student, marked, photographed, read, decided wher
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
 
   const printed = await printedSheet(page);
+  expect(await readSheetCode(browser, printed)).toMatch(/^AS1\/ONLINE-ROUND-2026\/[0-9A-F]{8}\/HI\/1\/\d{6}$/);
   const photo = await fillAndPhotograph(page, printed, inDoubt);
   await page.getByRole('button', { name: 'Read pictures' }).click();
   const scanned = { jpeg: photo, width: 1500, height: 2000 };

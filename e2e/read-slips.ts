@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type readCode from 'jsqr';
 import type * as Pdf from 'pdfjs-dist';
 
@@ -26,7 +26,17 @@ const files: Readonly<
  * The QR codes of printed slips, ten on a page, row by row: drawn by pdf.js and read by jsQR, neither of which made them.
  * @returns what each place says; null where there is none
  */
-export async function readSlipCodes(browser: Browser, pdf: Buffer): Promise<(string | null)[]> {
+export function readSlipCodes(browser: Browser, pdf: Buffer): Promise<(string | null)[]> {
+  const given = { base64: pdf.toString('base64'), scale: pixelsPerPoint };
+  return onReadersPage(browser, (page) => page.evaluate(readCodes, given));
+}
+
+/** The QR code of a printed sheet, read by jsQR. Null if there is none. */
+export function readSheetCode(browser: Browser, picture: string): Promise<string | null> {
+  return onReadersPage(browser, (page) => page.evaluate(readPicture, picture));
+}
+
+async function onReadersPage<Read>(browser: Browser, read: (page: Page) => Promise<Read>): Promise<Read> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -38,10 +48,25 @@ export async function readSlipCodes(browser: Browser, pdf: Buffer): Promise<(str
     });
     await page.goto(`${origin}/`);
     await page.addScriptTag({ path: codeReader });
-    return await page.evaluate(readCodes, { base64: pdf.toString('base64'), scale: pixelsPerPoint });
+    return await read(page);
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the browser. */
+async function readPicture(address: string): Promise<string | null> {
+  const { jsQR } = globalThis as unknown as { readonly jsQR: typeof readCode };
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const pixels = canvas.getContext('2d');
+  pixels?.drawImage(image, 0, 0);
+  const { data } = pixels?.getImageData(0, 0, image.width, image.height) ?? { data: new Uint8ClampedArray() };
+  return jsQR(data, image.width, image.height)?.data ?? null;
 }
 
 /** Runs in the browser. */
