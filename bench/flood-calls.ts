@@ -397,6 +397,9 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'answerSheets.readAcceptedSheet': ({ board, accountIds }, round) => ({
     params: { slug: board, id: pick(accountIds, round) },
   }),
+  'answerSheets.takeSheetBack': ({ board, accountIds }, round) => ({
+    params: { slug: board, id: pick(accountIds, round) },
+  }),
   'teamLive.readLive': ({ board }) => ({ query: { round: board } }),
   'teamLive.followLive': ({ board }) => ({ query: { round: board } }),
   'teamLive.downloadLive': ({ board }) => ({ query: { round: board, format: 'xlsx' } }),

@@ -39,6 +39,7 @@ const sheetParticipantReply = z.object({
   school: z.string(),
   schoolId: z.uuid().nullable(),
   class: z.number().int().nullable(),
+  listedClass: z.string().nullable().describe('With its section, as a teacher listed it; null if none did'),
   hasSat: z.boolean().describe('Whether they have sat the round, on a screen or on paper'),
   sheet: z
     .object({
@@ -155,6 +156,16 @@ export const answerSheetsEndpoints = {
       pictures: z.array(z.object({ page: z.number().int(), picture: z.string().describe('A data URL') })),
     }),
     refusals: ['round-unknown', 'sheet-unknown'],
+  }),
+  takeSheetBack: endpoint({
+    method: 'DELETE',
+    path: '/api/rounds/:slug/answer-sheets/:id',
+    access: 'organise',
+    summary:
+      'Take the acceptance of a sheet back, until the results are published: its answers, marks and pictures go, and its student has not sat the round. Audited.',
+    params: slugParams.extend({ id: idInput.describe('The account') }),
+    reply: z.object({ takenBackAt: isoInstant }),
+    refusals: ['round-unknown', 'sheet-unknown', 'results-are-out', 'participant-disqualified', 'sat-on-screen'],
   }),
   readClassSheets: endpoint({
     method: 'POST',

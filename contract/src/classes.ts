@@ -51,6 +51,10 @@ export const classStudentReply = z.object({
   id: z.uuid(),
   name: z.string(),
   classLevel: z.number().int(),
+  listedClass: z
+    .string()
+    .nullable()
+    .describe('With its section, as the teacher wrote it; null: no more than the number'),
   guardian: z.string(),
   phone: z.string().nullable().describe('The guardian’s, masked: who has stolen both secrets reads no numbers'),
   consent: z

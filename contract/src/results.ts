@@ -44,8 +44,8 @@ export const entryReply = z.object({
   isOfTeam: z
     .boolean()
     .describe('Whether the account could read the questions while the paper was written, and is therefore not ranked'),
-  timeUsedSeconds: z.number().int(),
-  finishedAt: z.iso.datetime(),
+  timeUsedSeconds: z.number().int().nullable().describe('Null on paper, where nobody measured it'),
+  finishedAt: z.iso.datetime().nullable().describe('Null on paper'),
 });
 
 export type EntryReply = z.output<typeof entryReply>;

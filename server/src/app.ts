@@ -262,7 +262,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRoundsAdmin(mount, { database, files, cities, samplePaper: content.samplePaper });
   // A storage failure counts as missing here; uploads report its cause.
   mountPublishing(mount, { database, isPictureStored: (key) => files.has(key).catch(() => true) });
-  const { endSitting, acceptPaper } = mountSitting(mount, {
+  const { endSitting, acceptPaper, takePaperBack } = mountSitting(mount, {
     ...(options.observer && { onSaved: options.observer.onSaved }),
     database,
     urgent,
@@ -334,7 +334,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountLikeness(mount, { database });
   mountAnswerSheets(mount, {
-    ...{ database, acceptPaper, consumeLimit },
+    ...{ database, acceptPaper, takePaperBack, consumeLimit },
     requireTeacher: (proof, now) => requireTeacher(accounts, proof, { now }),
   });
   mountAnnouncements(mount, {

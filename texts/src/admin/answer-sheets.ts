@@ -9,8 +9,14 @@ export const answerSheetsAdminTexts = {
   loadingSheet: 'Loading the sheet',
   school: 'School',
   chooseSchool: 'Type the name or the pin',
+  takeBack: {
+    act: 'Undo acceptance',
+    title: (name: string) => `Undo the acceptance of the sheet of ${name}?`,
+    text: 'Its answers, marks and pictures are deleted, and the student has not taken part. A sheet can be accepted for them again until students can read the key.',
+    done: (name: string) => `The acceptance of the sheet of ${name} is undone`,
+  },
   type: {
-    intro: 'Enter moves to the next field. Leave out what has no mark.',
+    intro: 'Enter moves to the next field. Leave empty what has no mark.',
     language: 'Language of the sheet',
   },
 } as const;

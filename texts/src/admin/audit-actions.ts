@@ -73,6 +73,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'roll-numbers-given': 'gave roll numbers for answer sheets of',
   'sheet-accepted': 'accepted the answer sheet of',
   'sheet-corrected': 'corrected what was read of the answer sheet of',
+  'sheet-taken-back': 'undid the acceptance of the answer sheet of',
   'entry-inserted': 'manually added to the leaderboard',
   'entry-updated': 'changed the leaderboard entry',
   'entry-deleted': 'deleted the leaderboard entry',

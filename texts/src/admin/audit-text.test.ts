@@ -249,6 +249,10 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
     ofAccount({ slug: 'round-2026', source: 'keyboard', decided: 0 }),
     'Ravi Rao | Round: Round 2026 | Source: keyboard | Decided by a person: 0',
   ],
+  'sheet-taken-back': [
+    ofAccount({ slug: 'round-2026', source: 'keyboard', decided: 0 }),
+    'Ravi Rao | Round: Round 2026 | Source: keyboard | Decided by a person: 0',
+  ],
   'likeness-decided': [
     ofRound({ students: [ravi, gone], outcome: { before: null, after: 'noted' } }),
     'Round 2026 | Outcome: nothing → noted | Round: Round 2026 | Students: Ravi Rao, (deleted)',

@@ -92,6 +92,7 @@ export const answerSheets = {
       nobody: ({ number }: { number: string }) => `The roll number ${number} belongs to nobody here.`,
       accepted: ({ name }: { name: string }) => `A sheet of ${name} has been accepted already.`,
       sat: ({ name }: { name: string }) => `${name} has played this round on a screen.`,
+      empty: 'No answer is marked on it. Please look at it.',
       'page-missing': ({ page }: { page: number }) => `Page ${page} of this sheet has not been read.`,
       'pdf-broken': 'This PDF is damaged. Please scan it again, or save its pages as pictures.',
       'pdf-picture':
@@ -118,6 +119,10 @@ export const answerSheets = {
     class: 'Class',
     leftOut: 'Left out',
     accept: 'Accept the sheet',
+    emptyTitle: 'Accept an empty sheet?',
+    emptyText:
+      'It has no answer at all. It counts as the student’s attempt, with 0 marks, and they cannot take part again.',
+    emptyAccept: 'Accept it empty',
     missing: 'Please choose a student and a class, and decide every place.',
     picture: 'The sheet in the picture',
     nextSheet: 'It is accepted. You can go on with the next one.',
@@ -131,6 +136,7 @@ export const answerSheets = {
     caption: 'Sheets that were accepted',
     empty: 'No sheet has been accepted yet.',
     name: 'Student',
+    class: 'Class',
     school: 'School',
     number: 'Roll number',
     how: 'How',

@@ -95,7 +95,7 @@ export const classes = {
       withdrawn: 'Withdrawn',
     },
     guardian: ({ guardian }: { guardian: string }) => `Guardian: ${guardian}`,
-    level: ({ classLevel }: { classLevel: number }) => `Class ${classLevel}`,
+    level: ({ level }: { level: string }) => `Class ${level}`,
     printed: ({ at }: { at: string }) => `Printed ${at}`,
     notPrinted: 'Not printed',
     started: 'Has started',

@@ -2,7 +2,7 @@ import { textArea } from '#text-area.ts';
 
 /** The slip with which a child logs in. */
 export const slip = {
-  class: ({ level }: { level: number }) => `Class ${level}`,
+  class: ({ level }: { level: string }) => `Class ${level}`,
   open: 'Open',
   code: 'Your code',
   foot: 'Keep this slip. Whoever has the code can take the quiz in your name.',

@@ -82,7 +82,7 @@ export const classes: typeof en = {
     all: 'सभी विद्यार्थी',
     consent: { enough: 'मिली', asked: 'अभिभावक से पूछा गया', missing: 'बाकी है', withdrawn: 'वापस ली गई' },
     guardian: ({ guardian }) => `अभिभावक: ${guardian}`,
-    level: ({ classLevel }) => `कक्षा ${classLevel}`,
+    level: ({ level }) => `कक्षा ${level}`,
     printed: ({ at }) => `छपी: ${at}`,
     notPrinted: 'नहीं छपी',
     started: 'शुरू कर चुका/चुकी',

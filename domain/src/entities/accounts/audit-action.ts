@@ -70,6 +70,7 @@ export type AuditAction =
   | 'roll-numbers-given'
   | 'sheet-accepted'
   | 'sheet-corrected'
+  | 'sheet-taken-back'
   | 'entry-inserted'
   | 'entry-updated'
   | 'entry-deleted'

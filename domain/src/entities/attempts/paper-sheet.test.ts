@@ -3,7 +3,15 @@ import { openAudience } from '#entities/rounds/audience.ts';
 import { keyNeverOut } from '#entities/rounds/results-step.ts';
 import { minute } from '#shared/instant.ts';
 import { noTimeAdjustments } from './deadline.ts';
-import { decidePaperSheet, type PaperSheet } from './paper-sheet.ts';
+import {
+  decidePaperSheet,
+  decidePaperTakenBack,
+  type PaperSheet,
+  paperLease,
+  rankingTime,
+  untimed,
+} from './paper-sheet.ts';
+import { compareEntries } from './ranking.ts';
 import { type Attempt, newAttempt, type QuizRules } from './sitting.ts';
 import { timeUsedSeconds } from './timing.ts';
 
@@ -26,7 +34,7 @@ const rules: QuizRules = {
 };
 const sheet: PaperSheet = {
   classLevel: 9,
-  lease: 'paper.1',
+  lease: paperLease('1'),
   candidate: {
     ...{ name: 'Asha', schoolId: null, city: 'Bhopal', phone: '+919800000001' },
     ...{ isPhoneVerified: true, maySitAnyRound: false, compensatoryMinutes: 10 },
@@ -50,6 +58,46 @@ test('every section with questions is over, with its full time, and the attempt 
   ]);
   expect(timeUsedSeconds(sittings, [])).toBe(1500);
   expect([submittedAt, classLevel, candidate?.name]).toEqual([now, 9, 'Asha']);
+});
+
+test('what decides between equal scores is the same for all sheets, whenever each was accepted, and comes last (X6, R13)', () => {
+  const { sittings, submittedAt } = accepted();
+  const late = decide({}, { at: now + 10 * minute });
+  if (!('attempt' in late)) throw new Error(late.refusal);
+  const entry = { accountId: 'a', score: 7, disqualified: false };
+  const onPaper = { ...entry, ...rankingTime({ sittings }, submittedAt ?? 0, []) };
+  const typedLater = { ...entry, ...rankingTime(late.attempt, now + 10 * minute, []) };
+  expect(compareEntries(onPaper, typedLater)).toBe(0);
+  const onScreen = sittings.map((sitting) => ({ ...sitting, lease: 'session.1', startedAt: now - 500 * minute }));
+  const slowest = { ...entry, ...rankingTime({ sittings: onScreen }, now + 600 * minute, []) };
+  expect(slowest.timeUsedSeconds).toBeGreaterThan(1500);
+  expect(compareEntries(slowest, onPaper)).toBeLessThan(0);
+  expect(compareEntries({ ...onPaper, score: 8 }, slowest)).toBeLessThan(0);
+});
+
+test('somebody who went on with a sheet on a screen has no time either (R13)', () => {
+  const [first, ...others] = accepted().sittings;
+  if (first === undefined) throw new Error('no section');
+  expect(rankingTime({ sittings: [{ ...first, lease: 'session.1' }, ...others] }, now, [])).toEqual(untimed);
+});
+
+describe('an acceptance that is taken back (X17)', () => {
+  const { times } = rules;
+  test('leaves an attempt that was never begun, with the class of before', () => {
+    expect(decidePaperTakenBack(accepted(), 8, times)).toEqual({ attempt: { ...newAttempt, classLevel: 8 } });
+  });
+  test.for<[string, Partial<Attempt>, Partial<QuizRules['times']>, string]>([
+    ['once the results are published', {}, { resultsPublishedAt: now }, 'results-are-out'],
+    ['of somebody who is disqualified', { disqualifiedAt: now }, {}, 'participant-disqualified'],
+    [
+      'of somebody who went on with it on a screen',
+      { sittings: accepted().sittings.map((sitting) => ({ ...sitting, lease: 'session.1' })) },
+      {},
+      'sat-on-screen',
+    ],
+  ])('is refused %s', ([, attempt, changes, refusal]) => {
+    expect(decidePaperTakenBack({ ...accepted(), ...attempt }, null, { ...times, ...changes })).toEqual({ refusal });
+  });
 });
 
 describe('is not accepted (X3, X4, X7)', () => {

@@ -2,17 +2,20 @@ import { audienceRefusal } from '#entities/rounds/audience.ts';
 import { answeringRefusal } from '#entities/rounds/results-step.ts';
 import { roundPhase } from '#entities/rounds/round.ts';
 import { day, type Instant, second } from '#shared/instant.ts';
-import { pauseNotOver } from './deadline.ts';
+import { type Pause, pauseNotOver } from './deadline.ts';
+import { createLease, sessionOfLease } from './lease.ts';
 import {
   type Attempt,
   type AttemptDecision,
   type CandidateToSnapshot,
   candidateRefusal,
   markSubmitted,
+  newAttempt,
   type QuizRules,
   type Sitting,
   snapshotCandidate,
 } from './sitting.ts';
+import { timeUsedSeconds } from './timing.ts';
 
 /** How the answers of a sheet reached the server: read from a picture, or typed in by somebody. */
 export const sheetSources = ['picture', 'keyboard'] as const;
@@ -20,6 +23,34 @@ export type SheetSource = (typeof sheetSources)[number];
 
 /** At most: for clubs that never publish results, and never archive. See docs/rules/answer-sheets.md, X9. */
 export const sheetPicturesKeptMs = 180 * day;
+
+/** In place of a session: no page ever holds such a lease, so none can save into a sheet. */
+const paperSession = 'paper';
+
+export function paperLease(unguessable: string): string {
+  return createLease(paperSession, unguessable);
+}
+
+/**
+ * Stands for a time that nobody measured: more than anybody can use, later than anybody can finish, and the same for all sheets. So of
+ * equal scores those of a screen come first, and those on paper are tied. See docs/rules/ranking.md, R13.
+ */
+export const untimed = { timeUsedSeconds: 2 ** 31 - 1, finishedAt: Date.UTC(9999, 0, 1) } as const;
+
+export interface RankingTime {
+  readonly timeUsedSeconds: number;
+  readonly finishedAt: Instant;
+}
+
+/** What decides between equal scores. Also an attempt on paper that was continued on a screen has no time. */
+export function rankingTime(
+  { sittings }: { readonly sittings: readonly Sitting[] },
+  submittedAt: Instant,
+  pauses: readonly Pause[],
+): RankingTime {
+  if (sittings.some(isOnPaper)) return untimed;
+  return { timeUsedSeconds: timeUsedSeconds(sittings, pauses), finishedAt: submittedAt };
+}
 
 export interface PaperSheet {
   readonly classLevel: number;
@@ -61,6 +92,25 @@ export function decidePaperSheet(attempt: Attempt, sheet: PaperSheet, now: Insta
   const candidate = attempt.candidate ?? snapshotCandidate(sheet.candidate);
   const written: Attempt = { ...attempt, classLevel: sheet.classLevel, candidate, sittings };
   return { attempt: sheet.replaces ? written : markSubmitted(written, now, false) };
+}
+
+/**
+ * The attempt of somebody whose sheet should not have been accepted: as if it never had been. See docs/rules/answer-sheets.md, X17.
+ * @param classLevel what it was before
+ */
+export function decidePaperTakenBack(
+  { sittings, disqualifiedAt }: Attempt,
+  classLevel: number | null,
+  { resultsPublishedAt }: QuizRules['times'],
+): AttemptDecision {
+  if (resultsPublishedAt !== null) return { refusal: 'results-are-out' };
+  if (disqualifiedAt !== null) return { refusal: 'participant-disqualified' };
+  if (!sittings.every(isOnPaper)) return { refusal: 'sat-on-screen' };
+  return { attempt: { ...newAttempt, classLevel } };
+}
+
+function isOnPaper({ lease }: Pick<Sitting, 'lease'>): boolean {
+  return sessionOfLease(lease) === paperSession;
 }
 
 function sheetRefusal(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeLine, isOpenToTeacher, type ListedStudent } from './change-line.ts';
 
 const student: ListedStudent = {
-  ...{ name: 'Asha Verma', classLevel: 9, guardian: 'Meera Rao', phone: '+919876500123' },
+  ...{ name: 'Asha Verma', classLevel: 9, listedClass: null, guardian: 'Meera Rao', phone: '+919876500123' },
   ...{ hasStarted: false, isClaimed: false, consent: null },
 };
 
@@ -30,6 +30,7 @@ describe('what follows from a corrected line (Q9)', () => {
       { classLevel: 8 },
       { changed: ['classLevel'], endsSlip: true },
     ],
+    ['another section does', {}, { listedClass: 'IX-B' }, { changed: ['classLevel'], endsSlip: true }],
     ['another guardian leaves the slip as it is', {}, { guardian: 'Lata Rao' }, { changed: ['guardian'] }],
     [
       'another name needs the form',

@@ -31,7 +31,9 @@ export interface LineChange {
 
 /** What follows from a corrected line. See docs/rules/classes.md, Q9. */
 export function changeLine(before: ListedStudent, after: ListedChild): LineChange {
-  const changed = classFields.filter((field) => before[field] !== after[field]);
+  const isSame = (field: ClassField) =>
+    before[field] === after[field] && (field !== 'classLevel' || before.listedClass === after.listedClass);
+  const changed = classFields.filter((field) => !isSame(field));
   const isChanged = (...fields: ClassField[]) => fields.some((field) => changed.includes(field));
   return {
     changed,

@@ -26,6 +26,22 @@ test.each<[what: string, row: ClassRow, problems: string[]]>([
   expect(planned?.child === null).toBe(problems.length > 0);
 });
 
+test('a class keeps its section, as it is written, or from a column of its own (Q2)', () => {
+  const kept = (table: string[][]) =>
+    planClassList(readClassTable(table), [], []).map(({ child }) => [child?.classLevel, child?.listedClass]);
+  const one = (classLevel: string) => kept([['Asha Verma', classLevel, 'Meera Rao', '']])[0];
+  expect([one('VIII-B'), one('XI-Sci'), one('8')]).toEqual([
+    [8, 'VIII-B'],
+    [11, 'XI-Sci'],
+    [8, null],
+  ]);
+  const header = ['Name', 'Class', 'Sec.', 'Father'];
+  expect(kept([header, ['Asha Verma', '8', 'B', 'Meera Rao'], ['Ravi Rao', 'IX', '', 'Lata Rao']])).toEqual([
+    [8, '8-B'],
+    [9, 'IX'],
+  ]);
+});
+
 test.each<[one: Partial<ClassRow> & { name: string }, other: Partial<ClassRow> & { name: string }, isLike: boolean]>([
   [{ name: 'Asha Verma' }, { name: 'Asha Verma' }, true],
   [{ name: 'Asha Verma' }, { name: 'VERMA, Asha' }, true],

@@ -1,7 +1,7 @@
 import { guardianNameProblem } from '#entities/accounts/guardian.ts';
 import { normalizePhone, phoneProblem } from '#entities/accounts/phone.ts';
 import { nameProblem } from '#entities/accounts/profile.ts';
-import { readListedClass } from '#entities/rounds/listed-class.ts';
+import { listedClassText, readListedClass } from '#entities/rounds/listed-class.ts';
 import { unprintable } from '#shared/printed-text.ts';
 import { normalizeForComparison, normalizeText } from '#shared/text.ts';
 
@@ -27,6 +27,8 @@ export const classFields = ['name', 'classLevel', 'guardian', 'phone'] as const 
 export interface ListedChild {
   readonly name: string;
   readonly classLevel: number;
+  /** With its section, such as VIII-B; null if the list said no more than the number. */
+  readonly listedClass: string | null;
   readonly guardian: string;
   readonly phone: string | null;
 }
@@ -106,7 +108,9 @@ function readRow(
   add('guardian', guardianNameProblem(guardian, name));
   if (isPhoneGiven && phoneProblem(row.phone) !== undefined) add('phone', 'phone-invalid');
   if (problems.length > 0 || classLevel === undefined) return { child: null, problems };
-  return { child: { name, classLevel, guardian, phone: isPhoneGiven ? normalizePhone(row.phone) : null }, problems };
+  const listedClass = listedClassText(row.classLevel);
+  const phone = isPhoneGiven ? normalizePhone(row.phone) : null;
+  return { child: { name, classLevel, listedClass, guardian, phone }, problems };
 }
 
 interface ChildKeys {
@@ -164,6 +168,8 @@ const headerWords: Readonly<Record<ClassField, ReadonlySet<string>>> = {
 const numberWords = wordSet('no nos number num नंबर नं संख्या');
 /** A name that is written in several columns is put together. */
 const partWords = wordSet('first middle last sur surname उपनाम');
+/** A column of its own, which is put together with the class. */
+const sectionWords = wordSet('section sec division div सेक्शन खंड वर्ग');
 const otherWords = wordSet('of the s and or in full section sec english hindi का की के व और');
 
 function wordSet(words: string): ReadonlySet<string> {
@@ -195,6 +201,16 @@ function readHeaderCell(cell: string): HeaderCell | undefined {
 
 const nameWords = wordSet('name names नाम');
 
+function isSectionHeader(cell: string): boolean {
+  return sectionWords.has(normalizeForComparison(cell.replace(/[.:]/g, '')));
+}
+
+/** A section that makes no class of it is left out, as it says nothing that is needed. */
+function withSection(classLevel: string, section: string): string {
+  const joined = `${classLevel}-${section}`;
+  return section !== '' && readListedClass(joined) !== undefined ? joined : classLevel;
+}
+
 /**
  * The rows of a table that was pasted or read from a file. The header says which column is which, wherever it stands in the first
  * rows; without one the columns are name, class, guardian, phone. Of two columns for the same thing the first that is filled in
@@ -205,6 +221,7 @@ export function readClassTable(table: readonly (readonly string[])[]): ClassRow[
   const headerAt = table
     .slice(0, 10)
     .findIndex((cells) => new Set(headersOf(cells).flatMap((cell) => cell?.field ?? [])).size >= 2);
+  const sectionAt = headerAt === -1 ? -1 : (table[headerAt] ?? []).findIndex(isSectionHeader);
   const columns: readonly (HeaderCell | undefined)[] =
     headerAt === -1 ? classFields.map((field) => ({ field, isPart: false })) : headersOf(table[headerAt] ?? []);
   return table
@@ -215,7 +232,8 @@ export function readClassTable(table: readonly (readonly string[])[]): ClassRow[
           column?.field === field && column.isPart === isPart ? normalizeText(cells[place] ?? '') || [] : [],
         );
       const of = (field: ClassField) => filled(field, false)[0] ?? filled(field, true).join(' ');
-      return { name: of('name'), classLevel: of('classLevel'), guardian: of('guardian'), phone: of('phone') };
+      const classLevel = withSection(of('classLevel'), normalizeText(cells[sectionAt] ?? ''));
+      return { name: of('name'), classLevel, guardian: of('guardian'), phone: of('phone') };
     })
     .filter((row) => classFields.some((field) => row[field] !== ''));
 }

@@ -7,6 +7,7 @@ import { classStudents, rounds } from '#entities/rounds/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
+import { byClass, classOfSql, listedClassSql } from './listed-class-store.ts';
 import { answerSheetPictures, answerSheets, attempts, rollNumbers } from './tables.ts';
 
 export type StoredSheet = typeof answerSheets.$inferSelect;
@@ -103,7 +104,7 @@ export async function deleteSheetPictures(database: Database, acceptedBefore: In
   return rows.length;
 }
 
-/** Gives numbers to those who have none in a round that is locked, in the order of their names. Returns how many got one. */
+/** Gives numbers to those who have none in a round that is locked, by class, section and name. Returns how many got one. */
 export async function giveRollNumbers(
   transaction: Database,
   roundId: string,
@@ -116,9 +117,11 @@ export async function giveRollNumbers(
   const without = await transaction
     .select({ id: accounts.id })
     .from(accounts)
+    .leftJoin(attempts, and(eq(attempts.accountId, accounts.id), eq(attempts.roundId, roundId)))
+    .leftJoin(classStudents, and(eq(classStudents.accountId, accounts.id), eq(classStudents.roundId, roundId)))
     .leftJoin(rollNumbers, and(eq(rollNumbers.accountId, accounts.id), eq(rollNumbers.roundId, roundId)))
     .where(and(isOneOf(accounts.id, accountIds), isNull(rollNumbers.serial)))
-    .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id));
+    .orderBy(...byClass, asc(sql`lower(${accounts.name})`), asc(accounts.id));
   const first = (newest?.serial ?? 0) + 1;
   const values = without.map(({ id }, index) => ({ roundId, accountId: id, serial: first + index }));
   if (values.length > 0) await transaction.insert(rollNumbers).values(values);
@@ -152,6 +155,18 @@ export async function isInClass(database: Database, ofSchool: ClassOfSchool, acc
   return (await database.$count(accounts, and(isListed(ofSchool), eq(accounts.id, accountId)))) > 0;
 }
 
+/** The class that a teacher listed for a participant of a round; null if none did. */
+export async function findListedClass(
+  database: Database,
+  { accountId, roundId }: { readonly accountId: string; readonly roundId: string },
+): Promise<number | null> {
+  const [row] = await database
+    .select({ classLevel: classStudents.classLevel })
+    .from(classStudents)
+    .where(and(eq(classStudents.accountId, accountId), eq(classStudents.roundId, roundId)));
+  return row?.classLevel ?? null;
+}
+
 /** Those of a class who have no number yet. */
 export async function listUnnumbered(database: Database, ofSchool: ClassOfSchool): Promise<string[]> {
   const numbered = sql`exists (select 1 from ${rollNumbers}
@@ -171,13 +186,14 @@ export interface SheetParticipant {
   readonly pin: string | null;
   readonly schoolId: string | null;
   readonly classLevel: number | null;
+  readonly listedClass: string | null;
   readonly hasSat: boolean;
   readonly sheet:
     | (Pick<StoredSheet, 'source' | 'decided' | 'acceptedAt' | 'isByTeacher'> & { readonly pictures: number })
     | null;
 }
 
-/** Everybody with a roll number in the round or an accepted sheet, or all of a class; by school and name. */
+/** Everybody with a roll number in the round or an accepted sheet, or all of a class; by school, class, section and name. */
 export async function listSheetParticipants(
   database: Database,
   roundId: string,
@@ -196,7 +212,8 @@ export async function listSheetParticipants(
       schoolId: accounts.schoolId,
       institution: schools.institution,
       pin: schools.pin,
-      classLevel: attempts.classLevel,
+      classLevel: classOfSql,
+      listedClass: listedClassSql,
       candidateName: attempts.candidateName,
       source: answerSheets.source,
       decided: answerSheets.decided,
@@ -206,6 +223,7 @@ export async function listSheetParticipants(
     })
     .from(accounts)
     .leftJoin(attempts, and(eq(attempts.accountId, accounts.id), eq(attempts.roundId, roundId)))
+    .leftJoin(classStudents, and(eq(classStudents.accountId, accounts.id), eq(classStudents.roundId, roundId)))
     .leftJoin(rollNumbers, and(eq(rollNumbers.accountId, accounts.id), eq(rollNumbers.roundId, roundId)))
     .leftJoin(answerSheets, eq(answerSheets.attemptId, attempts.id))
     .leftJoin(pictures, eq(pictures.attemptId, attempts.id))
@@ -215,7 +233,13 @@ export async function listSheetParticipants(
         ? or(isNotNull(rollNumbers.serial), isNotNull(answerSheets.attemptId))
         : isListed(ofSchool),
     )
-    .orderBy(asc(schools.institution), asc(schools.pin), asc(sql`lower(${accounts.name})`), asc(accounts.id));
+    .orderBy(
+      asc(schools.institution),
+      asc(schools.pin),
+      ...byClass,
+      asc(sql`lower(${accounts.name})`),
+      asc(accounts.id),
+    );
   return rows.map(({ candidateName, source, decided, acceptedAt, isByTeacher, pictures: kept, ...who }) => ({
     ...who,
     hasSat: candidateName !== null,

@@ -6,6 +6,7 @@ import type { Language } from '@club/domain/shared/language';
 import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
+import { revokeCertificatesOfEntries } from './certificate-store.ts';
 import { changedAtSql } from './changed-at-store.ts';
 import { attempts, entries, sittings } from './tables.ts';
 
@@ -250,6 +251,12 @@ export async function moveAttempt(
     .update(entries)
     .set({ finishedAt: sql`${entries.finishedAt}` })
     .where(and(eq(entries.roundId, attempt.roundId), isOneOf(entries.accountId, [attempt.accountId, toAccountId])));
+}
+
+/** Deletes an attempt with everything that belongs to it: answers, marks, the sheet it was read from. */
+export async function deleteAttempt(transaction: Database, attemptId: string): Promise<void> {
+  await revokeCertificatesOfEntries(transaction, { attemptId });
+  await transaction.delete(attempts).where(eq(attempts.id, attemptId));
 }
 
 /** Attempts of all rounds that were started, are not submitted, and have no section open at an instant. */

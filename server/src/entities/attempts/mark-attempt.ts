@@ -1,8 +1,7 @@
 import type { Pause } from '@club/domain/entities/attempts/deadline';
-import { timeUsedSeconds } from '@club/domain/entities/attempts/timing';
+import { rankingTime } from '@club/domain/entities/attempts/paper-sheet';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import { createMarker, type MarkedAttempt, type Marker } from '@club/domain/entities/papers/scoring';
-import type { Instant } from '@club/domain/shared/instant';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -15,8 +14,6 @@ export interface AttemptToMark {
   readonly keyVersionId: string;
   /** Pauses of the round, which do not count as time used. */
   readonly pauses: readonly Pause[];
-  /** Counts as its finish instead of the submission: sheets of paper are read in no order. See docs/rules/answer-sheets.md, X6. */
-  readonly finishedAt?: Instant | undefined;
 }
 
 /** Marks the stored answers of attempts at one version of a paper. See docs/rules/timing.md, T2. */
@@ -56,8 +53,8 @@ export async function markNewEntries(transaction: Database, submitted: readonly 
   return added;
 }
 
-function toEntry({ attempt, keyVersionId, pauses, finishedAt }: AttemptToMark) {
-  const { id, accountId, roundId, sittings, submittedAt, disqualifiedAt } = attempt;
+function toEntry({ attempt, keyVersionId, pauses }: AttemptToMark) {
+  const { id, accountId, roundId, submittedAt, disqualifiedAt } = attempt;
   if (submittedAt === null) throw new Error('an attempt was marked before it was submitted');
   return {
     accountId,
@@ -66,8 +63,7 @@ function toEntry({ attempt, keyVersionId, pauses, finishedAt }: AttemptToMark) {
     keyVersionId,
     section: lastSitting(attempt).section,
     disqualified: disqualifiedAt !== null,
-    timeUsedSeconds: timeUsedSeconds(sittings, pauses),
-    finishedAt: finishedAt ?? submittedAt,
+    ...rankingTime(attempt, submittedAt, pauses),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TimeAdjustments } from '@club/domain/entities/attempts/deadline';
-import { decidePaperSheet, type PaperSheet } from '@club/domain/entities/attempts/paper-sheet';
+import { decidePaperSheet, decidePaperTakenBack, type PaperSheet } from '@club/domain/entities/attempts/paper-sheet';
 import {
   type Attempt,
   type AttemptEvent,
@@ -30,6 +30,13 @@ export function decideOrThrow(attempt: Attempt, event: AttemptEvent, { now, ...t
 export function decidePaperOrThrow(attempt: Attempt, sheet: PaperSheet, { now, ...terms }: AttemptConditions): Attempt {
   if (terms.round.stagedAt !== null) throw new Refusal('round-is-staged');
   const decision = decidePaperSheet(attempt, sheet, now, toQuizRules(terms));
+  if ('attempt' in decision) return decision.attempt;
+  throw new Refusal(decision.refusal, decision.values);
+}
+
+/** @throws Refusal when the domain refuses to take the sheet back */
+export function takePaperBackOrThrow(attempt: Attempt, classLevel: number | null, round: Round): Attempt {
+  const decision = decidePaperTakenBack(attempt, classLevel, round);
   if ('attempt' in decision) return decision.attempt;
   throw new Refusal(decision.refusal, decision.values);
 }

@@ -148,6 +148,8 @@ export const classStudents = pgTable(
     teacherId: uuid().references(() => teachers.id, { onDelete: 'set null' }),
     /** As listed. */
     classLevel: smallint().notNull(),
+    /** With its section, as the teacher wrote it, such as VIII-B; null if it says no more than the number. */
+    listedClass: text(),
     guardianName: text().notNull(),
     guardianPhone: text(),
     addedAt: instant().notNull(),

@@ -54,6 +54,11 @@ export interface AnswerSheetsDependencies {
   readonly requireTeacher: (proof: TeacherProof, now: Instant) => Promise<ProvedTeacher>;
   /** Makes a sheet an attempt that is submitted and marked, in the caller's transaction. */
   readonly acceptPaper: (transaction: Database, sheet: WrittenSheet) => Promise<StoredAttempt>;
+  /** Makes the attempt of a sheet one that was never begun, in the caller's transaction. */
+  readonly takePaperBack: (
+    transaction: Database,
+    sheet: Pick<WrittenSheet, 'accountId' | 'roundId' | 'now'> & { readonly classLevel: number | null },
+  ) => Promise<void>;
 }
 
 export type AcceptedSheet = InputOf<typeof answerSheetsEndpoints.acceptSheet>['body'];

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { answerSheetsEndpoints } from '@club/contract/answer-sheets';
+import { interventionsEndpoints } from '@club/contract/interventions';
 import { profileEndpoints } from '@club/contract/profile';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { resultsEndpoints } from '@club/contract/results';
+import type { InputOf } from '@club/contract/shared/endpoint';
 import { isRollNumber } from '@club/domain/features/answer-sheets/sheet-code';
 import { day, minute } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
@@ -11,7 +14,7 @@ import { auditEvents } from '#entities/accounts/tables.ts';
 import { deleteSheetPictures } from '#entities/attempts/answer-sheet-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import { answerSheetPictures, answerSheets, attempts } from '#entities/attempts/tables.ts';
-import { type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { findOrInsertSchool } from '#entities/schools/school-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertRound } from '#testing/insert-round.ts';
@@ -21,7 +24,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
-const { acceptSheet, giveRollNumbers, listAnswerSheets, readAcceptedSheet } = answerSheetsEndpoints;
+const { acceptSheet, giveRollNumbers, listAnswerSheets, readAcceptedSheet, takeSheetBack } = answerSheetsEndpoints;
 
 let round: Round;
 let admin: Sitter;
@@ -84,16 +87,95 @@ test('an accepted sheet is an attempt: submitted, marked, on the leaderboard (X5
   expect(JSON.stringify(board)).toContain('Asha');
 });
 
-test('paper took the whole time and finished at the closing, whenever it was read (X6)', async () => {
-  await accept(asha);
-  server.clock.advanceSeconds(600);
-  await accept(ravi);
-  const [[one], [other]] = [await entriesOf(asha), await entriesOf(ravi)];
-  const seconds = (await readRoundById(server.database, round.id)) && one?.timeUsedSeconds;
-  expect(seconds).toBeGreaterThan(0);
-  expect(other?.timeUsedSeconds).toBe(one?.timeUsedSeconds);
-  const { closesAt } = await readRoundById(server.database, round.id);
-  expect([one?.finishedAt, other?.finishedAt]).toEqual([closesAt, closesAt]);
+describe('equal sheets are tied, whenever each was accepted, and come after equal scores of a screen (X6, R13)', () => {
+  const later = [60 * minute, 120 * minute] as const;
+  test.for<[string, readonly [number | null, number | null]]>([
+    ['with a closing', [60 * minute, 60 * minute]],
+    ['without one, as long as nobody has closed the round', [null, null]],
+    ['of a round that was closed between them', [null, 10 * minute]],
+    ['of a round whose closing was moved', later],
+  ])('%s', async ([, [before, after]]) => {
+    const opened = server.clock.now;
+    const close = (from: number | null) =>
+      updateRound(server.database, round.id, { closesAt: from === null ? null : opened + from });
+    await close(before);
+    const meera = await insertAccount(server, { name: 'Meera', schoolId });
+    await calls.sitPaper(meera, () => ({ markedAnswers: ticks(0) }));
+    await calls.submit(meera);
+    await accept(asha);
+    server.clock.advanceSeconds(1200);
+    await close(after);
+    await accept(ravi);
+    const board = (await server.call(resultsEndpoints.readLeaderboard, { query: {} }, admin)).body;
+    if (board.viewer !== 'admin') throw new Error('not the leaderboard of the team');
+    expect(
+      board.leaderboard.map(({ name, rank, sharesRank, timeUsedSeconds }) => [
+        name,
+        rank,
+        sharesRank,
+        timeUsedSeconds === null,
+      ]),
+    ).toEqual([
+      ['Meera', 1, false, false],
+      [expect.any(String), 2, true, true],
+      [expect.any(String), 2, true, true],
+    ]);
+    const sheet = (await server.call(resultsEndpoints.downloadResults, { query: {} }, admin)).text;
+    expect(sheet).not.toContain('9999');
+    expect(sheet).not.toContain('2147483647');
+  });
+
+  test('also after a disqualification was lifted', async () => {
+    await accept(asha);
+    server.clock.advanceSeconds(60);
+    await accept(ravi);
+    const give = (body: InputOf<typeof interventionsEndpoints.giveIntervention>['body']) =>
+      server.call(interventionsEndpoints.giveIntervention, { params: params(), body }, admin);
+    const about = { accountId: asha.id, reason: 'A mistake' };
+    await give({ ...about, kind: 'disqualified', requestId: randomUUID() });
+    await give({ ...about, kind: 'disqualification-lifted', goesOn: false, requestId: randomUUID() });
+    const [[one], [other]] = [await entriesOf(asha), await entriesOf(ravi)];
+    expect(one).toMatchObject({ disqualified: false, finishedAt: other?.finishedAt });
+  });
+});
+
+describe('an acceptance is taken back by organisers (X17)', () => {
+  const takeBack = (who: Sitter, by = admin) => server.call(takeSheetBack, { params: { ...params(), id: who.id } }, by);
+
+  test('nothing of it stays but the note, and the student can sit', async () => {
+    await accept(asha, { source: 'keyboard', answers: [], pictures: [{ page: 1, picture: photo }] });
+    expect((await calls.attempt(asha)).body.sections.map(({ state }) => state)).toEqual(['over', 'over']);
+    expect((await takeBack(asha)).status).toBe(200);
+    expect(await entriesOf(asha)).toEqual([]);
+    expect(await server.database.select().from(answerSheets)).toEqual([]);
+    expect(await server.database.select().from(answerSheetPictures)).toEqual([]);
+    expect((await calls.attempt(asha)).body).toMatchObject({ class: null });
+    expect((await takeBack(asha)).error?.code).toBe('sheet-unknown');
+    const noted = await server.database.select().from(auditEvents).where(eq(auditEvents.action, 'sheet-taken-back'));
+    expect(noted).toMatchObject([
+      { actorId: admin.id, subject: asha.id, details: { slug: round.slug, source: 'keyboard' } },
+    ]);
+    await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
+    await calls.submit(asha);
+    expect(await entriesOf(asha)).toMatchObject([{ score: 16, disqualified: false }]);
+  });
+
+  test('the right sheet is accepted after it', async () => {
+    await accept(asha, { class: 8, answers: [] });
+    await takeBack(asha);
+    expect((await accept(asha)).status).toBe(201);
+    expect(await entriesOf(asha)).toMatchObject([{ score: 16 }]);
+  });
+
+  test('not once the results are published, nor of a screen, nor by a student', async () => {
+    await accept(asha);
+    await calls.sitPaper(ravi, () => ({ markedAnswers: ticks(0) }));
+    expect((await takeBack(ravi)).error?.code).toBe('sheet-unknown');
+    expect((await takeBack(asha, ravi)).status).toBe(403);
+    await updateRound(server.database, round.id, { resultsPublishedAt: server.clock.now });
+    expect((await takeBack(asha)).error?.code).toBe('results-are-out');
+    expect((await entriesOf(asha)).length).toBe(1);
+  });
 });
 
 test('a sheet is accepted after the closing, but not once the key is out (X4)', async () => {

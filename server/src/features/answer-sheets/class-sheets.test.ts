@@ -93,6 +93,39 @@ beforeEach(async () => {
   picture = `data:image/webp;base64,${bytes.toString('base64')}`;
 });
 
+test('numbers and sheets are in the order of classes, sections and names, and a class taken back is that of the list (X13, X17)', async () => {
+  const rows = [
+    ['Zoya Khan', 'VIII-A'],
+    ['Anil Das', 'VIII-B'],
+    ['Bela Sen', 'VIII-A'],
+    ['Chitra Rao', 'XI-Sci'],
+  ].map(([name = '', classLevel = '']) => ({
+    ...{ name, classLevel, guardian: `Parent of ${name}`, phone: '', isSigned: true },
+  }));
+  const { ids } = (await server.call(classesEndpoints.addClassList, { body: { ...teacher, language: 'en', rows } }))
+    .body;
+  await server.call(numberClass, { body: teacher });
+  const { participants } = (await server.call(readClassSheets, { body: teacher })).body;
+  const expected = ['Bela Sen', 'Zoya Khan', 'Anil Das', 'Asha Verma', 'Ravi Rao', 'Chitra Rao'];
+  expect(participants.map(({ name }) => name)).toEqual(expected);
+  expect(participants.map(({ listedClass }) => listedClass)).toEqual([
+    ...['VIII-A', 'VIII-A', 'VIII-B'],
+    ...[null, null, 'XI-Sci'],
+  ]);
+  const byNumber = participants.toSorted((one, other) => Number(one.rollNumber) - Number(other.rollNumber));
+  expect(byNumber.map(({ name }) => name)).toEqual(expected);
+  const zoya = ids[0] ?? '';
+  const params = { slug: round.slug, id: zoya };
+  await server.call(acceptClassSheet, { body: { ...teacher, ...sheetOf(zoya), class: 10 } });
+  const classOf = async () =>
+    (await server.call(listAnswerSheets, { params: { slug: round.slug } }, organiser)).body.participants
+      .filter(({ accountId }) => accountId === zoya)
+      .map((one) => [one.class, one.listedClass, one.hasSat]);
+  expect(await classOf()).toEqual([[10, null, true]]);
+  expect((await server.call(answerSheetsEndpoints.takeSheetBack, { params }, organiser)).status).toBe(200);
+  expect(await classOf()).toEqual([[8, 'VIII-A', false]]);
+});
+
 const sheetOf = (accountId: string) => ({
   ...({ accountId, paper, class: 9, language: 'hi', decided: 1 } as const),
   answers: questionIds.map((questionId) => ({ questionId, markedAnswers: ticks(0) })),

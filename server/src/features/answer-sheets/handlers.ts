@@ -17,6 +17,7 @@ import type { Mount } from '#shared/http/mount.ts';
 import { type AnswerSheetsDependencies, acceptSheet } from './accept-sheet.ts';
 import { acceptClassSheet, listClassSheets, numberClass } from './class-sheets.ts';
 import { listAnswerSheets } from './list-sheets.ts';
+import { takeSheetBack } from './take-sheet-back.ts';
 
 export function mountAnswerSheets(mount: Mount, dependencies: AnswerSheetsDependencies): void {
   const { database } = dependencies;
@@ -56,6 +57,11 @@ export function mountAnswerSheets(mount: Mount, dependencies: AnswerSheetsDepend
       })),
       pictures: await listSheetPictures(database, attempt.id),
     };
+  });
+
+  mount(answerSheetsEndpoints.takeSheetBack, async ({ params, act, now }) => {
+    await takeSheetBack(dependencies, await readRound(database, params.slug), { accountId: params.id, act });
+    return { takenBackAt: toIsoTime(now) };
   });
 
   mount(answerSheetsEndpoints.readClassSheets, ({ body, ...context }) =>

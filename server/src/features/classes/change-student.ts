@@ -134,8 +134,8 @@ async function lockStudent(transaction: Database, proved: ProvedTeacher, id: str
   return { account, student, before };
 }
 
-function toLine({ name, classLevel, guardianName, guardianPhone, hasStarted, isClaimed }: ClassStudent) {
-  return { name, classLevel, guardian: guardianName, phone: guardianPhone, hasStarted, isClaimed };
+function toLine({ name, classLevel, listedClass, guardianName, guardianPhone, hasStarted, isClaimed }: ClassStudent) {
+  return { name, classLevel, listedClass, guardian: guardianName, phone: guardianPhone, hasStarted, isClaimed };
 }
 
 /** @throws InputProblem */

@@ -7,6 +7,7 @@ import type { Language } from '@club/domain/shared/language';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { unusablePasswordHash } from '#entities/accounts/simulated-account-store.ts';
 import { accounts, guardianConsents, guardianLinks, sessions } from '#entities/accounts/tables.ts';
+import { byClass, classOfSql, listedClassSql } from '#entities/attempts/listed-class-store.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import { classStudents, teachers } from '#entities/rounds/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
@@ -24,6 +25,7 @@ export interface ClassStudent {
   readonly name: string;
   readonly language: Language;
   readonly classLevel: number;
+  readonly listedClass: string | null;
   readonly guardianName: string;
   readonly guardianPhone: string | null;
   readonly printedAt: Instant | null;
@@ -34,9 +36,7 @@ export interface ClassStudent {
   readonly consent: ConsentState;
 }
 
-const classOfSql = sql<number>`coalesce(${attempts.classLevel}, ${classStudents.classLevel})`;
-
-/** The students of a school whom its teachers registered for a round, by class and name. */
+/** The students of a school whom its teachers registered for a round, by class, section and name. */
 export async function listClassStudents(
   database: Database,
   { roundId, schoolId, ids }: { readonly roundId: string; readonly schoolId: string; readonly ids?: readonly string[] },
@@ -54,6 +54,7 @@ export async function listClassStudents(
       language: accounts.language,
       // What the child was set to since, by an organiser.
       classLevel: classOfSql,
+      listedClass: listedClassSql,
       guardianName: classStudents.guardianName,
       guardianPhone: classStudents.guardianPhone,
       printedAt: classStudents.printedAt,
@@ -75,7 +76,7 @@ export async function listClassStudents(
         ids === undefined ? undefined : isOneOf(accounts.id, ids),
       ),
     )
-    .orderBy(asc(classOfSql), asc(sql`lower(${accounts.name})`), asc(accounts.id));
+    .orderBy(...byClass, asc(sql`lower(${accounts.name})`), asc(accounts.id));
   return rows.map(({ way, notice, terms, ...student }) => ({ ...student, consent: { way, notice, terms } }));
 }
 
@@ -186,8 +187,8 @@ export async function insertClassStudents(
   await insertRows(
     transaction,
     classStudents,
-    withIds.map(({ accountId, classLevel, guardian, phone }) => ({
-      ...{ id: randomUUID(), accountId, roundId, teacherId, classLevel },
+    withIds.map(({ accountId, classLevel, listedClass, guardian, phone }) => ({
+      ...{ id: randomUUID(), accountId, roundId, teacherId, classLevel, listedClass },
       ...{ guardianName: guardian, guardianPhone: phone, addedAt: now },
     })),
   );
@@ -260,11 +261,11 @@ function isListed({ accountId, roundId }: OneOfRound) {
 export async function updateClassStudent(
   transaction: Database,
   one: OneOfRound,
-  { classLevel, guardian, phone }: Omit<ListedChild, 'name'>,
+  { classLevel, listedClass, guardian, phone }: Omit<ListedChild, 'name'>,
 ): Promise<void> {
   await transaction
     .update(classStudents)
-    .set({ classLevel, guardianName: guardian, guardianPhone: phone })
+    .set({ classLevel, listedClass, guardianName: guardian, guardianPhone: phone })
     .where(isListed(one));
   await transaction
     .update(attempts)

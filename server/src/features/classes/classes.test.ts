@@ -107,7 +107,7 @@ test('a teacher registers a class once an organiser has approved them, and a chi
   expect((await read(proof)).teacher.number).toBe(asking?.number);
   await approve(asking?.id ?? '');
 
-  const rows = [row('Asha Verma'), row('Meera Iyer', { classLevel: 'IX-B' })];
+  const rows = [row('Asha Verma'), row('Meera Iyer', { classLevel: 'Class IX-B' })];
   expect((await plan(proof, rows)).body.rows).toEqual([
     { problems: [], like: [] },
     { problems: [], like: [] },
@@ -115,14 +115,30 @@ test('a teacher registers a class once an organiser has approved them, and a chi
   const { ids } = (await add(proof, rows)).body;
   expect(await read(proof)).toMatchObject({
     students: [
-      { id: ids[0], name: 'Asha Verma', classLevel: 9, consent: 'enough', printedAt: null, hasStarted: false },
-      { id: ids[1], name: 'Meera Iyer', classLevel: 9, consent: 'enough', printedAt: null, hasStarted: false },
+      {
+        id: ids[0],
+        name: 'Asha Verma',
+        classLevel: 9,
+        listedClass: null,
+        consent: 'enough',
+        printedAt: null,
+        hasStarted: false,
+      },
+      {
+        id: ids[1],
+        name: 'Meera Iyer',
+        classLevel: 9,
+        listedClass: 'IX-B',
+        consent: 'enough',
+        printedAt: null,
+        hasStarted: false,
+      },
     ],
   });
   const pdf = (await print(proof, ids)).bytes;
   const codes = await codesOn(pdf);
   expect(codes).toHaveLength(2);
-  expect((await readPdf(pdf)).join('\n')).toContain('Asha Verma');
+  expect((await readPdf(pdf)).join('\n')).toMatch(/Asha Verma.*Class 9.*Meera Iyer.*Class IX-B/s);
 
   const { token, user } = (await logIn((codes[0] ?? '').toLowerCase().replace(' ', '-'))).body;
   expect(user).toMatchObject({ name: 'Asha Verma', email: '', phoneNo: '', isVouched: true });

@@ -14,7 +14,7 @@ import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { slipCodeHash } from '#entities/rounds/school-code-hash.ts';
 import { createBackgroundThread } from '#shared/background-thread.ts';
 import { readOwnStudents } from './class-consents.ts';
-import { storeSlips } from './class-store.ts';
+import { type ClassStudent, storeSlips } from './class-store.ts';
 import type { ClassesDependencies, TeacherContext } from './classes-dependencies.ts';
 import type { SlipSheet } from './make-slips.ts';
 import { actOf, requireTeacher, type TeacherProof } from './teacher-proof.ts';
@@ -73,7 +73,7 @@ async function toSheet(
     language,
   }: {
     readonly slips: readonly {
-      readonly student: { readonly name: string; readonly classLevel: number };
+      readonly student: Pick<ClassStudent, 'name' | 'classLevel' | 'listedClass'>;
       readonly code: string;
     }[];
     readonly round: Parameters<typeof toTitleReply>[0];
@@ -97,7 +97,7 @@ async function toSheet(
     foot: texts.foot,
     slips: slips.map(({ student, code }) => ({
       name: student.name,
-      classText: texts.class({ level: student.classLevel }),
+      classText: texts.class({ level: printable(student.listedClass ?? '') || String(student.classLevel) }),
       code: groupedCode(code).replace('-', ' '),
       words: [...code].map((letter) => words[letter] ?? letter).join(' · '),
       // Behind the hash sign, so that no server sees it.

@@ -1,4 +1,5 @@
 import type { Pause } from '@club/domain/entities/attempts/deadline';
+import { rankingTime } from '@club/domain/entities/attempts/paper-sheet';
 import type { Instant } from '@club/domain/shared/instant';
 import { type StoredAttempt, upsertAttempts, upsertSittings } from '#entities/attempts/attempt-store.ts';
 import { deleteEntryOfAttempt, insertEntries, updateEntryOfAttempt } from '#entities/attempts/entry-store.ts';
@@ -37,7 +38,7 @@ export async function writeIntervenedAttempt(
   }
   await updateEntryOfAttempt(transaction, after.id, {
     disqualified: after.disqualifiedAt !== null,
-    finishedAt: after.submittedAt,
+    finishedAt: rankingTime(after, after.submittedAt, pauses).finishedAt,
   });
   const acceptsOther = after.sittings.some(
     ({ lateCounts }, index) => lateCounts !== before.sittings[index]?.lateCounts,

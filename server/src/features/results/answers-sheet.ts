@@ -22,11 +22,11 @@ import { readKeyVersion, readPaperKeys } from '#entities/papers/key-version-stor
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { exactTimeCell, numberOrText } from '#shared/sheets/cells.ts';
+import { numberOrText } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 import { rankedRows } from './leaderboard.ts';
-import { teamMark } from './result-sheets.ts';
+import { teamMark, timeCells } from './result-sheets.ts';
 
 const header = ['rank', 'name', 'institute', 'city', 'class', 'score', 'time used (seconds)', 'finished at (India)'];
 
@@ -123,16 +123,7 @@ function marksText(sections: readonly PaperSection[], question: Question): strin
 }
 
 function entryCells(row: LeaderboardRow, rank: SheetCell): SheetCell[] {
-  return [
-    rank,
-    row.name,
-    instituteOf(row),
-    row.city,
-    row.classLevel,
-    row.score,
-    row.timeUsedSeconds,
-    exactTimeCell(row.finishedAt),
-  ];
+  return [rank, row.name, instituteOf(row), row.city, row.classLevel, row.score, ...timeCells(row)];
 }
 
 /** Empty if a section was not sat, and for a manual entry. */

@@ -18,7 +18,7 @@ export function toEntryReply(row: RankedRow): EntryReply {
     section: row.section,
     disqualified: row.disqualified,
     isOfTeam: row.isOfTeam,
-    timeUsedSeconds: row.timeUsedSeconds,
-    finishedAt: toIsoTime(row.finishedAt),
+    timeUsedSeconds: row.isOnPaper ? null : row.timeUsedSeconds,
+    finishedAt: row.isOnPaper ? null : toIsoTime(row.finishedAt),
   };
 }

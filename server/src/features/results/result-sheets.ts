@@ -95,11 +95,15 @@ function entryColumns(sections: readonly SectionOfSheet[]): (readonly [string, (
       ({ section }, index) =>
         [`section ${section} marks`, (row: LeaderboardRow) => row.sectionMarks?.[index] ?? null] as const,
     ),
-    ['time used (seconds)', ({ timeUsedSeconds }) => timeUsedSeconds],
-    ['finished at (India)', ({ finishedAt }) => exactTimeCell(finishedAt)],
-    // Of those on paper, time and finish are those of the round (X6).
+    ['time used (seconds)', (row) => timeCells(row)[0]],
+    ['finished at (India)', (row) => timeCells(row)[1]],
     ['sat on', ({ attemptId, isOnPaper }) => (attemptId === null ? null : isOnPaper ? 'paper' : 'screen')],
   ];
+}
+
+/** Time used and finish; empty on paper, where nobody measured them (X6). */
+export function timeCells({ isOnPaper, timeUsedSeconds, finishedAt }: LeaderboardRow): [SheetCell, SheetCell] {
+  return isOnPaper ? [null, null] : [timeUsedSeconds, exactTimeCell(finishedAt)];
 }
 
 function entryHeader(sections: readonly SectionOfSheet[]): string[] {
@@ -166,8 +170,7 @@ function qualifierCells(school: School, row: LeaderboardRow, rank: SheetCell): S
     phoneCell(row.phone),
     shownEmail(row.email),
     row.score,
-    row.timeUsedSeconds,
-    exactTimeCell(row.finishedAt),
+    ...timeCells(row),
   ];
 }
 

@@ -25,6 +25,29 @@ export interface WrittenSheet {
 
 export type AcceptPaper = (transaction: Database, sheet: WrittenSheet) => Promise<StoredAttempt>;
 
+export type TakePaperBack = (
+  transaction: Database,
+  sheet: {
+    readonly accountId: string;
+    readonly roundId: string;
+    readonly classLevel: number | null;
+    readonly now: Instant;
+  },
+) => Promise<void>;
+
+/**
+ * Makes the attempt of a sheet one that was never begun, with the class that is given, in the caller's transaction.
+ * @throws Refusal `results-are-out`, `participant-disqualified`, `sat-on-screen`, `sheet-unknown`
+ */
+export async function takePaperBack(
+  transaction: Database,
+  sheet: Parameters<TakePaperBack>[1],
+  options: ChangeOptions,
+): Promise<void> {
+  const [outcome] = await changeAttempts(transaction, [{ kind: 'paper-taken-back', ...sheet }], options);
+  if (outcome?.error !== undefined) throw outcome.error;
+}
+
 /**
  * Makes a sheet an attempt that is submitted and marked, in the caller's transaction. Its answers are saved like those of a page that
  * arrived in time for a section that has ended since; a question without one is saved as left out, so that a correction can empty it.

@@ -25,6 +25,12 @@ type ChangeEvent =
       readonly replaces: boolean;
       readonly isOnPicture: boolean;
     }
+  | {
+      readonly kind: 'paper-taken-back';
+      readonly roundId: string;
+      /** What it was before the sheet. */
+      readonly classLevel: number | null;
+    }
   | { readonly kind: 'consent-withdrawn'; readonly roundId: string }
   | { readonly kind: 'abandonment-checked'; readonly roundId: string };
 

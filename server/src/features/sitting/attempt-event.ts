@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import { createLease } from '@club/domain/entities/attempts/lease';
-import type { PaperSheet } from '@club/domain/entities/attempts/paper-sheet';
+import { type PaperSheet, paperLease } from '@club/domain/entities/attempts/paper-sheet';
 import type { AttemptEvent, CandidateToSnapshot } from '@club/domain/entities/attempts/sitting';
 import { isRehearser } from '@club/domain/entities/rounds/current-round';
 import { may } from '@club/domain/shared/role';
@@ -41,12 +41,13 @@ export function toSheet(
   { classLevel, replaces, isOnPicture }: Extract<AttemptChange, { kind: 'paper-accepted' }>,
   sitter: Sitter,
 ): PaperSheet {
-  // No page ever holds it, so none can save into a sheet.
-  const lease = createLease('paper', randomUUID());
-  return { classLevel, replaces, isOnPicture, lease, candidate: toCandidate(sitter) };
+  return { classLevel, replaces, isOnPicture, lease: paperLease(randomUUID()), candidate: toCandidate(sitter) };
 }
 
-export function toEvent(change: Exclude<AttemptChange, { kind: 'paper-accepted' }>, sitter: Sitter): AttemptEvent {
+export function toEvent(
+  change: Exclude<AttemptChange, { kind: 'paper-accepted' | 'paper-taken-back' }>,
+  sitter: Sitter,
+): AttemptEvent {
   const { account, round } = sitter;
   switch (change.kind) {
     case 'class-set':

@@ -3,7 +3,7 @@ import { pausesOf } from '@club/domain/entities/attempts/interventions';
 import { sessionOfLease } from '@club/domain/entities/attempts/lease';
 import { sittingOf } from '@club/domain/entities/attempts/sitting';
 import { listAcceptedAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
-import { type StoredAttempt, upsertAttempts, upsertSittings } from '#entities/attempts/attempt-store.ts';
+import { deleteAttempt, type StoredAttempt, upsertAttempts, upsertSittings } from '#entities/attempts/attempt-store.ts';
 import { insertEntries } from '#entities/attempts/entry-store.ts';
 import { insertIntegrityEvents } from '#entities/attempts/integrity-event-store.ts';
 import { markNewEntries } from '#entities/attempts/mark-attempt.ts';
@@ -61,6 +61,9 @@ async function write(
   transaction: Database,
   { outcomes, changes, changed, events, origins, rounds, interventions }: Decisions,
 ): Promise<Outcome<ChangedAttempt>[]> {
+  for (const { before, after } of changed) {
+    if (before !== null && before.id !== after.id) await deleteAttempt(transaction, before.id);
+  }
   await upsertAttempts(
     transaction,
     changed.flatMap(({ before, after }) => (isReloadOnly(before, after) ? [] : [after])),
@@ -81,15 +84,10 @@ async function write(
   await insertOrigins(transaction, origins);
 
   const submitted = changed.filter(({ before, after }) => after.submittedAt !== null && !before?.submittedAt);
-  const isOnPaper = ({ accountId, roundId }: StoredAttempt) =>
-    changes.some(
-      (change) => change.kind === 'paper-accepted' && change.accountId === accountId && change.roundId === roundId,
-    );
   const toMark = submitted.map(({ after }) => ({
     attempt: after,
     keyVersionId: keysOf(rounds.get(after.roundId)),
     pauses: pausesOf(interventions.get(after.roundId) ?? []),
-    ...(isOnPaper(after) && { finishedAt: rounds.get(after.roundId)?.closesAt ?? undefined }),
   }));
   await insertEntries(transaction, await markNewEntries(transaction, toMark));
 

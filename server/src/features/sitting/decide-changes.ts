@@ -12,7 +12,7 @@ import { hasStarted, type StoredAttempt } from '#entities/attempts/attempt-store
 import type { NewIntegrityEvent } from '#entities/attempts/integrity-event-store.ts';
 import type { NewAttemptOrigin } from '#entities/attempts/origin-store.ts';
 import { type PaperToSit, paperVersionToSit, readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
-import { decideOrThrow, decidePaperOrThrow } from '#entities/attempts/quiz-rules.ts';
+import { decideOrThrow, decidePaperOrThrow, takePaperBackOrThrow } from '#entities/attempts/quiz-rules.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Outcome } from '#shared/batches.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -163,6 +163,7 @@ function decide(
     return known;
   }
 
+  if (change.kind === 'paper-taken-back') return takenBack(known, change, round);
   const conditions = { round, paper, timeAdjustments, now };
   const sitter = { account, round, consent };
   const decision =
@@ -186,6 +187,18 @@ function decide(
   if (change.kind === 'section-opened' && account.role === null && !account.isSimulated)
     workingState.origins.push({ attemptId: attempt.id, ...change.startedFrom, at: now });
   return attempt;
+}
+
+/** Another attempt, so that all that belongs to the one before goes with it. */
+function takenBack(
+  known: StoredAttempt | null,
+  { classLevel }: Extract<AttemptChange, { kind: 'paper-taken-back' }>,
+  round: Round,
+): StoredAttempt {
+  if (known === null || !hasStarted(known)) throw new Refusal('sheet-unknown');
+  const { accountId, roundId } = known;
+  const attempt = takePaperBackOrThrow(known, classLevel, round);
+  return { id: randomUUID(), accountId, roundId, ...attempt, language: null, sittings: [] };
 }
 
 /** Placeholder for the version of an unpublished paper. It is never written: the paper freezes before that. */

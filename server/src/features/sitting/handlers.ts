@@ -12,7 +12,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import type { ServerObserver } from '#shared/http/server-observer.ts';
-import { type AcceptPaper, acceptPaper } from './accept-paper.ts';
+import { type AcceptPaper, acceptPaper, type TakePaperBack, takePaperBack } from './accept-paper.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { type InstructionsByLanguage, toStartedSectionReply } from './attempt-reply.ts';
 import { createAttemptWriter } from './attempt-writer.ts';
@@ -46,6 +46,7 @@ export function mountSitting(
 ): {
   readonly endSitting: (transaction: Database, accountId: string, now: Instant) => Promise<void>;
   readonly acceptPaper: AcceptPaper;
+  readonly takePaperBack: TakePaperBack;
 } {
   const { database, urgent, participantEmailDomain, consent } = dependencies;
   const saveAnswers = createAnswerWriter(urgent, dependencies.onSaved);
@@ -128,6 +129,7 @@ export function mountSitting(
 
   return {
     acceptPaper: (transaction, sheet) => acceptPaper(transaction, sheet, changeOptions),
+    takePaperBack: (transaction, sheet) => takePaperBack(transaction, sheet, changeOptions),
     async endSitting(transaction, accountId, now) {
       // One that was sat on another device may be of a round that is no longer the current one.
       const roundIds = await listRoundsUnderWay(transaction, accountId);

@@ -35,7 +35,9 @@ export async function lockForChanges(
   const accountIds = [...new Set(changes.map(({ accountId }) => accountId))];
   const reportIds = changes.flatMap((change) => (change.kind === 'integrity-event' ? [change.reportId] : []));
   const leases = changes.flatMap((change) => (change.kind === 'section-finished' ? [change.lease] : []));
-  const roundIdsNamed = changes.flatMap((change) => (change.kind === 'paper-accepted' ? [change.roundId] : []));
+  const roundIdsNamed = changes.flatMap((change) =>
+    change.kind === 'paper-accepted' || change.kind === 'paper-taken-back' ? [change.roundId] : [],
+  );
 
   const accounts = await lockAccounts(transaction, accountIds);
   const roundsToChange = await listRoundsToChange(transaction, {

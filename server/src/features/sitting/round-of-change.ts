@@ -32,6 +32,7 @@ export function roundOfChange(
     case 'submitted':
       return roundToSubmit(attempts, currentId);
     case 'paper-accepted':
+    case 'paper-taken-back':
     case 'consent-withdrawn':
     case 'abandonment-checked':
       return change.roundId;

@@ -33,7 +33,10 @@ export function sheetToAccept(
     class: known,
     language: start.language,
     source: start.source,
-    decided: start.asks.length + (start.studentCrops.length > 0 ? 1 : 0) + (start.classCrop === null ? 0 : 1),
+    decided:
+      start.asks.length +
+      (start.studentCrops.length > 0 ? 1 : 0) +
+      (start.classCrop !== null && start.classLevel !== classLevel ? 1 : 0),
     replaces,
     pictures: replaces ? [] : [...start.pictures],
     answers: questions.map((question) => {

@@ -4,14 +4,19 @@ import { answerSheetsAdminTexts } from '@club/texts/admin/answer-sheets';
 import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
+import { participantReplies } from '#entities/attempts/replies.ts';
+import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { sheetToAccept } from './accept-sheet.ts';
+import { classOf } from './class-of.ts';
 import { useAcceptOne, useSheetDesk } from './sheet-desk.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { SheetOutline } from './sheet-outline.ts';
@@ -26,19 +31,31 @@ export function AcceptedSheets({ outline }: { readonly outline: SheetOutline }) 
   const language = useLanguage();
   const { of } = useSheetDesk();
   const [opened, setOpened] = useState<Accepted>();
+  const [takingBack, setTakingBack] = useState<Accepted>();
   const rows = outline.participants.filter((one): one is Accepted => one.sheet !== null);
   const openColumn: Column<Accepted> = {
     key: 'open',
     header: texts.open,
     hideHeader: true,
     cell: (row) => (
-      <Button variant="secondary" size="sm" onClick={() => setOpened(row)}>
-        {texts.open}
-      </Button>
+      <span className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" size="sm" onClick={() => setOpened(row)}>
+          {texts.open}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`${answerSheetsAdminTexts.takeBack.act}: ${row.name}`}
+          onClick={() => setTakingBack(row)}
+        >
+          {answerSheetsAdminTexts.takeBack.act}
+        </Button>
+      </span>
     ),
   };
   const columns: Column<Accepted>[] = [
     { key: 'name', header: texts.name, headsRow: true, cell: ({ name }) => name },
+    { key: 'class', header: texts.class, from: 'sm', cell: classOf },
     { key: 'number', header: texts.number, from: 'md', cell: ({ rollNumber }) => rollNumber ?? '' },
     { key: 'school', header: texts.school, from: 'lg', cell: ({ school }) => school },
     {
@@ -70,8 +87,42 @@ export function AcceptedSheets({ outline }: { readonly outline: SheetOutline }) 
         rowKey={({ accountId }) => accountId}
         empty={texts.empty}
       />
+      {takingBack && <TakeBackDialog slug={outline.slug} taken={takingBack} onClose={() => setTakingBack(undefined)} />}
       {opened && <OpenedSheet outline={outline} opened={opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+interface TakeBackProps {
+  readonly slug: string;
+  readonly taken: Accepted;
+  readonly onClose: () => void;
+}
+
+function TakeBackDialog({ slug, taken: { accountId, name }, onClose }: TakeBackProps) {
+  const texts = answerSheetsAdminTexts.takeBack;
+  const takeBack = useAct(answerSheetsEndpoints.takeSheetBack, {
+    changes: [answerSheetsEndpoints.listAnswerSheets, answerSheetsEndpoints.readAcceptedSheet, ...participantReplies],
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={texts.title(name)}
+      confirmLabel={texts.act}
+      destructive
+      onConfirm={() =>
+        takeBack.mutateAsync({ params: { slug, id: accountId } }).then(
+          () => toast.success(texts.done(name)),
+          (error: unknown) => {
+            toast.error(errorMessage(error));
+            throw error;
+          },
+        )
+      }
+    >
+      {texts.text}
+    </ConfirmDialog>
   );
 }
 
@@ -81,7 +132,7 @@ interface OpenedProps {
   readonly onClose: () => void;
 }
 
-function OpenedSheet({ outline, opened: { accountId, name }, onClose }: OpenedProps) {
+function OpenedSheet({ outline, opened: { accountId, name, sheet: known }, onClose }: OpenedProps) {
   const { slug } = outline;
   const sheet = useReply(
     answerSheetsEndpoints.readAcceptedSheet,
@@ -107,7 +158,9 @@ function OpenedSheet({ outline, opened: { accountId, name }, onClose }: OpenedPr
           };
           return (
             <div className="flex flex-col gap-5">
-              {pictures.length === 0 && <p className="text-sm text-text-soft">{texts.accepted.noPicture}</p>}
+              {pictures.length === 0 && known.source === 'picture' && (
+                <p className="text-sm text-text-soft">{texts.accepted.noPicture}</p>
+              )}
               {pictures.map(({ page, picture }) => (
                 <img key={page} src={picture} alt={texts.decide.picture} className="w-full border border-line" />
               ))}

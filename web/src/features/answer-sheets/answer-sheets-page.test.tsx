@@ -3,18 +3,19 @@ import { participantsEndpoints } from '@club/contract/participants';
 import { siteEndpoints } from '@club/contract/site';
 import { rollNumberOf } from '@club/domain/features/answer-sheets/sheet-code';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleParticipant } from '#testing/sample-participants.ts';
 import { sampleRound } from '#testing/sample-rounds.ts';
 import AnswerSheetsPage from './answer-sheets-page.tsx';
 
 const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
 const asha = {
   ...{ accountId: id(7), rollNumber: rollNumberOf(1), name: 'Asha', school: 'Paper School', schoolId: id(8) },
-  ...{ class: 9, hasSat: false, sheet: null },
+  ...{ class: 9, listedClass: null, hasSat: false, sheet: null },
 };
 
 const school = { id: id(8), institution: 'Paper School', pin: '462001', city: 'Bhopal', label: 'Paper School, 462001' };
@@ -132,6 +133,125 @@ test('a sheet is typed in by keyboard alone, and one who may not sit is named wi
   });
   expect(screen.getByRole('textbox', { name: 'Answer to section 1, question 1' })).toHaveProperty('value', '');
   expect(document.activeElement).toBe(student());
+});
+
+test('Enter moves on in every field and accepts nothing; an empty sheet is asked about; then the next student is typed (X10)', async () => {
+  const ravi = { ...asha, accountId: id(6), name: 'Ravi', rollNumber: rollNumberOf(2), class: 8 };
+  const { api, user } = await open(sheets({ participants: [asha, ravi] }));
+  const sent: { accountId: string; class: number }[] = [];
+  api.on(answerSheetsEndpoints.acceptSheet, ({ body }) => {
+    sent.push(body);
+    return { acceptedAt: '2026-11-28T10:00:00.000Z' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Type in' }));
+  const student = () => screen.getByRole('textbox', { name: /Student/ });
+  await user.click(student());
+  await user.keyboard(asha.rollNumber);
+  const chosen = await screen.findByRole('radio', { name: /Asha/ });
+  expect(chosen).toHaveProperty('checked', true);
+  // From a radio button, too.
+  const first = screen.getByRole('textbox', { name: 'Answer to section 1, question 1' });
+  for (const field of [chosen, student(), screen.getByRole('combobox', { name: /Class/ })]) {
+    field.focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(first);
+  }
+  await user.keyboard('{Enter}{Enter}{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept the sheet' }));
+  expect(sent).toEqual([]);
+  await user.keyboard('{Enter}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Accept an empty sheet?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Accept the sheet' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept it empty' }));
+  expect(await screen.findByText('It is accepted. You can go on with the next one.')).toBeTruthy();
+  expect(sent).toMatchObject([{ accountId: asha.accountId, class: 9 }]);
+  await waitFor(() => expect(document.activeElement).toBe(student()));
+});
+
+test('the class is that of the student who is chosen last, and one who alone matches is chosen (X10)', async () => {
+  const ravi = {
+    ...asha,
+    accountId: id(6),
+    name: 'Ravi',
+    rollNumber: rollNumberOf(2),
+    class: 8,
+    listedClass: 'VIII-B',
+  };
+  const unknown = { ...asha, accountId: id(5), name: 'Meera', rollNumber: rollNumberOf(3), class: null };
+  const { api, user } = await open(sheets({ participants: [asha, ravi, unknown] }));
+  api.on(participantsEndpoints.listParticipants, () => ({
+    participants: [sampleParticipant({ id: ravi.accountId, name: 'Ravi', school: 'Paper School', class: 8 })],
+    total: 1,
+    now: '2026-11-28T10:00:00.000Z',
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Type in' }));
+  const student = screen.getByRole('textbox', { name: /Student/ });
+  const level = screen.getByRole('combobox', { name: /Class/ });
+  await user.type(student, asha.rollNumber);
+  await waitFor(() => expect(level).toHaveProperty('value', '9'));
+  await user.clear(student);
+  await user.type(student, 'ravi');
+  expect(await screen.findByRole('radio', { name: /Ravi.*Class VIII-B, Paper School/ })).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(level).toHaveProperty('value', '8');
+  await user.clear(student);
+  await user.type(student, unknown.rollNumber);
+  expect(await screen.findByRole('radio', { name: /Meera/ })).toHaveProperty('checked', true);
+  expect(level).toHaveProperty('value', '');
+});
+
+const typedSheet = {
+  ...({ source: 'keyboard', decided: 0, acceptedAt: '2026-11-28T10:00:00.000Z' } as const),
+  ...{ isByTeacher: false, pictures: 0 },
+} as const;
+
+test('that a sheet was accepted already is said before anything else is typed (X7)', async () => {
+  const { user } = await open(sheets({ participants: [{ ...asha, hasSat: true, sheet: typedSheet }] }));
+  await user.click(await screen.findByRole('button', { name: 'Type in' }));
+  await user.type(screen.getByRole('textbox', { name: /Student/ }), asha.rollNumber);
+  expect(await screen.findByText('A sheet of Asha has been accepted already.')).toBeTruthy();
+});
+
+test('an acceptance can be taken back, after a question, and a typed sheet misses no picture (X17)', async () => {
+  const { api, user } = await open(sheets({ participants: [{ ...asha, hasSat: true, sheet: typedSheet }] }));
+  const taken: unknown[] = [];
+  api.on(answerSheetsEndpoints.takeSheetBack, ({ params }) => {
+    taken.push(params);
+    return { takenBackAt: '2026-11-28T10:00:00.000Z' };
+  });
+  api.on(answerSheetsEndpoints.readAcceptedSheet, () => ({
+    language: 'en' as const,
+    class: 9,
+    pictures: [],
+    answers: [],
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Accepted' }));
+  await user.click(screen.getByRole('button', { name: 'Look and correct' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'The sheet of Asha' }));
+  await dialog.findByRole('textbox', { name: 'Answer to section 1, question 1' });
+  expect(screen.queryByText(/picture is no longer kept/)).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Undo acceptance: Asha' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Undo the acceptance of the sheet of Asha?' }),
+  );
+  await user.click(question.getByRole('button', { name: 'Undo acceptance' }));
+  expect(await screen.findByText('The acceptance of the sheet of Asha is undone')).toBeTruthy();
+  expect(taken).toEqual([{ slug: 'online-round-2026', id: asha.accountId }]);
+});
+
+test('a sheet by name says the class with its section (X1)', async () => {
+  const { api, user } = await open(sheets({ participants: [{ ...asha, listedClass: 'IX-B' }] }));
+  api.on(siteEndpoints.listSchools, () => ({ cities: ['Bhopal'], schools: [school] }));
+  await user.click(await screen.findByRole('radio', { name: 'For each student, by name' }));
+  await user.type(screen.getByRole('combobox', { name: 'School' }), 'Paper');
+  await user.click(await screen.findByRole('option', { name: /Paper School/ }));
+  const [sheet] = await screen.findAllByRole('region', { name: 'Online Round 2026' });
+  expect(sheet?.textContent).toMatch(/Asha.*Class: IX-B/);
 });
 
 test('what was read of an accepted sheet is corrected beside its picture (X9)', async () => {

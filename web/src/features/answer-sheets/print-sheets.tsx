@@ -12,6 +12,7 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
+import { classOf } from './class-of.ts';
 import { PrintedPages } from './printed-pages.tsx';
 import { type SheetOwner, SheetPage } from './sheet-page.tsx';
 
@@ -96,8 +97,8 @@ export function PrintSheets({ round, paper, students, chooseStudents }: PrintPro
 }
 
 function ownersOf(students: readonly SheetParticipantReply[]): SheetOwner[] {
-  return students.flatMap(({ rollNumber, name, school }) =>
-    rollNumber === null ? [] : [{ rollNumber, name, school }],
+  return students.flatMap(({ rollNumber, name, school, ...student }) =>
+    rollNumber === null ? [] : [{ rollNumber, name, school, className: classOf(student) }],
   );
 }
 

@@ -14,7 +14,7 @@ const questions = Array.from({ length: 120 }, (_, index) => ({
 }));
 const participant = (serial: number, changes: object = {}) => ({
   ...{ accountId: `account ${serial}`, rollNumber: rollNumberOf(serial), name: `Student ${serial}`, school: '' },
-  ...{ schoolId: null, class: 9, hasSat: false, sheet: null, ...changes },
+  ...{ schoolId: null, class: 9, listedClass: null, hasSat: false, sheet: null, ...changes },
 });
 const sheet = {
   source: 'keyboard',
@@ -35,7 +35,13 @@ const read = (serial: number | null, page: number, changes: Partial<ReadPicture>
   return {
     ...{ id: String(pictures), source: { file: `${pictures}.jpg`, filePage: null }, page, problem: null },
     rollNumber: serial === null ? null : rollNumberOf(serial),
-    start: { ...emptyStart('en'), isTyped: false, accountId: known?.accountId ?? null, classLevel: 9 },
+    start: {
+      ...emptyStart('en'),
+      isTyped: false,
+      accountId: known?.accountId ?? null,
+      classLevel: 9,
+      answers: { 0: 'A' },
+    },
     ...changes,
   };
 };
@@ -48,6 +54,15 @@ const said = (...given: ReadPicture[]) =>
 test('the pages of one student are one sheet, and a missing one is said (X7)', () => {
   expect(said(read(1, 1), read(1, 2))).toEqual([[null, 'accept']]);
   expect(said(read(1, 1))).toEqual([['Page 2 of this sheet has not been read.', 'decide']]);
+});
+
+test('a sheet without any answer is looked at by a person (X8)', () => {
+  const back = (page: number) => {
+    const picture = read(1, page);
+    return { ...picture, start: picture.start && { ...picture.start, answers: { [page]: '' } } };
+  };
+  expect(said(back(1), back(2))).toEqual([['No answer is marked on it. Please look at it.', 'decide']]);
+  expect(said(read(1, 1), back(2))).toEqual([[null, 'accept']]);
 });
 
 test('a page twice, a sheet twice, one after a screen and a number of nobody are each said (X7)', () => {

@@ -55,6 +55,9 @@ function listGroup(group: readonly ReadPicture[], outline: SheetOutline): Listed
       : null) ??
     (missing ? ({ kind: 'page-missing', page: missing.page } as const) : null);
   const isClear = problem === null && countAsks(start) === 0;
+  const isEmpty = isClear && Object.values(start.answers).every((typed) => typed === '');
+  // Perhaps the back of another one, or of somebody who gave up: a person looks at it.
+  if (isEmpty) return { ...base, id: first.id, source: first.source, start, problem: { kind: 'empty' }, can: 'decide' };
   return { ...base, id: first.id, source: first.source, start, problem, can: isClear ? 'accept' : 'decide' };
 }
 

@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
+import { classOf } from './class-of.ts';
 import { PrintedPages } from './printed-pages.tsx';
 
 /** In two columns of a page of A4. */
@@ -27,7 +28,7 @@ export function RollNumberList({ round, students, chooseStudents }: RollNumberLi
   const columns: Column<Numbered>[] = [
     { key: 'number', header: texts.number, cell: ({ rollNumber }) => <span className="figures">{rollNumber}</span> },
     { key: 'name', header: texts.name, headsRow: true, className: 'wrap-anywhere', cell: ({ name }) => name },
-    { key: 'class', header: texts.class, numeric: true, cell: (one) => one.class ?? '' },
+    { key: 'class', header: texts.class, cell: classOf },
   ];
   return (
     <div className="flex flex-col gap-6">
@@ -94,8 +95,8 @@ function ListPage({ round, rows }: { readonly round: AnswerSheetsReply['round'];
                     {one.rollNumber}
                   </td>
                   <td style={{ overflowWrap: 'anywhere', lineHeight: 1.1 }}>{one.name}</td>
-                  <td className="figures" style={{ width: '8mm', textAlign: 'right' }}>
-                    {one.class}
+                  <td style={{ maxWidth: '24mm', textAlign: 'right', overflowWrap: 'anywhere', lineHeight: 1.1 }}>
+                    {classOf(one)}
                   </td>
                 </tr>
               ))}

@@ -4,6 +4,7 @@ import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import { useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
@@ -24,12 +25,93 @@ interface SheetFormProps {
 /** What a person decides of a sheet: everything, or what could not be read. By keyboard, Enter goes to the next field. */
 export function SheetForm({ outline, start, submitLabel, isStudentFixed = false, onAccept }: SheetFormProps) {
   const texts = useTexts(answerSheetsTexts).decide;
-  const refusalSentence = useRefusalSentence();
-  const [accountId, setAccountId] = useState(start.accountId);
+  const draft = useSheetDraft(outline, start);
+  const { student, setStudent, classLevel, setClassLevel, answers, setAnswer, fields, isComplete, isEmpty } = draft;
+  const { problem, isSending, refuse, send } = useSending(onAccept);
+  const whyNot = useSatAlready(outline);
+  const [isAskingEmpty, setAskingEmpty] = useState(false);
+  const isClassAsked = start.isTyped || start.classLevel === null || draft.isOfOtherClass;
+  const sat = isStudentFixed ? undefined : whyNot(student);
+
+  const accept = () =>
+    student === null || classLevel === null ? undefined : send({ accountId: student, classLevel, answers });
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (sat !== undefined || !isComplete) refuse(sat ?? texts.missing);
+    else if (isEmpty) setAskingEmpty(true);
+    else void accept();
+  };
+
+  return (
+    <>
+      <form onSubmit={submit} onKeyDown={goToNextField} className="flex flex-col gap-5">
+        {!isStudentFixed && start.accountId === null && (
+          <div className="flex max-w-xl flex-col gap-3">
+            {start.studentCrops.map((crop, index) => (
+              <Crop key={crop} data={crop} alt={`${texts.student} ${index + 1}`} />
+            ))}
+            <ChooseStudent outline={outline} chosen={student} onChoose={setStudent} />
+            {sat !== undefined && problem === undefined && <Notice tone="warn">{sat}</Notice>}
+          </div>
+        )}
+        {isClassAsked && (
+          <div className="flex max-w-xl flex-col gap-3">
+            {start.classCrop && <Crop data={start.classCrop} alt={texts.class} />}
+            <Field label={texts.class} required className="max-w-40">
+              <Select
+                value={classLevel ?? ''}
+                onChange={({ currentTarget: { value } }) => setClassLevel(Number(value) || null)}
+              >
+                <option value=""> </option>
+                {outline.classes.map((level) => (
+                  <option key={level}>{level}</option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        )}
+        <ol className={start.isTyped ? 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5' : 'grid gap-5'}>
+          {fields.map(({ question, crop }) => (
+            <li key={question.id}>
+              {crop && <Crop data={crop} alt={texts.question(question)} />}
+              <AnswerField
+                question={question}
+                isAsked={!start.isTyped}
+                typed={answers[question.id]}
+                onType={(typed) => setAnswer(question.id, typed)}
+              />
+            </li>
+          ))}
+        </ol>
+        <div role="alert" className="empty:hidden">
+          {problem && <Notice tone="bad">{problem}</Notice>}
+        </div>
+        <div>
+          <Button type="submit" busy={isSending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isAskingEmpty}
+        onOpenChange={setAskingEmpty}
+        title={texts.emptyTitle}
+        confirmLabel={texts.emptyAccept}
+        onConfirm={accept}
+      >
+        {texts.emptyText}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What was typed so far. The class is that of the student until somebody chooses another one. */
+function useSheetDraft(outline: SheetOutline, start: SheetStart) {
+  const [student, setStudent] = useState(start.accountId);
   const [classLevel, setClassLevel] = useState(start.classLevel);
+  const [isOfOtherClass, setOfOtherClass] = useState(false);
   const [answers, setAnswers] = useState(start.answers);
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
   const fields = start.isTyped
     ? outline.questions.map((question) => ({ question, crop: undefined }))
     : start.asks.flatMap(({ questionId, crop }) => {
@@ -38,105 +120,68 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
       });
   const isInvalid = ({ question }: (typeof fields)[number]) =>
     readTypedAnswer(answers[question.id] ?? '', question) === undefined;
-  const isComplete =
-    accountId !== null &&
-    classLevel !== null &&
-    !fields.some(isInvalid) &&
-    (start.isTyped || fields.every(({ question }) => answers[question.id] !== undefined));
+  return {
+    ...{ student, classLevel, setClassLevel, isOfOtherClass, answers, fields },
+    setStudent(id: string | null, known: number | null) {
+      setStudent(id);
+      // The sheet says one class and the list another: a person decides.
+      const isOther = start.classLevel !== null && known !== null && known !== start.classLevel;
+      setOfOtherClass(isOther);
+      setClassLevel(isOther ? null : (start.classLevel ?? known));
+    },
+    setAnswer: (questionId: string, typed: string) => setAnswers((before) => ({ ...before, [questionId]: typed })),
+    isComplete:
+      student !== null &&
+      classLevel !== null &&
+      !fields.some(isInvalid) &&
+      (start.isTyped || fields.every(({ question }) => answers[question.id] !== undefined)),
+    isEmpty: Object.values(answers).every((typed) => typed.trim() === ''),
+  };
+}
 
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    if (accountId === null || classLevel === null || !isComplete) {
-      setProblem(texts.missing);
-      return;
-    }
-    setProblem(undefined);
+function useSending(onAccept: SheetFormProps['onAccept']) {
+  const refusalSentence = useRefusalSentence();
+  const [problem, refuse] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const send = async (sheet: DecidedSheet) => {
+    refuse(undefined);
     setIsSending(true);
     try {
-      await onAccept({ accountId, classLevel, answers });
+      await onAccept(sheet);
     } catch (error) {
-      setProblem(refusalSentence(error));
+      refuse(refusalSentence(error));
     } finally {
       setIsSending(false);
     }
   };
-
-  return (
-    <form onSubmit={(event) => void submit(event)} onKeyDown={goToNextField} className="flex flex-col gap-5">
-      {!isStudentFixed && start.accountId === null && (
-        <div className="flex max-w-xl flex-col gap-3">
-          {start.studentCrops.map((crop, index) => (
-            <Crop key={crop} data={crop} alt={`${texts.student} ${index + 1}`} />
-          ))}
-          <ChooseStudent
-            outline={outline}
-            chosen={accountId}
-            onChoose={(id, known) => {
-              setAccountId(id);
-              if (known !== null && classLevel === null) setClassLevel(known);
-            }}
-          />
-        </div>
-      )}
-      {(start.isTyped || start.classLevel === null) && (
-        <div className="flex max-w-xl flex-col gap-3">
-          {start.classCrop && <Crop data={start.classCrop} alt={texts.class} />}
-          <Field label={texts.class} required className="max-w-40">
-            <Select
-              value={classLevel ?? ''}
-              onChange={({ currentTarget: { value } }) => setClassLevel(Number(value) || null)}
-            >
-              <option value=""> </option>
-              {outline.classes.map((level) => (
-                <option key={level}>{level}</option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-      )}
-      <ol className={start.isTyped ? 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5' : 'grid gap-5'}>
-        {fields.map(({ question, crop }) => (
-          <li key={question.id}>
-            {crop && <Crop data={crop} alt={texts.question(question)} />}
-            <AnswerField
-              question={question}
-              isAsked={!start.isTyped}
-              typed={answers[question.id]}
-              onType={(typed) => setAnswers((before) => ({ ...before, [question.id]: typed }))}
-            />
-          </li>
-        ))}
-      </ol>
-      <div role="alert" className="empty:hidden">
-        {problem && <Notice tone="bad">{problem}</Notice>}
-      </div>
-      <div>
-        <Button type="submit" busy={isSending}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
-  );
+  return { problem, isSending, refuse, send };
 }
 
-/** Enter in a text field goes to the next that is not decided yet, and in the last one to the button. */
+/** Why the sheet of a student is not accepted, as far as it is known here: before anything is typed. */
+function useSatAlready({ participants }: SheetOutline): (accountId: string | null) => string | undefined {
+  const { problems } = useTexts(answerSheetsTexts).read;
+  return (accountId) => {
+    const known = participants.find((one) => one.accountId === accountId);
+    if (!known?.hasSat) return undefined;
+    return known.sheet === null ? problems.sat(known) : problems.accepted(known);
+  };
+}
+
+/** Enter goes to the next field that is not decided yet, and in the last one to the button: nothing is accepted by it before. */
 function goToNextField(event: React.KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget } = event;
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'text') return;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   event.preventDefault();
   const controls = [...currentTarget.querySelectorAll<HTMLElement>('input, select, button[type="submit"]')];
-  controls
-    .slice(controls.indexOf(target) + 1)
-    .find((control) => !isChosen(control))
-    ?.focus();
-}
-
-/** A roll number chooses student and class. */
-function isChosen(control: HTMLElement): boolean {
-  if (control instanceof HTMLSelectElement) return control.value !== '';
-  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return false;
-  return control.closest('fieldset')?.querySelector(':checked') != null;
+  const isRadio = (control: HTMLElement | undefined) => control instanceof HTMLInputElement && control.type === 'radio';
+  if (isRadio(target) && target instanceof HTMLInputElement && !target.checked) target.click();
+  const after = controls.slice(controls.indexOf(target) + 1);
+  // Of several students one has to be chosen; who is chosen already is passed over.
+  const isOpen = isRadio(after[0]) && !isRadio(target) && !currentTarget.querySelector('input[type="radio"]:checked');
+  const isDecided = (control: HTMLElement) =>
+    isRadio(control) || (control instanceof HTMLSelectElement && control.value !== '');
+  (isOpen ? after[0] : after.find((control) => !isDecided(control)))?.focus();
 }
 
 function Crop({ data, alt }: { readonly data: string; readonly alt: string }) {

@@ -27,6 +27,8 @@ export interface SheetOwner {
   readonly rollNumber: string;
   readonly name: string;
   readonly school: string;
+  /** With its section, if a teacher listed it; empty if it is not known. */
+  readonly className: string;
 }
 
 interface SheetPageProps {
@@ -115,7 +117,10 @@ function SheetHead({ title, version, layout, pages, owner }: SheetPageProps) {
         <Line label={texts.name} value={owner?.name} />
         <Line label={texts.school} value={owner?.school} />
       </div>
-      <p style={placed({ x: 21, y: 70.5, width: 120, height: 5 })}>{texts.class}</p>
+      <p style={placed({ x: 21, y: 70.5, width: 120, height: 5 })}>
+        {texts.class}
+        {owner?.className && <b>: {owner.className}</b>}
+      </p>
       <div style={{ ...placed({ x: 21, y: 84, width: 125, height: 34 }), fontSize: '3.1mm', lineHeight: 1.3 }}>
         <p>{texts.howToFill}</p>
         {layout.rows.some(({ question }) => question.answeredWith === 'options') && <p>{texts.severalRight}</p>}

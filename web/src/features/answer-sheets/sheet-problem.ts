@@ -4,7 +4,7 @@ import type { PdfProblem } from './read-pdf.ts';
 /** Why a picture or a sheet cannot be accepted as it is. */
 export type SheetProblem =
   | PdfProblem
-  | { readonly kind: 'unreadable' | 'pdf-picture' | 'no-corners' | 'no-code' | 'other-paper' }
+  | { readonly kind: 'unreadable' | 'pdf-picture' | 'no-corners' | 'no-code' | 'other-paper' | 'empty' }
   | { readonly kind: 'other-round'; readonly round: string }
   | { readonly kind: 'twice' | 'accepted' | 'sat'; readonly name: string }
   | { readonly kind: 'nobody'; readonly number: string }

@@ -83,7 +83,7 @@ export function startOf(picture: GreyPicture, read: ReadPage, outline: SheetOutl
     answers,
     asks,
     studentCrops: student ? [] : [crop(nameBox), crop(rollBox)],
-    classCrop: known === null ? crop({ x: 20, y: 70, width: 125, height: 13 }, 0) : null,
+    classCrop: known === null || student === undefined ? crop({ x: 20, y: 70, width: 125, height: 13 }, 0) : null,
     pictures: [{ page: page.page, picture: sheetToData(picture, map) }],
     isTyped: false,
   };
@@ -98,7 +98,6 @@ export function mergeStarts(one: SheetStart, other: SheetStart): SheetStart {
     accountId: one.accountId ?? other.accountId,
     answers: { ...one.answers, ...other.answers },
     asks: [...one.asks, ...other.asks],
-    classCrop: classLevel === null ? one.classCrop : null,
     pictures: [...one.pictures, ...other.pictures],
   };
 }

@@ -22,9 +22,11 @@ export function TypeSheets({ outline }: { readonly outline: SheetOutline }) {
   const decideTexts = useTexts(answerSheetsTexts).decide;
   const start = emptyStart(language);
   const form = useRef<HTMLDivElement>(null);
-  // The hands stay on the keyboard for the next sheet.
   useEffect(() => {
-    if (done > 0) form.current?.querySelector('input')?.focus();
+    if (done === 0) return;
+    const student = form.current?.querySelector('input');
+    student?.focus({ preventScroll: true });
+    student?.scrollIntoView({ block: 'center' });
   }, [done]);
   return (
     <div className="flex flex-col gap-5">

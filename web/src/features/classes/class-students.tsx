@@ -114,7 +114,7 @@ function StudentTable({ students, isChosen, onChoose, onCorrect }: StudentTableP
           <span className="block text-xs font-normal text-text-soft">{texts.guardian(student)}</span>
           {/* On a phone the other columns have no room. */}
           <span className="mt-1 flex flex-wrap items-center gap-2 text-xs font-normal sm:hidden">
-            {texts.level(student)}
+            {texts.level({ level: student.listedClass ?? String(student.classLevel) })}
             <ConsentBadge {...student} />
             {slipText(student)}
           </span>
@@ -124,9 +124,9 @@ function StudentTable({ students, isChosen, onChoose, onCorrect }: StudentTableP
     {
       key: 'class',
       header: texts.columns.class,
-      numeric: true,
       from: 'sm',
-      cell: ({ classLevel }) => classLevel,
+      className: 'wrap-anywhere',
+      cell: ({ classLevel, listedClass }) => listedClass ?? classLevel,
     },
     {
       key: 'consent',

@@ -201,7 +201,8 @@ test('a list that is being typed survives a reload (Q2)', async () => {
 });
 
 const listed: ClassesReply['students'][number] = {
-  ...{ id, name: 'Asha Verma', classLevel: 9, guardian: 'Meera', phone: '+91 •••••• 0123', consent: 'enough' },
+  ...{ id, name: 'Asha Verma', classLevel: 9, listedClass: 'IX-B', guardian: 'Meera', phone: '+91 •••••• 0123' },
+  consent: 'enough',
   ...{ printedAt: '2026-11-28T10:00:00.000Z', hasStarted: false, isOpen: true, hasForm: true, isClaimed: false },
 };
 
@@ -215,7 +216,7 @@ test('a student is corrected: what follows is said, mistakes too, and a number t
   });
   await user.click(await screen.findByRole('button', { name: 'Correct: Asha Verma' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct Asha Verma' }));
-  expect(dialog.getByLabelText('Class')).toHaveProperty('value', '9');
+  expect(dialog.getByLabelText('Class')).toHaveProperty('value', 'IX-B');
   const name = dialog.getByLabelText('Name');
   await user.clear(name);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -231,7 +232,7 @@ test('a student is corrected: what follows is said, mistakes too, and a number t
   await user.click(await dialog.findByRole('checkbox', { name: 'This is another child' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Corrected. Please print a new slip.');
-  const row = { name: 'Asha Varma', classLevel: '9', guardian: 'Meera' };
+  const row = { name: 'Asha Varma', classLevel: 'IX-B', guardian: 'Meera' };
   expect(corrected).toMatchObject([
     { body: { id, row, isSigned: true, isAnother: false } },
     { body: { row, isSigned: true, isAnother: true } },

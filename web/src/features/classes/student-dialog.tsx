@@ -132,8 +132,8 @@ interface Line {
 }
 
 /** The line as it is typed. The number is not shown, so an empty field leaves it as it is. */
-function useLine({ name, classLevel, guardian, phone }: ClassStudentReply): Line {
-  const before = { name, classLevel: String(classLevel), guardian, phone: '' };
+function useLine({ name, classLevel, listedClass, guardian, phone }: ClassStudentReply): Line {
+  const before = { name, classLevel: listedClass ?? String(classLevel), guardian, phone: '' };
   const [row, setRow] = useState<ClassRow>(before);
   const [isWithoutPhone, setWithoutPhone] = useState(false);
   const isChanged = (field: ClassField) =>

@@ -35,6 +35,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'appeal-answered': 'answered their appeal',
   'sheet-accepted': 'accepted their answer sheet, on paper',
   'sheet-corrected': 'corrected what was read of their answer sheet',
+  'sheet-taken-back': 'undid the acceptance of their answer sheet',
 };
 
 const messageTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message' }>['message'], string>> = {

@@ -129,23 +129,27 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
       header: 'Time used',
       numeric: true,
       from: 'sm',
-      cell: ({ timeUsedSeconds }) => (
-        <>
-          <span aria-hidden="true">{minutesAndSeconds(timeUsedSeconds)}</span>
-          <span className="sr-only">{spokenDuration(timeUsedSeconds)}</span>
-        </>
-      ),
+      cell: ({ timeUsedSeconds }) =>
+        timeUsedSeconds === null ? (
+          <span className="text-text-soft">on paper</span>
+        ) : (
+          <>
+            <span aria-hidden="true">{minutesAndSeconds(timeUsedSeconds)}</span>
+            <span className="sr-only">{spokenDuration(timeUsedSeconds)}</span>
+          </>
+        ),
     },
     {
       key: 'finished',
       header: 'Finished',
       from: 'lg',
-      cell: ({ finishedAt }) => (
-        // To the second: it decides between those with the same score and time.
-        <span className="whitespace-nowrap text-text-soft">
-          {shortDayText('en', Date.parse(finishedAt))}, {clockText(finishedAt)}
-        </span>
-      ),
+      cell: ({ finishedAt }) =>
+        finishedAt !== null && (
+          // To the second: it decides between those with the same score and time.
+          <span className="whitespace-nowrap text-text-soft">
+            {shortDayText('en', Date.parse(finishedAt))}, {clockText(finishedAt)}
+          </span>
+        ),
     },
   ];
   if (seesParticipants) {
@@ -242,7 +246,7 @@ function Contestant({ entry }: { entry: EntryReply }) {
         </>
       )}
       <span className="figures block text-xs font-normal text-text-soft sm:hidden">
-        {minutesAndSeconds(entry.timeUsedSeconds)} minutes
+        {entry.timeUsedSeconds === null ? 'on paper' : `${minutesAndSeconds(entry.timeUsedSeconds)} minutes`}
       </span>
     </span>
   );
