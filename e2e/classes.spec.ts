@@ -33,7 +33,7 @@ test('a teacher registers a class from a sheet, prints slips, a child sits with 
 
   await page.goto('/schools');
   await page.getByRole('link', { name: 'Register a class' }).click();
-  await page.getByRole('button', { name: 'I have no key yet' }).click();
+  await page.getByRole('button', { name: 'First time here? Ask for permission' }).click();
   await page.getByLabel('School code').fill(code);
   await page.getByLabel('Your name').fill('Sunita Rao');
   await page.getByLabel('Phone or email of the school').fill('0734 2551234');

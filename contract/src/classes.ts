@@ -44,6 +44,7 @@ const likeReply = z.object({
 export const plannedRowReply = z.object({
   problems: z.array(z.object({ field: z.enum(classFields), problem: z.string() })),
   like: z.array(likeReply).describe('Who may be the same child'),
+  registered: z.uuid().nullable().describe('The student of this round with the same name, class and guardian or phone'),
 });
 export type PlannedRowReply = z.output<typeof plannedRowReply>;
 
@@ -58,8 +59,10 @@ export const classStudentReply = z.object({
   guardian: z.string(),
   phone: z.string().nullable().describe('The guardian’s, masked: who has stolen both secrets reads no numbers'),
   consent: z
-    .enum(['enough', 'asked', 'missing', 'withdrawn'])
-    .describe('enough: the round can be started; asked: a link is on its way to the guardian'),
+    .enum(['enough', 'asked', 'missing', 'withdrawn', 'not-needed'])
+    .describe(
+      'enough: given; asked: a link is on its way to the guardian; not-needed: none is given, and rounds need none',
+    ),
   printedAt: isoInstant.nullable().describe('When the slip that is valid was printed'),
   hasStarted: z.boolean(),
   isOpen: z.boolean().describe('Whether a teacher may still correct or remove the student'),
@@ -69,7 +72,12 @@ export const classStudentReply = z.object({
 export type ClassStudentReply = z.output<typeof classStudentReply>;
 
 export const classesReply = z.object({
-  round: z.object({ ...roundTitleReply, classes: z.array(z.number().int()), takesLists: z.boolean() }),
+  round: z.object({
+    ...roundTitleReply,
+    classes: z.array(z.number().int()),
+    takesLists: z.boolean(),
+    needsConsent: z.boolean().describe('Whether nobody starts without the consent of a guardian'),
+  }),
   school: z.string(),
   teacher: z.object({
     name: z.string(),

@@ -2,7 +2,7 @@
 export const answerSheetsAdminTexts = {
   title: 'Answer sheets',
   intro:
-    'For schools that sit the round on paper: print the sheets, photograph or scan them, and accept what was read.',
+    'For schools that sit the round on paper: print the sheets, photograph or scan them, and accept what was read, or type them in.',
   notPublished: 'The paper has not been published yet. Sheets name its version, so publish it first.',
   toPaper: 'Go to the paper',
   loading: 'Loading the answer sheets',

@@ -3,7 +3,11 @@ import { countWithNoun } from './count-with-noun.ts';
 export const schoolCodesTexts = {
   title: 'School Codes',
   intro:
-    'With its code, a school sees the ranks and section marks of its own students at /school-results once results are published.',
+    'With its code, a school registers classes without phones before the round, and sees the ranks and section marks of its own students once results are published. Tell it the page with the code:',
+  pages: [
+    ['/classes', 'to register a class'],
+    ['/school-results', 'to read its results'],
+  ],
   school: 'School',
   choose: 'Type part of its name',
   make: 'Create code',
@@ -71,7 +75,7 @@ export const schoolCodesTexts = {
   },
   none: 'No school has a code for this round',
   caption: 'Schools with a code',
-  columns: { school: 'School', made: 'Created', used: 'Used', act: 'Revoke' },
+  columns: { school: 'School', made: 'Created', used: 'Results read', act: 'Revoke' },
   by: (moment: string, name: string | null) => (name === null ? moment : `${moment}, ${name}`),
   used: (uses: number, moment: string) => `${countWithNoun(uses, 'time')}, last on ${moment}`,
   neverUsed: 'not yet',

@@ -3,7 +3,7 @@ export const teachersTexts = {
   title: 'Teachers',
   intro:
     'They register classes without phones, with the code of their school and a key of their own. Call or write to the school before you approve one: the teacher’s page shows the same number.',
-  none: 'No teacher has asked to register classes. They ask at /classes, with a code that you make for their school under School Codes.',
+  none: 'No teacher has asked to register classes. They ask with a code that you make for their school under School Codes, at this address:',
   caption: 'Teachers who register classes',
   columns: { teacher: 'Teacher', school: 'School', contact: 'Contact', state: 'State', act: 'Change' },
   number: (number: string) => `Number ${number}`,

@@ -16,7 +16,7 @@ export const classes = {
     keyHint: 'You got it when you asked for permission',
     keyIncomplete: 'The key has 16 characters, in groups of four',
     open: 'Open my classes',
-    first: 'I have no key yet',
+    first: 'First time here? Ask for permission',
     known: 'I have a key',
     name: 'Your name',
     contact: 'Phone or email of the school',
@@ -40,8 +40,45 @@ export const classes = {
   sheets: 'Answer sheets, for students who write on paper',
   leave: 'Leave this page',
   closed: 'For this round no more students can be registered here. You can still print slips again.',
+  results: 'Results of your school, once they are out',
+  toAdd: 'Add another class',
+  /** The form that a guardian signs, on paper. */
+  form: {
+    print: ({ count }: { count: number }) =>
+      `Print ${count} consent ${plural('en', count, { one: 'form', other: 'forms' })} to sign`,
+    title: 'Consent of a parent or guardian',
+    statement: ({ name, className, school, club }: { name: string; className: string; school: string; club: string }) =>
+      `I am a parent or guardian of ${name}, class ${className}, of ${school}, and 18 or older. I agree that the child takes part in the quiz of ${club}.`,
+    points: [
+      'Taking part is free. The club keeps the child’s name, school, city and class, the name and phone number of the guardian, the answers, and what the page records during the quiz. It is used to run the quiz and for nothing else.',
+      'Results can be public, with initials, school, class and rank.',
+      'The consent can be withdrawn at any time: by the link that comes to the phone number below, or by telling the school or the club.',
+    ],
+    notice: ({ privacy, terms }: { privacy: string; terms: string }) =>
+      `The whole privacy notice: ${privacy}. The terms: ${terms}.`,
+    guardian: 'Name of the parent or guardian',
+    relation: 'Relationship to the child',
+    bornIn: 'Year of birth of the parent or guardian',
+    phone: 'Phone number, if there is one',
+    date: 'Place and date',
+    signature: 'Signature',
+  },
   add: {
     title: 'Add a class',
+    read: ({ count }: { count: number }) => `${students(count)} read. Nothing is stored before you register them.`,
+    classInvalid: 'Write the class as a number from 1 to 12, with a section if there is one: 9, IX-B, XI-Sci',
+    classNotInRound: ({ classes }: { classes: readonly number[] }) => `This round is for class ${classes.join(', ')}`,
+    messages: ({ count }: { count: number }) =>
+      `${count} ${plural('en', count, { one: 'guardian is', other: 'guardians are' })} then sent a text message with a link to agree.`,
+    without: ({ count }: { count: number }) =>
+      `${count} ${plural('en', count, { one: 'student has', other: 'students have' })} neither a signed form nor a guardian’s phone, and cannot start until you note a form.`,
+    registeredAlready: ({ count }: { count: number }) =>
+      `${count} ${plural('en', count, { one: 'row is registered already and is', other: 'rows are registered already and are' })} left out: same name, class and guardian. Show them`,
+    allRegistered: 'All students on this list are registered already.',
+    nevertheless: 'Register nevertheless',
+    folded: ({ count }: { count: number }) =>
+      `${count} ${plural('en', count, { one: 'row that is fine is', other: 'rows that are fine are' })} folded.`,
+    unfold: 'Show all rows',
     steps: `Copy the list from your spreadsheet, choose a file or type it: name, class, parent or guardian, and the guardian’s phone where there is one. At most ${maxListRows} students at a time.`,
     paste: 'Paste the list here',
     pasteHint: 'One student a line; the columns of a spreadsheet are recognised.',
@@ -61,12 +98,13 @@ export const classes = {
     signed: 'We keep a consent form signed by the guardian of each student on this list',
     signedHint:
       'Without a form a guardian with a phone is sent a link. A student without consent has a slip, and cannot start.',
+    notNeeded: 'Rounds of this club need no consent. A form that you keep is noted all the same.',
     isSigned: 'Form signed',
     check: 'Check the list',
     wrong: ({ rows }: { rows: number }) =>
       `Please correct ${rows} ${plural('en', rows, { one: 'row', other: 'rows' })}. Nothing has been stored yet.`,
     alike: ({ rows }: { rows: number }) =>
-      `${rows} ${plural('en', rows, { one: 'row is', other: 'rows are' })} perhaps registered already: please decide.`,
+      `${rows} ${plural('en', rows, { one: 'row is', other: 'rows are' })} perhaps a child who is on this list or registered already: please decide.`,
     fine: ({ count }: { count: number }) => `The list is fine. ${students(count)} will be registered.`,
     register: ({ count }: { count: number }) => `Register ${students(count)}`,
     registered: ({ count }: { count: number }) => `${students(count)} registered`,
@@ -92,6 +130,7 @@ export const classes = {
       enough: 'Given',
       asked: 'Guardian asked',
       missing: 'Missing',
+      'not-needed': 'Not needed',
       withdrawn: 'Withdrawn',
     },
     guardian: ({ guardian }: { guardian: string }) => `Guardian: ${guardian}`,
@@ -105,7 +144,9 @@ export const classes = {
     reprint: ({ count }: { count: number }) =>
       `${students(count)} of these already ${plural('en', count, { one: 'has', other: 'have' })} a slip. The old slip stops working, and whoever is logged in with it has to log in again.`,
     reprintTitle: 'Print again?',
-    printed10: 'The PDF has ten slips a page. Cut along the dashed lines.',
+    printed10: ({ file }: { file: string }) =>
+      `The slips are in the file ${file}, among your downloads. Print it; ten slips a page, to be cut along the dashed lines.`,
+    noneChosen: 'Tick the students whose slips are to be printed, also where one was lost.',
     noPrint: 'The slips could not be made',
     correct: 'Correct',
     form: ({ count }: { count: number }) => `Form signed: ${students(count)}`,

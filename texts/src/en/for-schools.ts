@@ -48,12 +48,12 @@ export const forSchools = {
   },
   results: {
     title: 'How your students did',
-    text: 'When the results are out, the organisers give each school a code. With it you see the ranks and marks of your own students.',
+    text: 'When the results are out, the organisers give each school a code, if it has none yet. With it you see the ranks and marks of your own students.',
     link: 'Results of your school',
   },
   classes: {
-    title: 'Classes without phones',
-    text: 'Register a class from a list: each student gets a slip of paper with a code, and logs in with it in your computer room.',
+    title: 'Register a whole class',
+    text: 'For students without a phone of their own, even if their parents have one. Ask the organisers for the code of your school, and register a class from a list: each student gets a slip of paper with a code, and logs in with it in your computer room.',
     link: 'Register a class',
   },
   questions: 'What teachers ask',

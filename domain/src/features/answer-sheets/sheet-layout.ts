@@ -91,6 +91,8 @@ export interface SheetPage {
   readonly page: number;
   readonly headings: readonly { readonly section: number; readonly box: Box }[];
   readonly rows: readonly AnswerRow[];
+  /** Above the columns that begin within a section. Nothing is moved by it. */
+  readonly goesOn: readonly { readonly section: number; readonly box: Box }[];
 }
 
 /** The bubbles of a roll number: one list for each digit from the left, 0 first. */
@@ -108,7 +110,12 @@ export function classBubbles(classes: readonly number[]): Point[] {
 
 /** The pages of a sheet, filled column by column. */
 export function layOutSheet(questions: readonly SheetQuestion[]): SheetPage[] {
-  const pages: { page: number; headings: SheetPage['headings'][number][]; rows: AnswerRow[] }[] = [];
+  const pages: {
+    page: number;
+    headings: SheetPage['headings'][number][];
+    rows: AnswerRow[];
+    goesOn: SheetPage['goesOn'][number][];
+  }[] = [];
   let column = columnCount;
   let row = 0;
   let section: number | undefined;
@@ -118,7 +125,7 @@ export function layOutSheet(questions: readonly SheetQuestion[]): SheetPage[] {
       row = 0;
     }
     if (column >= columnCount) {
-      pages.push({ page: pages.length + 1, headings: [], rows: [] });
+      pages.push({ page: pages.length + 1, headings: [], rows: [], goesOn: [] });
       column = 0;
       row = 0;
     }
@@ -134,7 +141,11 @@ export function layOutSheet(questions: readonly SheetQuestion[]): SheetPage[] {
       const { x, y } = place(headingRows, headingRows + rows);
       pages.at(-1)?.headings.push({ section, box: { x, y, width: columnPitch - 3, height: headingRows * rowPitch } });
     }
-    pages.at(-1)?.rows.push(layOutRow(question, place(rows, rows)));
+    const at = place(rows, rows);
+    // Away from the first row, whose printed lines reading looks for.
+    if (at.y === answersFrom)
+      pages.at(-1)?.goesOn.push({ section, box: { x: at.x, y: at.y - 4.6, width: columnPitch - 3, height: 3 } });
+    pages.at(-1)?.rows.push(layOutRow(question, at));
   }
   return pages;
 }

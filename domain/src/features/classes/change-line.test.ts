@@ -30,6 +30,7 @@ describe('what follows from a corrected line (Q9)', () => {
       { classLevel: 8 },
       { changed: ['classLevel'], endsSlip: true },
     ],
+    ['its capitals alone do not', {}, { name: 'ASHA VERMA' }, { changed: ['name'] }],
     ['another section does', {}, { listedClass: 'IX-B' }, { changed: ['classLevel'], endsSlip: true }],
     ['another guardian leaves the slip as it is', {}, { guardian: 'Lata Rao' }, { changed: ['guardian'] }],
     [

@@ -1,4 +1,5 @@
 import type { ConsentState } from '#entities/accounts/consent.ts';
+import { normalizeForComparison } from '#shared/text.ts';
 import { type ClassField, classFields, type ListedChild } from './class-list.ts';
 
 /** A student as registered. */
@@ -37,7 +38,8 @@ export function changeLine(before: ListedStudent, after: ListedChild): LineChang
   const isChanged = (...fields: ClassField[]) => fields.some((field) => changed.includes(field));
   return {
     changed,
-    endsSlip: isChanged('name', 'classLevel'),
+    // "RAHUL VERMA" on the slip is Rahul Verma to everybody who reads it.
+    endsSlip: isChanged('classLevel') || normalizeForComparison(before.name) !== normalizeForComparison(after.name),
     needsForm: before.consent === 'list' && isChanged('name', 'guardian', 'phone'),
     endsRequest: isChanged('phone'),
   };

@@ -58,6 +58,19 @@ test.each<[one: Partial<ClassRow> & { name: string }, other: Partial<ClassRow> &
   expect(planned.map(({ likeRows }) => likeRows)).toEqual([[], isLike ? [0] : []]);
 });
 
+test('a child who is registered for the round exactly so is known to be, a namesake is not (Q3)', () => {
+  const known = { id: 'known', name: 'Asha Verma', classLevel: 9, guardian: 'Meera Rao', phone: '+919876500123' };
+  const registered = (changes: object, of: Partial<ClassRow> = {}) =>
+    planClassList([row('VERMA, Asha', of)], [{ ...known, isInRound: true, ...changes }], [])[0]?.registered;
+  expect(registered({})).toBe('known');
+  expect(registered({ guardian: 'Somebody Else' })).toBeNull();
+  expect(registered({ guardian: 'Somebody Else' }, { phone: '98765 00123' })).toBe('known');
+  expect(registered({ classLevel: 10 })).toBeNull();
+  expect(registered({ name: 'Asha Varma' })).toBeNull();
+  expect(registered({ isInRound: false })).toBeNull();
+  expect(registered({ classLevel: null })).toBeNull();
+});
+
 test('what is unknown of a student agrees with everything (Q3)', () => {
   const known = { id: 'known', name: 'Asha Verma', classLevel: null, guardian: null };
   expect(planClassList([row('Asha Verma')], [known], [])[0]?.likeKnown).toEqual(['known']);

@@ -50,6 +50,10 @@ export interface KnownChild {
   readonly name: string;
   readonly classLevel: number | null;
   readonly guardian: string | null;
+  /** The guardian's; null if unknown. */
+  readonly phone?: string | null;
+  /** Whether a teacher of the school registered them for the round of the list. */
+  readonly isInRound?: boolean;
 }
 
 export interface PlannedRow {
@@ -60,6 +64,8 @@ export interface PlannedRow {
   readonly likeRows: readonly number[];
   /** Known children who may be the same one. */
   readonly likeKnown: readonly string[];
+  /** The child who is registered for the round exactly so: the row is there already. */
+  readonly registered: string | null;
 }
 
 /**
@@ -82,6 +88,7 @@ export function planClassList(
       problems,
       likeRows: keys ? earlier.filter((other) => mayBeSame(other.keys, keys)).map((other) => other.place) : [],
       likeKnown: keys ? keyed.filter((other) => mayBeSame(other.keys, keys)).map(({ id }) => id) : [],
+      registered: child && (known.find((other) => isRegistered(other, child))?.id ?? null),
     };
     if (keys) earlier.push({ place, keys });
     return planned;
@@ -111,6 +118,16 @@ function readRow(
   const listedClass = listedClassText(row.classLevel);
   const phone = isPhoneGiven ? normalizePhone(row.phone) : null;
   return { child: { name, classLevel, listedClass, guardian, phone }, problems };
+}
+
+/** The same name and class, and the same guardian or their number: a list that is sent again, not a namesake. */
+function isRegistered(known: KnownChild, child: ListedChild): boolean {
+  if (known.isInRound !== true) return false;
+  const [one, other] = [toKeys(known), toKeys(child)];
+  const isSamePhone = child.phone !== null && known.phone === child.phone;
+  return (
+    one.name === other.name && one.classLevel === other.classLevel && (one.guardian === other.guardian || isSamePhone)
+  );
 }
 
 interface ChildKeys {

@@ -27,8 +27,11 @@ const closed = { ...ready, opensAt: now - 2 * hour, firstStartedAt: now - 2 * ho
 const unpublished = { ...ready, isPublished: false };
 const sat = { ...ready, opensAt: now - minute, firstStartedAt: now, closesAt: now + hour };
 
-function listed(rounds: readonly Partial<RoundForTasks>[], schoolsWaiting = 0) {
-  const tasks = listTasks({ rounds: rounds.map((round) => ({ ...ready, ...round })), schoolsWaiting }, now);
+function listed(rounds: readonly Partial<RoundForTasks>[], schoolsWaiting = 0, teachersWaiting = 0) {
+  const tasks = listTasks(
+    { rounds: rounds.map((round) => ({ ...ready, ...round })), schoolsWaiting, teachersWaiting },
+    now,
+  );
   return tasks.map(({ kind, isDue, count }) => `${isDue ? 'now' : 'next'} ${kind}${count === null ? '' : ` ${count}`}`);
 }
 
@@ -92,8 +95,9 @@ describe('the tasks of the team (W1)', () => {
     expect(listed([round])).toEqual(tasks);
   });
 
-  test('for schools do not depend on a round', () => {
+  test('for schools and teachers do not depend on a round', () => {
     expect(listed([{}], 4)).toEqual(['now approve-schools 4']);
+    expect(listed([{}], 1, 2)).toEqual(['now approve-teachers 2', 'now approve-schools 1']);
   });
 
   test('a rehearsal has to be ended, at once if the round opens within a day or is open', () => {

@@ -15,6 +15,7 @@ export const taskKinds = [
   'end-rehearsal',
   'accept-late-answers',
   'answer-objections',
+  'approve-teachers',
   'approve-schools',
   'publish-results',
 ] as const;
@@ -59,13 +60,16 @@ const rehearsalMarginMs = day;
 interface OpenWork {
   readonly rounds: readonly RoundForTasks[];
   readonly schoolsWaiting: number;
+  /** Who have asked to register classes. */
+  readonly teachersWaiting: number;
 }
 
 /** Due tasks first, then the next ones. See docs/rules/start.md, W1. */
-export function listTasks({ rounds, schoolsWaiting }: OpenWork, now: Instant): Task[] {
+export function listTasks({ rounds, schoolsWaiting, teachersWaiting }: OpenWork, now: Instant): Task[] {
   const current = rounds.find(({ isCurrent }) => isCurrent);
   const tasks = [
     ...rounds.flatMap((round) => tasksOfRound(round, current, now)),
+    ...counted('approve-teachers', null, teachersWaiting),
     ...counted('approve-schools', null, schoolsWaiting),
   ];
   const place = ({ isDue, kind }: Task) => (isDue ? 0 : taskKinds.length) + taskKinds.indexOf(kind);

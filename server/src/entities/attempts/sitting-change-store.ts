@@ -4,10 +4,11 @@ import { type Instant, second } from '@club/domain/shared/instant';
 import { sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { attempts, entries, sittings } from './tables.ts';
+import { answerSheets, attempts, entries, sittings } from './tables.ts';
 
 /**
- * How the number of students in a section of a round changed, second by second, without the team: what both the chart of the live
+ * How the number of students in a section of a round changed, second by second, without the team and
+ * those on paper, who sat nowhere at a known time: what both the chart of the live
  * page and the report are made of. See docs/rules/live.md, J5.
  * @param from leaves out what had ended by then, and counts what had started before as started then
  */
@@ -27,6 +28,7 @@ export async function listSittingChanges(
       join ${accounts} on ${accounts.id} = ${attempts.accountId}
       left join ${entries} on ${entries.attemptId} = ${attempts.id}
       where ${attempts.roundId} = ${roundId} and not coalesce(${entries.isOfTeam}, ${accounts.role} is not null)
+        and not exists (select from ${answerSheets} where ${answerSheets.attemptId} = ${attempts.id})
         ${from === null ? sql`` : sql`and ${endedAt} > ${toIsoTime(from)}`}
     )
     select floor(date_part('epoch', at))::float8 as second, sum(change)::integer as change

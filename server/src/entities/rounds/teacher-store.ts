@@ -23,6 +23,11 @@ export async function findTeacher(database: Database, keyHash: string): Promise<
   return row ?? null;
 }
 
+/** Those who ask and are not answered yet. */
+export function countWaitingTeachers(database: Database): Promise<number> {
+  return database.$count(teachers, and(isNull(teachers.approvedAt), isNull(teachers.endedAt)));
+}
+
 /** The same by id, locked until the transaction ends. */
 export async function lockTeacher(transaction: Database, id: string): Promise<StoredTeacher | null> {
   const [row] = await transaction

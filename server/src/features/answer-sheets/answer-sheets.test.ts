@@ -85,6 +85,12 @@ test('an accepted sheet is an attempt: submitted, marked, on the leaderboard (X5
   expect(row).toMatchObject({ candidateName: 'Asha', language: 'hi' });
   const board = (await server.call(resultsEndpoints.readLeaderboard, { query: {} }, admin)).body;
   expect(JSON.stringify(board)).toContain('Asha');
+  // Nobody knows when they sat, so they were not playing at once.
+  await accept(ravi);
+  expect((await server.call(resultsEndpoints.readReport, {}, admin)).body).toMatchObject({
+    round: { sat: 2 },
+    maxAtOnce: null,
+  });
 });
 
 describe('equal sheets are tied, whenever each was accepted, and come after equal scores of a screen (X6, R13)', () => {

@@ -47,7 +47,8 @@ export async function planList(
 ): Promise<PlannedRowReply[]> {
   const proved = await requireListTaker(dependencies, proof, context);
   const plan = await planRows(dependencies.database, proved, rows);
-  return plan.rows.map(({ problems, likeRows, likeKnown }) => ({
+  return plan.rows.map(({ problems, likeRows, likeKnown, registered }) => ({
+    registered,
     problems: problems.map((each) => ({ ...each })),
     like: [
       ...likeRows.map((row) => ({ row, ...noStudent })),

@@ -97,6 +97,7 @@ export async function listKnownStudents(
       name: accounts.name,
       guardian: guardianConsents.name,
       listedGuardian: classStudents.guardianName,
+      listedPhone: classStudents.guardianPhone,
       classLevel: classStudents.classLevel,
       classSet: attempts.classLevel,
       listedFor: classStudents.roundId,
@@ -118,6 +119,7 @@ export async function listKnownStudents(
       // A class of an earlier round says nothing: the child is a year older.
       classLevel: row.listedFor === roundId ? row.classLevel : (before?.classLevel ?? row.classSet),
       guardian: before?.guardian ?? row.listedGuardian ?? row.guardian,
+      phone: row.listedFor === roundId ? row.listedPhone : (before?.phone ?? null),
       isListed: row.listedFor !== null || before?.isListed === true,
       isInRound,
     });

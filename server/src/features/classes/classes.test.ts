@@ -109,8 +109,8 @@ test('a teacher registers a class once an organiser has approved them, and a chi
 
   const rows = [row('Asha Verma'), row('Meera Iyer', { classLevel: 'Class IX-B' })];
   expect((await plan(proof, rows)).body.rows).toEqual([
-    { problems: [], like: [] },
-    { problems: [], like: [] },
+    { problems: [], like: [], registered: null },
+    { problems: [], like: [], registered: null },
   ]);
   const { ids } = (await add(proof, rows)).body;
   expect(await read(proof)).toMatchObject({
@@ -183,6 +183,8 @@ test('who may be the same child is offered, and decided by the teacher (Q3)', as
   const planned = (await plan(proof, rows)).body.rows;
   expect(planned.map(({ like }) => like.map(({ row: place, id }) => place ?? id))).toEqual([[asha], [0, asha], [null]]);
   expect(JSON.stringify(planned[2])).not.toContain(own.id);
+  // The same words in another order, of the child and of the guardian.
+  expect(planned.map(({ registered }) => registered)).toEqual([asha, null, null]);
   expect((await add(proof, [row('Asha Verma', { guardian: 'Somebody Else' })])).error?.code).toBe('class-list-changed');
   // This child is in the round already.
   expect((await add(proof, [{ ...row('Asha Verma'), sameAs: asha }])).error?.code).toBe('class-list-changed');
@@ -539,7 +541,7 @@ describe('a teacher removes a student (Q10)', () => {
       { actorId: null, details: { teacher: 'Sunita Rao', accounts: [id], isDeleted: true } },
     ]);
     // The child can be registered again.
-    expect((await plan(proof, [row('Asha Verma')])).body.rows).toEqual([{ problems: [], like: [] }]);
+    expect((await plan(proof, [row('Asha Verma')])).body.rows).toEqual([{ problems: [], like: [], registered: null }]);
   });
 
   test('and what was sat in an earlier round stays, under the name it was sat with', async () => {

@@ -1,5 +1,5 @@
 import type { ClassesReply, ClassStudentReply } from '@club/contract/classes';
-import { consentRefusal, maskedContact } from '@club/domain/entities/accounts/consent';
+import { type ConsentRequirement, consentRefusal, maskedContact } from '@club/domain/entities/accounts/consent';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { isOpenToTeacher } from '@club/domain/features/classes/change-line';
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
@@ -28,6 +28,7 @@ export async function readClasses(
       ...toTitleReply(round),
       classes: [...round.audience.classes],
       takesLists: takesLists(dependencies, round, now),
+      needsConsent: dependencies.consent.rule !== 'optional',
     },
     school: schoolLabel(school),
     teacher: { name: teacher.name, number: teacherNumber(teacher.id), isApproved },
@@ -39,19 +40,25 @@ function toStudentReply(
   { consent: requirement }: Pick<ClassesDependencies, 'consent'>,
   { guardianName, guardianPhone, printedAt, language: _, isAsked, consent, ...student }: ClassStudent,
 ): ClassStudentReply {
-  const missing = isAsked ? 'asked' : 'missing';
   return {
     ...student,
     guardian: guardianName,
     phone: guardianPhone === null ? null : maskedContact(guardianPhone),
     isOpen: isOpenToTeacher({ ...student, consent: consent.way }),
     hasForm: consent.way === 'list',
-    consent:
-      consent.way === 'withdrawn'
-        ? 'withdrawn'
-        : consentRefusal(requirement, consent) === undefined
-          ? 'enough'
-          : missing,
+    consent: consentOf(requirement, { isAsked, consent }),
     printedAt: toIsoTimeOrNull(printedAt),
   };
+}
+
+/** Nothing is called given that nobody gave: also where none is needed. */
+function consentOf(
+  requirement: ConsentRequirement,
+  { isAsked, consent }: Pick<ClassStudent, 'isAsked' | 'consent'>,
+): ClassStudentReply['consent'] {
+  if (consent.way === 'withdrawn') return 'withdrawn';
+  const isEnough = consentRefusal(requirement, consent) === undefined;
+  if (isEnough && consent.way !== null) return 'enough';
+  if (isAsked) return 'asked';
+  return isEnough ? 'not-needed' : 'missing';
 }

@@ -15,6 +15,7 @@ import { listAccounts } from '#entities/accounts/account-list-store.ts';
 import { countWaiting } from '#entities/attempts/count-waiting.ts';
 import { listRounds, type Round } from '#entities/rounds/round-store.ts';
 import { summarizeRounds } from '#entities/rounds/round-summary.ts';
+import { countWaitingTeachers } from '#entities/rounds/teacher-store.ts';
 import { stateOf } from '#entities/schools/school-reply.ts';
 import { listSchoolRecords } from '#entities/schools/school-store.ts';
 import { listSetupSteps } from '#shared/database/setup-step-store.ts';
@@ -40,7 +41,10 @@ export async function readTasks(
     toTend.push({ ...round, questionCount, durationSeconds: totalDurationSeconds(sections), waiting });
   }
   const schoolsWaiting = (await listSchoolRecords(database)).filter((school) => stateOf(school) === 'waiting').length;
-  const tasks = listTasks({ rounds: toTend, schoolsWaiting }, now);
+  const tasks = listTasks(
+    { rounds: toTend, schoolsWaiting, teachersWaiting: await countWaitingTeachers(database) },
+    now,
+  );
   return {
     currentRound: rounds.find(({ isCurrent }) => isCurrent)?.slug ?? null,
     tasks: tasks.map((task) => ({ ...task, at: task.at === null ? null : toIsoTime(task.at) })),

@@ -12,8 +12,8 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
+import { PrintedPages } from '#shared/ui/printed-pages.tsx';
 import { classOf } from './class-of.ts';
-import { PrintedPages } from './printed-pages.tsx';
 import { type SheetOwner, SheetPage } from './sheet-page.tsx';
 
 const mostCopies = 500;

@@ -4,9 +4,9 @@ import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import Printer from 'lucide-react/icons/printer';
 import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { PrintedPages } from '#shared/ui/printed-pages.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { classOf } from './class-of.ts';
-import { PrintedPages } from './printed-pages.tsx';
 
 /** In two columns of a page of A4. */
 const rowsOfPage = 70;

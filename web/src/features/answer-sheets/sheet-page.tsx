@@ -166,6 +166,11 @@ function SheetRows({ layout, sections }: SheetPageProps) {
           </p>
         );
       })}
+      {layout.goesOn.map(({ section, box }) => (
+        <p key={`${section} ${box.x}`} style={{ ...placed(box), fontSize: '2.6mm', lineHeight: 1, color: letterGrey }}>
+          {texts.section} {section}
+        </p>
+      ))}
       {layout.rows.map(({ question, label }) => (
         <span
           key={question.id}

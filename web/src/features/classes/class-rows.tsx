@@ -2,42 +2,48 @@ import { type ClassField, classFields, maxListRows } from '@club/domain/features
 import { classesTexts } from '@club/texts/classes';
 import X from 'lucide-react/icons/x';
 import { useTexts } from '#shared/language.ts';
-import { useProblemText } from '#shared/problem-text.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { LikeChoice } from './like-choice.tsx';
+import { useRowProblem } from './row-problem.ts';
 import { newRow, type planOf as plan, type TypedRow } from './typed-row.ts';
 
 type RowPlan = ReturnType<typeof plan>;
 
 interface ClassRowsProps {
   readonly rows: readonly TypedRow[];
+  /** Of the round; all if there are none. */
+  readonly classes: readonly number[];
+  readonly isShown: (row: TypedRow) => boolean;
   readonly onChange: (rows: readonly TypedRow[]) => void;
   /** Undefined until the row was checked as it is now. */
   readonly planOf: (row: TypedRow) => RowPlan;
 }
 
 /** The list as it can be edited: a row of fields for each child, with what is wrong below. */
-export function ClassRows({ rows, onChange, planOf }: ClassRowsProps) {
+export function ClassRows({ rows, classes, isShown, onChange, planOf }: ClassRowsProps) {
   const texts = useTexts(classesTexts).add;
   const replace = (changed: TypedRow) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
   return (
     <>
       <ol className="flex flex-col gap-5">
-        {rows.map((row, index) => (
-          <li key={row.id}>
-            <RowFields
-              row={row}
-              number={index + 1}
-              plan={planOf(row)}
-              numberOf={(rowId) => rows.findIndex(({ id }) => id === rowId) + 1}
-              onChange={replace}
-              onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
-            />
-          </li>
-        ))}
+        {rows.map(
+          (row, index) =>
+            isShown(row) && (
+              <li key={row.id}>
+                <RowFields
+                  {...{ row, classes }}
+                  number={index + 1}
+                  plan={planOf(row)}
+                  numberOf={(rowId) => rows.findIndex(({ id }) => id === rowId) + 1}
+                  onChange={replace}
+                  onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+                />
+              </li>
+            ),
+        )}
       </ol>
       {rows.length < maxListRows && (
         <p>
@@ -54,7 +60,7 @@ export function ClassRows({ rows, onChange, planOf }: ClassRowsProps) {
   );
 }
 
-interface RowFieldsProps {
+interface RowFieldsProps extends Pick<ClassRowsProps, 'classes'> {
   readonly row: TypedRow;
   readonly number: number;
   readonly plan: RowPlan;
@@ -63,9 +69,9 @@ interface RowFieldsProps {
   readonly onRemove: () => void;
 }
 
-function RowFields({ row, number, plan, numberOf, onChange, onRemove }: RowFieldsProps) {
+function RowFields({ row, classes, number, plan, numberOf, onChange, onRemove }: RowFieldsProps) {
   const texts = useTexts(classesTexts).add;
-  const problemText = useProblemText();
+  const problemText = useRowProblem(classes);
   const errorOf = (field: ClassField) =>
     problemText(plan?.problems.find((problem) => problem.field === field)?.problem);
   return (

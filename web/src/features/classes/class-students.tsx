@@ -11,14 +11,17 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { PrintForms } from './print-forms.tsx';
 import { useAskGuardians, useNoteForms, usePrintSlips } from './queries.ts';
 import { StudentDialog } from './student-dialog.tsx';
 
 interface ClassStudentsProps {
   readonly proof: Proof;
+  readonly school: string;
   readonly students: readonly ClassStudentReply[];
   /** Of the round; all if there are none. */
   readonly classes: ClassesReply['round']['classes'];
@@ -28,7 +31,7 @@ interface ClassStudentsProps {
 const slipsAtOnce = 200;
 
 /** The students with their consents, and their slips to print. */
-export function ClassStudents({ proof, students, classes }: ClassStudentsProps) {
+export function ClassStudents({ proof, school, students, classes }: ClassStudentsProps) {
   const texts = useTexts(classesTexts).list;
   const [correcting, setCorrecting] = useState<ClassStudentReply>();
   // Those without a slip are what a teacher prints next.
@@ -50,7 +53,7 @@ export function ClassStudents({ proof, students, classes }: ClassStudentsProps) 
       <h2 id="students" className="text-2xl">
         {texts.title({ count: students.length })}
       </h2>
-      <Acts proof={proof} selected={selected} onDone={() => setChosen(undefined)} />
+      <Acts proof={proof} school={school} selected={selected} onDone={() => setChosen(undefined)} />
       <Checkbox
         label={texts.all}
         checked={selected.length === students.length}
@@ -80,7 +83,13 @@ interface StudentTableProps extends Pick<ClassStudentsProps, 'students'> {
   readonly onCorrect: (student: ClassStudentReply) => void;
 }
 
-const consentTones = { enough: 'good', asked: 'neutral', missing: 'warn', withdrawn: 'bad' } as const;
+const consentTones = {
+  'not-needed': 'neutral',
+  enough: 'good',
+  asked: 'neutral',
+  missing: 'warn',
+  withdrawn: 'bad',
+} as const;
 
 function StudentTable({ students, isChosen, onChoose, onCorrect }: StudentTableProps) {
   const texts = useTexts(classesTexts).list;
@@ -167,7 +176,7 @@ interface ActsProps {
   readonly onDone: () => void;
 }
 
-function Acts({ proof, selected, onDone }: ActsProps) {
+function Acts({ proof, school, selected, onDone }: ActsProps & { readonly school: string }) {
   const texts = useTexts(classesTexts).list;
   const noteForms = useNoteForms(proof);
   const ask = useAskGuardians(proof);
@@ -182,6 +191,14 @@ function Acts({ proof, selected, onDone }: ActsProps) {
           {texts.form({ count: needing.length })}
         </Button>
       )}
+      {needing.length > 0 && (
+        <PrintForms
+          school={school}
+          students={needing.map(({ name, listedClass, classLevel, guardian }) => ({
+            ...{ name, guardian, className: listedClass ?? String(classLevel) },
+          }))}
+        />
+      )}
       {reachable.length > 0 && (
         <Button variant="secondary" busy={ask.isPending} onClick={() => ask.mutate(idsOf(reachable))}>
           {texts.ask({ count: reachable.length })}
@@ -195,13 +212,13 @@ function PrintSlips({ proof, selected, onDone }: ActsProps) {
   const texts = useTexts(classesTexts).list;
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [isAsking, setIsAsking] = useState(false);
+  const [saved, setSaved] = useState<string>();
   const print = usePrintSlips();
   const printable = selected.filter(({ isClaimed }) => !isClaimed).slice(0, slipsAtOnce);
   const again = printable.filter(({ printedAt }) => printedAt !== null).length;
   const printNow = async () => {
     try {
-      await print.mutateAsync({ ...proof, language, ids: printable.map(({ id }) => id) });
-      toast.success(texts.printed10);
+      setSaved(await print.mutateAsync({ ...proof, language, ids: printable.map(({ id }) => id) }));
       onDone();
     } catch (error) {
       toast.error(`${texts.noPrint}. ${errorMessage(error)}`);
@@ -225,6 +242,10 @@ function PrintSlips({ proof, selected, onDone }: ActsProps) {
       >
         {texts.print({ count: printable.length })}
       </Button>
+      <div role="status" className="w-full empty:hidden">
+        {saved !== undefined && <Notice tone="good">{texts.printed10({ file: saved })}</Notice>}
+        {printable.length === 0 && <p className="text-sm text-text-soft">{texts.noneChosen}</p>}
+      </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -12,7 +12,7 @@ const proof = { code: '7K3D-9QWE-4TXA', key: '7K3D-9QWE-4TXA-0M2P' };
 const id = '018f0000-0000-7000-8000-000000000009';
 
 const classes = (given: Partial<ClassesReply> = {}): ClassesReply => ({
-  round: { title: 'Online Round 2026', classes: [], takesLists: true },
+  round: { title: 'Online Round 2026', classes: [], takesLists: true, needsConsent: true },
   school: 'Lake View School, 462001',
   teacher: { name: 'Sunita Rao', number: '3F9A-12C4', isApproved: true },
   students: [],
@@ -36,7 +36,7 @@ test('a teacher without a key asks for one, which is shown once, and waits (Q1)'
     classes({ teacher: { name: 'Sunita Rao', number: '3F9A-12C4', isApproved: false } }),
   );
   const { user } = openAccountPage('/classes');
-  await user.click(await screen.findByRole('button', { name: 'I have no key yet' }));
+  await user.click(await screen.findByRole('button', { name: 'First time here? Ask for permission' }));
   await user.click(screen.getByRole('button', { name: 'Ask for permission' }));
   await screen.findByText('The code has 12 characters, in groups of four');
   await user.type(screen.getByLabelText('School code'), proof.code);
@@ -59,7 +59,12 @@ test('a wrong key is said, and the page can be left (Q1)', async () => {
   expect(tabStore.get('class-proof')).toBeNull();
 });
 
-const planned = (given: Partial<PlannedRowReply> = {}): PlannedRowReply => ({ problems: [], like: [], ...given });
+const planned = (given: Partial<PlannedRowReply> = {}): PlannedRowReply => ({
+  problems: [],
+  like: [],
+  registered: null,
+  ...given,
+});
 
 test('a pasted list is checked row by row, corrected, decided and stored (Q2, Q3)', async () => {
   const { user } = await open(() => classes());
@@ -102,12 +107,66 @@ test('a pasted list is checked row by row, corrected, decided and stored (Q2, Q3
   await screen.findByLabelText('Paste the list here');
 });
 
+test('what registering does is said before, rows that are registered are left out for all to see, and Enter registers nothing (Q2, Q3, Q8)', async () => {
+  const { user } = await open(() => classes());
+  const like = { row: null, id, name: 'Asha Verma', classLevel: 9, guardian: 'Meera', isInRound: true };
+  api.on(classesEndpoints.planClassList, ({ body: { rows } }) => ({
+    rows: rows.map(({ name }) => planned(name === 'Asha Verma' ? { like: [like], registered: id } : {})),
+  }));
+  const added = api.on(classesEndpoints.addClassList, ({ body: { rows } }) => ({ ids: rows.map(() => id) }));
+  api.on(classesEndpoints.askGuardians, () => ({ asked: 1, notAsked: null }));
+  await user.click(await screen.findByLabelText('Paste the list here'));
+  await user.paste(
+    'Name\tClass\tGuardian\tPhone\nAsha Verma\t9\tMeera\t\nRavi Rao\t9\tLata\t98765 00123\nKavita Joshi\t9\tSeema\t',
+  );
+  await user.click(screen.getByRole('button', { name: 'Use this list' }));
+  await screen.findByText(/^3 students read/);
+  await user.click(screen.getByRole('button', { name: 'Check the list' }));
+  await screen.findByText('The list is fine. 2 students will be registered.');
+  await screen.findByText('1 guardian is then sent a text message with a link to agree.');
+  await screen.findByText(/^1 student has neither a signed form nor/);
+  await screen.findByText(/^1 row is registered already and is left out/);
+  screen.getByRole('button', { name: 'Print 2 consent forms to sign' });
+  expect(screen.queryByRole('group', { name: 'Row 1' })).toBeNull();
+  const name = within(screen.getByRole('group', { name: 'Row 2' })).getByLabelText('Name');
+  name.focus();
+  await user.keyboard('{Enter}');
+  expect(added).toHaveLength(0);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Register 2 students' }));
+  await user.click(screen.getByText(/^1 row is registered already/));
+  await user.click(screen.getByRole('button', { name: 'Register nevertheless: Asha Verma' }));
+  await user.click(await screen.findByRole('button', { name: 'Register 3 students' }));
+  await waitFor(() => expect(added).toHaveLength(1));
+  expect(added[0]?.body.rows.map(({ isAnother }) => isAnother)).toEqual([true, false, false]);
+});
+
+test('where no consent is needed, none is asked for, and nobody is said to have given one (Q8)', async () => {
+  const student = { ...listed, consent: 'not-needed' as const, hasForm: false };
+  const { user } = await open(() =>
+    classes({ students: [student], round: { ...classes().round, needsConsent: false } }),
+  );
+  api.on(classesEndpoints.planClassList, ({ body: { rows } }) => ({ rows: rows.map(() => planned()) }));
+  const asked = api.on(classesEndpoints.askGuardians, () => ({ asked: 1, notAsked: null }));
+  api.on(classesEndpoints.addClassList, ({ body: { rows } }) => ({ ids: rows.map(() => id) }));
+  const table = await screen.findByRole('table', { name: 'Students with slips' });
+  expect(table.textContent).toContain('Not needed');
+  expect(table.textContent).not.toContain('Given');
+  await user.click(screen.getByLabelText('Paste the list here'));
+  await user.paste('Ravi Rao\t9\tLata\t98765 00123');
+  await user.click(screen.getByRole('button', { name: 'Use this list' }));
+  await user.click(await screen.findByRole('button', { name: 'Check the list' }));
+  await user.click(await screen.findByRole('button', { name: 'Register 1 student' }));
+  await screen.findByText('1 student registered');
+  expect(asked).toHaveLength(0);
+});
+
 /** As the server plans, for a school with one student of an earlier round. */
 const planLikeServer = () =>
   api.on(classesEndpoints.planClassList, ({ body: { rows } }) => {
     const known = { id, name: 'Asha Verma', classLevel: null, guardian: 'Meera Rao' };
     return {
-      rows: planClassList(rows, [known], []).map(({ problems, likeRows, likeKnown }) => ({
+      rows: planClassList(rows, [known], []).map(({ problems, likeRows, likeKnown, registered }) => ({
+        registered,
         problems: problems.map((each) => ({ ...each })),
         like: [
           ...likeRows.map((row) => ({ row, id: null, name: null, classLevel: null, guardian: null, isInRound: false })),

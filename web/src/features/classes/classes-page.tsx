@@ -111,10 +111,24 @@ function Classes({ proof, onLeave }: { readonly proof: Proof; readonly onLeave: 
     <>
       <PageBanner title={school} kickerOnPhones kicker={<InEnglish>{roundTitleIn(language, round)}</InEnglish>} />
       <div className="page-width my-8 flex flex-1 flex-col gap-8">
-        <ClassStudents proof={proof} students={students} classes={round.classes} />
-        {round.takesLists ? <AddClass proof={proof} /> : <Notice>{texts.closed}</Notice>}
+        {round.takesLists && students.length > 0 && (
+          <p>
+            <Button variant="secondary" onClick={() => document.getElementById('add-class')?.focus()}>
+              {texts.toAdd}
+            </Button>
+          </p>
+        )}
+        <ClassStudents proof={proof} school={school} students={students} classes={round.classes} />
+        {round.takesLists ? (
+          <AddClass proof={proof} school={school} classes={round.classes} needsConsent={round.needsConsent} />
+        ) : (
+          <Notice>{texts.closed}</Notice>
+        )}
         <p>
           <TextLink to="/classes/sheets">{texts.sheets}</TextLink>
+        </p>
+        <p>
+          <TextLink to="/school-results">{texts.results}</TextLink>
         </p>
         <p>{leave}</p>
       </div>

@@ -36,16 +36,16 @@ export function Gate({ onOpen }: GateProps) {
   const [code, setCode] = useState('');
   return (
     <>
+      <p className="mb-4">
+        <Button variant="secondary" wide onClick={() => setFirst(!isFirst)}>
+          {isFirst ? texts.known : texts.first}
+        </Button>
+      </p>
       {isFirst ? (
         <AskForm code={code} onCode={setCode} onOpen={onOpen} />
       ) : (
         <OpenForm code={code} onCode={setCode} onOpen={onOpen} />
       )}
-      <p className="mt-4">
-        <Button variant="link" onClick={() => setFirst(!isFirst)}>
-          {isFirst ? texts.known : texts.first}
-        </Button>
-      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { classesEndpoints } from '@club/contract/classes';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { maxListRows } from '@club/domain/features/classes/class-list';
+import { toIndianInput } from '@club/domain/shared/indian-time';
 import { classesTexts } from '@club/texts/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Proof } from '#entities/rounds/teacher-proof.ts';
@@ -16,12 +17,16 @@ function useClassesFetchedAgain() {
   return { onSettled: () => invalidateReplies(client, [classesEndpoints.readClasses]) };
 }
 
-/** Saves the slips as a file. Those of before end with it. */
+/** Saves the slips as a file, whose name says when, so that old and new ones are told apart. Those of before end with it. */
 export function usePrintSlips() {
   const fetchedAgain = useClassesFetchedAgain();
   return useMutation({
-    mutationFn: (body: CallOf<typeof classesEndpoints.printSlips>['body']) =>
-      download(classesEndpoints.printSlips, `slips-${body.language}.pdf`, { body }),
+    mutationFn: async (body: CallOf<typeof classesEndpoints.printSlips>['body']) => {
+      const at = toIndianInput(Date.now()).replace('T', '-').replace(':', '');
+      const file = `slips-${at}-${body.language}.pdf`;
+      await download(classesEndpoints.printSlips, file, { body });
+      return file;
+    },
     ...fetchedAgain,
   });
 }

@@ -6,13 +6,13 @@ import {
   type FieldProblem,
   planClassList,
 } from '@club/domain/features/classes/class-list';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { classesTexts } from '@club/texts/classes';
 import { useId, useState } from 'react';
 import type { Proof } from '#entities/rounds/teacher-proof.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useTexts } from '#shared/language.ts';
-import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -22,6 +22,8 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
+
+import { useRowProblem } from './row-problem.ts';
 
 const changesClasses = { changes: [classesEndpoints.readClasses] } as const;
 
@@ -91,9 +93,9 @@ export function StudentDialog({ proof, student, classes, onClose }: StudentDialo
       }
     >
       <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-4">
-        <LineFields line={line} problems={problems} known={student.phone} />
+        <LineFields line={line} problems={problems} known={student.phone} classes={classes} />
         <div role="status" className="flex flex-col gap-3 empty:hidden">
-          {student.printedAt !== null && line.changes('name', 'classLevel') && (
+          {student.printedAt !== null && (line.changes('classLevel') || line.renames) && (
             <Notice tone="warn">{texts.endsSlip}</Notice>
           )}
           {student.consent === 'asked' && line.changes('phone') && <Notice tone="warn">{texts.endsLink}</Notice>}
@@ -126,6 +128,8 @@ export function StudentDialog({ proof, student, classes, onClose }: StudentDialo
 interface Line {
   readonly row: ClassRow;
   readonly isWithoutPhone: boolean;
+  /** Not only in capitals. */
+  readonly renames: boolean;
   readonly changes: (...fields: ClassField[]) => boolean;
   readonly set: (field: ClassField, value: string) => void;
   readonly setWithoutPhone: (isWithout: boolean) => void;
@@ -141,6 +145,7 @@ function useLine({ name, classLevel, listedClass, guardian, phone }: ClassStuden
   return {
     row: isWithoutPhone ? { ...row, phone: '' } : row,
     isWithoutPhone,
+    renames: normalizeForComparison(row.name) !== normalizeForComparison(name),
     changes: (...fields) => fields.some(isChanged),
     set: (field, value) => setRow({ ...row, [field]: value }),
     setWithoutPhone,
@@ -150,14 +155,15 @@ function useLine({ name, classLevel, listedClass, guardian, phone }: ClassStuden
 interface LineFieldsProps {
   readonly line: Line;
   readonly problems: readonly FieldProblem[];
+  readonly classes: readonly number[];
   /** The guardian's number, masked. */
   readonly known: string | null;
 }
 
-function LineFields({ line, problems, known }: LineFieldsProps) {
+function LineFields({ line, problems, known, classes }: LineFieldsProps) {
   const { fields } = useTexts(classesTexts).add;
   const texts = useTexts(classesTexts).correct;
-  const problemText = useProblemText();
+  const problemText = useRowProblem(classes);
   const errorOf = (field: ClassField) => problemText(problems.find((problem) => problem.field === field)?.problem);
   return (
     <>

@@ -12,6 +12,7 @@ import { Checkbox } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
@@ -106,7 +107,13 @@ function TeacherList({ known }: { readonly known: readonly TeacherReply[] }) {
       ),
     },
   ];
-  if (known.length === 0) return <p className="text-text-soft">{texts.none}</p>;
+  if (known.length === 0) {
+    return (
+      <p className="text-text-soft">
+        {texts.none} <TextLink to="/classes">{`${location.origin}/classes`}</TextLink>
+      </p>
+    );
+  }
   return (
     <>
       <Table caption={texts.caption} columns={columns} rows={known} rowKey={({ id }) => id} />

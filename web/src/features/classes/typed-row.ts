@@ -26,6 +26,7 @@ export type Like = PlannedRowReply['like'][number] & { readonly rowId: string | 
 interface CheckedRow {
   readonly of: string;
   readonly problems: PlannedRowReply['problems'];
+  readonly registered: string | null;
   readonly like: readonly Like[];
 }
 
@@ -46,13 +47,19 @@ export function withPlans(
     const plan = plans[place];
     if (plan === undefined) continue;
     const like = plan.like.map((one) => ({ ...one, rowId: one.row === null ? undefined : asked[one.row]?.id }));
-    next.set(row.id, { of: contentOf(row), problems: plan.problems, like });
+    const { problems, registered } = plan;
+    next.set(row.id, { of: contentOf(row), problems, registered, like });
   }
   return next;
 }
 
 export function isLeftOut({ decision }: TypedRow): boolean {
   return decision === 'leave-out';
+}
+
+/** Whether it is left out because the same child is registered for the round, and nobody said otherwise. */
+export function isRegistered({ decision }: TypedRow, plan: Omit<CheckedRow, 'of'> | undefined): boolean {
+  return decision === undefined && plan !== undefined && plan.registered !== null;
 }
 
 /** Undefined until the row was checked as it is now. Other rows that are gone or left out are nobody's like. */

@@ -18,6 +18,7 @@ import { Picker } from '#shared/ui/picker.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
@@ -46,6 +47,13 @@ export default function SchoolCodesPage() {
   );
   return (
     <AdminPage title={texts.title} intro={texts.intro}>
+      <ul className="flex flex-col gap-1">
+        {texts.pages.map(([path, what]) => (
+          <li key={path} className="wrap-anywhere">
+            <TextLink to={path}>{`${location.origin}${path}`}</TextLink> {what}
+          </li>
+        ))}
+      </ul>
       <QueryBoundary query={codes} loading="Loading the schools with a code" what="page">
         {({ codes: known }) => (
           <div key={slug} className="flex flex-col gap-8">

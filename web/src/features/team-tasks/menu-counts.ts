@@ -8,6 +8,7 @@ const countedTasks: Readonly<Record<string, TaskKind>> = {
   '/admin/results': 'answer-appeals',
   '/admin/objections': 'answer-objections',
   '/admin/schools': 'approve-schools',
+  '/admin/teachers': 'approve-teachers',
 };
 
 /** Number of waiting tasks behind a menu item, in the round that the menu leads to. */

@@ -76,6 +76,11 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
     detail: 'Keep the answer key or correct it. One reply goes to everyone who objected to a question.',
     to: withFragment(withRound('/admin/objections', slug), fragments.objections),
   }),
+  'approve-teachers': ({ count }) => ({
+    title: `Answer ${countWithNoun(count, 'teacher')}`,
+    detail: `${count === 1 ? 'One asks' : 'They ask'} to register classes, and can do nothing until you have called or written to the school.`,
+    to: '/admin/teachers',
+  }),
   'approve-schools': ({ count }) => ({
     title: `Approve ${countWithNoun(count, 'school')}`,
     detail: 'Students typed them in. Students of a school that is not approved cannot qualify.',
