@@ -176,6 +176,15 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'pastRounds.readPastRound': ({ board }) => ({ params: { slug: board } }),
   'stage.readShow': ofShow,
   'stage.followShow': ofShow,
+  'stage.readShowClock': () => ({}),
+  'stage.joinShow': ({ documents }) => ({ ...ofShow({ documents }), body: { key: 'K'.repeat(16), halfTripMs: 10 } }),
+  'stage.pressInShow': ({ documents }) => ({
+    ...ofShow({ documents }),
+    body: {
+      ...{ key: 'K'.repeat(16), id: randomUUID(), section: 1, position: 1 },
+      act: { type: 'answer', answer: hindi.slice(0, 200) },
+    },
+  }),
   'certificates.checkCertificate': ({ documents }, round) => ({
     params: { number: pick(documents.certificates, round) },
   }),
@@ -540,6 +549,8 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   }),
   'stage.followStage': ofBoardSlug,
   'stage.clearStage': ofBoardSlug,
+  'stage.readTeamPhones': ofBoardSlug,
+  'stage.renewTeamPhones': ofBoardSlug,
   'roundsAdmin.readRoundSettings': ofBoardSlug,
   'roundsAdmin.countWaiting': ofBoardSlug,
   'roundsAdmin.updateRound': ({ bank }, round) => ({ params: { slug: bank }, body: { title: `Flood ${round}` } }),
@@ -605,7 +616,7 @@ function ofBoard({ board }: FloodTarget): Input {
   return { query: { round: board } };
 }
 
-function ofShow({ documents }: FloodTarget): Input {
+function ofShow({ documents }: Pick<FloodTarget, 'documents'>): Input {
   return { params: { code: documents.showCode } };
 }
 

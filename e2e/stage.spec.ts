@@ -78,4 +78,32 @@ test('a final is played from two consoles to the ceremony, and a killed server l
   await expect(hall.getByText('Answer', { exact: true })).toBeVisible();
   await expectFitsEveryWindow(second);
   await expectFitsEveryWindow(hall);
+
+  // Section 3: two teams buzz on their phones.
+  await page.bringToFront();
+  await page.getByText('Begin a section', { exact: true }).click();
+  const other = page.getByRole('combobox', { name: 'Section' }).first();
+  await other.selectOption('3');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  const phones = JSON.parse(await admin.text('GET', `/api/rounds/${slug}/stage/phones`)) as {
+    phones: { key: string }[];
+  };
+  const [daly, carmel] = await Promise.all(
+    phones.phones.slice(0, 2).map(async ({ key }) => {
+      const phone = await (await browser.newContext({ baseURL: club.address, hasTouch: true })).newPage();
+      await phone.setViewportSize({ width: 360, height: 640 });
+      await phone.goto(`/show/${stage.code}#${key}`);
+      await expect(phone.getByText(/^Ready\./)).toBeVisible();
+      return phone;
+    }),
+  );
+  if (!daly || !carmel) throw new Error('two teams have phones');
+  await page.getByRole('button', { name: /Ask question 1/ }).click();
+  await carmel.getByRole('button', { name: 'BUZZ' }).tap();
+  await expect(carmel.getByText('You are first. Answer!')).toBeVisible();
+  await daly.getByRole('button', { name: 'BUZZ' }).tap();
+  await expect(daly.getByText('You are number 2.')).toBeVisible();
+  await expect(hall.getByText('Carmel Convent answers')).toBeVisible();
+  await expect(points(page, 'Daly College')).toContainText('buzzed 2.');
+  await expectFitsEveryWindow(daly);
 });

@@ -17,6 +17,8 @@ const seconds = z.number().int().min(1).max(3600).nullable();
 const many = z.number().int().min(1).max(100);
 const section = z.number().int().min(1).max(20);
 const teamId = z.uuid();
+const writtenAnswer = words(200);
+const milliseconds = z.number().int().min(-3_600_000).max(3_600_000);
 
 export const maxTeams = 20;
 
@@ -28,7 +30,14 @@ const rulesOfPlay = z.object({
   right: z.array(gain).min(1).max(10),
   wrong: gain,
   pounce: z
-    .object({ right: gain, wrong: gain, seconds, isDirectAllowed: z.boolean(), most: many.nullable() })
+    .object({
+      right: gain,
+      wrong: gain,
+      seconds,
+      isDirectAllowed: z.boolean(),
+      most: many.nullable(),
+      isSecret: z.boolean(),
+    })
     .nullable(),
   clues: z.number().int().min(1).max(10),
   seconds,
@@ -54,9 +63,16 @@ const happening = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('question'), position: many, first: z.exactOptional(teamId) }),
   z.object({ type: z.literal('clue') }),
-  z.object({ type: z.literal('pounce'), team: teamId }),
+  z.object({ type: z.literal('pounce'), team: teamId, answer: z.exactOptional(writtenAnswer) }),
   z.object({ type: z.literal('pounces-closed') }),
-  z.object({ type: z.literal('buzz'), team: teamId }),
+  z.object({
+    type: z.literal('buzz'),
+    team: teamId,
+    gapMs: z.exactOptional(milliseconds),
+    uncertaintyMs: z.exactOptional(milliseconds),
+  }),
+  z.object({ type: z.literal('buzz-first'), team: teamId }),
+  z.object({ type: z.literal('answer'), team: teamId, answer: writtenAnswer }),
   z.object({ type: z.literal('verdict'), team: teamId, verdict: z.enum(verdicts) }),
   z.object({ type: z.literal('reveal') }),
   z.object({ type: z.literal('spoilt'), reason }),
@@ -168,6 +184,19 @@ export const showReply = z.object({
 
 export type ShowReply = z.output<typeof showReply>;
 
+/** Of a phone's clock: its measurement counts for little if a trip takes longer. */
+const halfTripMs = z.number().min(0).max(60_000).describe('Half of the shortest of ten trips to the server and back');
+
+const teamKey = z
+  .string()
+  .max(60)
+  .transform((text) => withoutSeparators(text))
+  .describe("Of the link on a team's phone");
+
+const teamPhonesReply = z.object({
+  phones: z.array(z.object({ team: teamId, key: z.string() })).describe('In the order of their seats'),
+});
+
 const codeParams = z.object({
   code: z
     .string()
@@ -273,5 +302,75 @@ export const stageEndpoints = {
     reply: { stream: 'text/event-stream', description: 'The whole view each time.', events: showReply },
     refusals: ['show-unknown', 'server-busy'],
     readersPerCaller: 1_000,
+  }),
+  readTeamPhones: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/stage/phones',
+    access: 'organise',
+    summary: "The keys with which the teams' phones buzz, pounce and write.",
+    params: slugParams,
+    reply: teamPhonesReply,
+    refusals: ['round-unknown', 'round-not-staged'],
+  }),
+  renewTeamPhones: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/stage/phones',
+    access: 'organise',
+    summary: 'Replace the keys of all teams, for example because a stranger has one. Audited.',
+    params: slugParams,
+    reply: teamPhonesReply,
+    refusals: ['round-unknown', 'round-not-staged'],
+  }),
+  readShowClock: endpoint({
+    method: 'GET',
+    path: '/api/shows/clock',
+    access: 'visitor',
+    summary: "The server's time, for measuring how far off a phone's clock is.",
+    reply: z.object({ now: z.number().describe('In milliseconds since 1970') }),
+    refusals: [],
+    rateLimit: { calls: 2_000, perSeconds: 60 },
+  }),
+  joinShow: endpoint({
+    method: 'POST',
+    path: '/api/shows/:code/team',
+    access: 'visitor',
+    summary: "A team's phone is there. It says again how long its trips take whenever it has measured them.",
+    params: codeParams,
+    body: z.object({ key: teamKey, halfTripMs }),
+    reply: z.object({
+      team: namedTeam,
+      written: z
+        .object({ section, position: many, answer: z.string() })
+        .nullable()
+        .describe('What the team wrote for the question on the stage'),
+    }),
+    refusals: ['show-unknown', 'team-key-wrong'],
+    rateLimit: { calls: 300, perSeconds: 60 },
+  }),
+  pressInShow: endpoint({
+    method: 'POST',
+    path: '/api/shows/:code/presses',
+    access: 'visitor',
+    summary:
+      'A team buzzes, pounces or writes. Presses of phones are ordered by when they were made, not by when they arrive.',
+    params: codeParams,
+    body: z.object({
+      key: teamKey,
+      id: z.uuid().describe('Made by the phone: a press counts once'),
+      section,
+      position: many.describe('Of the question on the phone'),
+      act: z.discriminatedUnion('type', [
+        z.object({
+          type: z.literal('buzz'),
+          pressedAt: z.number().describe("By the server's clock as the phone knows it, in milliseconds since 1970"),
+          halfTripMs,
+        }),
+        z.object({ type: z.literal('pounce'), answer: writtenAnswer }),
+        z.object({ type: z.literal('answer'), answer: writtenAnswer }),
+      ]),
+    }),
+    reply: z.object({}),
+    refusals: ['show-unknown', 'team-key-wrong', 'press-too-late', 'stage-full'],
+    rateLimit: { calls: 600, perSeconds: 60 },
   }),
 };

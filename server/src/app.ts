@@ -361,7 +361,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const boards = mountTeamLive(mount, { database, clock, isPictureStored: files.has, onError: onLiveFailure });
   app.addHook('onClose', async () => boards.close());
   const stages = mountStage(mount, {
-    ...{ database, clock },
+    ...{ database, clock, codeSecret: secrets.codes },
     onError: (error) => logFailure(error, 'looking for what happens on a stage failed'),
   });
   app.addHook('onClose', async () => stages.close());

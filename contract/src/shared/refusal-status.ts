@@ -141,6 +141,8 @@ export const refusalStatus = {
   'stage-begun': 409,
   'stage-full': 409,
   'show-unknown': 404,
+  'team-key-wrong': 404,
+  'press-too-late': 409,
   'being-marked-again': 409,
   'certificate-unknown': 404,
   'certificates-too-many': 409,

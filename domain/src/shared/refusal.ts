@@ -141,6 +141,8 @@ const refusalCodes = [
   'stage-begun',
   'stage-full',
   'show-unknown',
+  'team-key-wrong',
+  'press-too-late',
   'being-marked-again',
   'certificate-unknown',
   'certificates-too-many',

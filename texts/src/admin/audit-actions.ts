@@ -56,6 +56,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'past-round-closed': 'closed to all, as practice,',
   'stage-changed': 'set the teams and rules of the show',
   'stage-cleared': 'began the show again, without its events:',
+  'stage-phones-renewed': "gave the teams' phones new links:",
   'certificates-downloaded': 'downloaded certificates of',
   'school-code-made': 'created a school code for',
   'school-code-revoked': 'revoked a school code of',

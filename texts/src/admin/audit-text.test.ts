@@ -191,6 +191,7 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
   'past-round-closed': [ofRound({}), 'Round 2026 | Round: Round 2026'],
   'stage-changed': [ofRound({ teams: 6 }), 'Round 2026 | Round: Round 2026 | Teams: 6'],
   'stage-cleared': [ofRound({ events: 120 }), 'Round 2026 | Round: Round 2026 | Events: 120'],
+  'stage-phones-renewed': [ofRound({}), 'Round 2026 | Round: Round 2026'],
   'certificates-downloaded': [
     ofRound({ schoolId: school, certificates: 12 }),
     'Round 2026 | Round: Round 2026 | School: Daly College, 452001 | Certificates: 12',

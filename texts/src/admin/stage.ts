@@ -49,6 +49,13 @@ export function stageWarningText(warning: StageWarning): string {
 }
 
 /** What happened, for the list of events. `teamOf` gives a team's name. */
+/** Of a buzz on a phone: "0.03 s later (±0.02 s)". */
+function gapText({ gapMs, uncertaintyMs = 0 }: Happening & { readonly type: 'buzz' }): string {
+  if (gapMs === undefined) return '';
+  const secondsText = (milliseconds: number) => `${(Math.abs(milliseconds) / 1000).toFixed(3)} s`;
+  return `, ${secondsText(gapMs)} ${gapMs < 0 ? 'earlier, but it came too late' : 'later'} (±${secondsText(uncertaintyMs)})`;
+}
+
 export function happeningText(what: Happening, teamOf: (id: string) => string): string {
   switch (what.type) {
     case 'section':
@@ -58,11 +65,15 @@ export function happeningText(what: Happening, teamOf: (id: string) => string): 
     case 'clue':
       return 'Next clue';
     case 'pounce':
-      return `${teamOf(what.team)} pounces`;
+      return `${teamOf(what.team)} pounces${what.answer ? `: ${what.answer}` : ''}`;
     case 'pounces-closed':
       return 'Pounces closed';
     case 'buzz':
-      return `${teamOf(what.team)} buzzes`;
+      return `${teamOf(what.team)} buzzes${gapText(what)}`;
+    case 'buzz-first':
+      return `${teamOf(what.team)} was first`;
+    case 'answer':
+      return `${teamOf(what.team)} writes: ${what.answer}`;
     case 'verdict':
       return `${teamOf(what.team)}: ${verdictTexts[what.verdict].toLowerCase()}`;
     case 'reveal':
@@ -154,6 +165,7 @@ export const stageTexts = {
     pounceMost: 'How many may pounce',
     all: 'Empty: all',
     isDirectAllowed: 'Also the team that the question begins with',
+    isSecret: 'Pounces stay secret until they are closed',
     aloud: 'As the quizmaster reads it out',
     number: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
     numberOrNothing: (least: number, most: number) => `Enter a whole number from ${least} to ${most}, or nothing.`,
@@ -171,6 +183,19 @@ export const stageTexts = {
     code: 'Code of the show',
     hint: 'For the projector, and for phones in the hall. It shows nothing before its time.',
     page: 'Page of the show',
+  },
+  phones: {
+    title: 'Phones of the teams',
+    hint: 'A team that opens its code on a phone can buzz, pounce and write with it. All who have the code can, so show it to the team alone.',
+    show: 'Show the codes',
+    hide: 'Hide the codes',
+    code: (team: string) => `Code for the phone of ${team}`,
+    open: 'Open as a link',
+    renew: 'Replace all codes…',
+    question: 'Replace the codes of all teams?',
+    explanation: 'Phones that have the old codes no longer buzz. Each team has to open its new code.',
+    confirm: 'Replace them',
+    done: 'The codes were replaced.',
   },
   openConsole: 'Open the console',
   again: {
@@ -217,6 +242,9 @@ export const stageTexts = {
     teams: 'Teams',
     turn: 'has the turn',
     buzzed: (place: number) => `buzzed ${place}.`,
+    unsure: 'Their clocks cannot tell who was first.',
+    wasFirst: (team: string) => `${team} was first`,
+    wrote: (answer: string) => `“${answer}”`,
     pounced: 'pounced',
     hasLeft: 'left',
     standing: (rank: number, points: number) => `${countWithNoun(points, 'point')}, rank ${rank}`,

@@ -191,6 +191,8 @@ export const refusals: RefusalTexts = {
   'stage-begun': 'The show has begun. Change its rules from the console, or begin again.',
   'stage-full': 'This show has more events than can be kept.',
   'show-unknown': 'There is no show with these six digits.',
+  'team-key-wrong': 'This link of a team no longer works. Please ask the organisers for a new one.',
+  'press-too-late': 'That was too late, or not possible for your team now.',
   'being-marked-again': 'The scores are being marked again by a corrected key. Please try again in a minute.',
   'certificate-unknown': 'There is no such certificate',
   'certificate-not-printable': ({ text }) =>

@@ -36,6 +36,28 @@ export const show = {
   winner: 'Winner',
   winners: 'Winners',
   language: 'Language',
+  /** On the phone of a team. */
+  phone: {
+    title: 'Phone of your team',
+    joining: 'Getting ready: the clock of this phone is being compared…',
+    ready: ({ milliseconds }: { milliseconds: number }) => `Ready. The clock is right to ${milliseconds} ms.`,
+    wait: 'Wait for the next question.',
+    buzz: 'BUZZ',
+    buzzed: 'Pressed. Wait…',
+    first: 'You are first. Answer!',
+    later: ({ place }: { place: number }) => `You are number ${place}.`,
+    judged: 'Your team has answered this question.',
+    yourTurn: 'It is your turn. Answer!',
+    notYourTurn: 'Another team has the turn.',
+    pounceLabel: 'Your answer, if you pounce',
+    pounce: 'Pounce',
+    pounced: ({ answer }: { answer: string }) =>
+      `You have pounced with “${answer}”. You can change it until pounces are closed.`,
+    writeLabel: 'Your answer',
+    write: 'Send',
+    written: ({ answer }: { answer: string }) => `Sent: “${answer}”. You can change it until it is judged.`,
+    empty: 'Write an answer first.',
+  },
 };
 
 export const showTexts = textArea(show, async (language) => (await import(`../${language}/show.ts`)).show);

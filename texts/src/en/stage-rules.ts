@@ -35,12 +35,13 @@ function gains({ answerer, right, wrong, clues, passing }: RulesOfPlay): string[
 
 function pounces(pounce: PounceRule | null): string[] {
   if (pounce === null) return [];
-  const { right, wrong, seconds, isDirectAllowed, most } = pounce;
+  const { right, wrong, seconds, isDirectAllowed, most, isSecret } = pounce;
   return [
     seconds === null
       ? 'Before a question goes round, teams may pounce: they write the answer down and are out of the round.'
       : `Before a question goes round, teams have ${seconds} seconds to pounce: they write the answer down and are out of the round.`,
     `A right pounce gives ${points(right)}, a wrong one takes ${points(wrong)}.`,
+    ...(isSecret ? ['Who pounced is told only once all have decided.'] : []),
     ...(isDirectAllowed ? [] : ['The team that the question begins with may not pounce.']),
     ...(most === null ? [] : [`At most ${most === 1 ? 'one team pounces' : `${most} teams pounce`} on a question.`]),
   ];

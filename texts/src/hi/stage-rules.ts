@@ -35,12 +35,13 @@ function gains({ answerer, right, wrong, clues, passing }: RulesOfPlay): string[
 
 function pounces(pounce: PounceRule | null): string[] {
   if (pounce === null) return [];
-  const { right, wrong, seconds, isDirectAllowed, most } = pounce;
+  const { right, wrong, seconds, isDirectAllowed, most, isSecret } = pounce;
   return [
     seconds === null
       ? 'प्रश्न घूमने से पहले टीमें पाउंस कर सकती हैं: वे उत्तर लिखकर देती हैं और फिर बारी से बाहर रहती हैं।'
       : `प्रश्न घूमने से पहले टीमों के पास पाउंस करने के लिए ${seconds} सेकंड हैं: वे उत्तर लिखकर देती हैं और फिर बारी से बाहर रहती हैं।`,
     `सही पाउंस पर ${points(right)} मिलते हैं, गलत पर ${points(wrong)} कटते हैं।`,
+    ...(isSecret ? ['किसने पाउंस किया, यह सबके तय कर लेने के बाद ही बताया जाता है।'] : []),
     ...(isDirectAllowed ? [] : ['जिस टीम से प्रश्न शुरू होता है, वह पाउंस नहीं कर सकती।']),
     ...(most === null ? [] : [`एक प्रश्न पर अधिक से अधिक ${most} ${most === 1 ? 'टीम' : 'टीमें'} पाउंस कर सकती हैं।`]),
   ];

@@ -53,6 +53,7 @@ export type AuditAction =
   | 'past-round-closed'
   | 'stage-changed'
   | 'stage-cleared'
+  | 'stage-phones-renewed'
   | 'certificates-downloaded'
   | 'school-code-made'
   | 'school-code-revoked'

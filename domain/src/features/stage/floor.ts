@@ -22,6 +22,8 @@ export interface Floor {
   readonly arePouncesOpen: boolean;
   /** Who buzzed and has no verdict, first come first. */
   readonly buzzes: readonly string[];
+  /** What teams wrote on their phones, by team. */
+  readonly written: Readonly<Record<string, string>>;
   readonly asked: readonly AskedTeam[];
   readonly isRevealed: boolean;
   readonly isSpoilt: boolean;
@@ -66,13 +68,29 @@ export function worthOf(floor: Floor): number {
 }
 
 /** @returns undefined if the team cannot pounce */
-export function pounceOn(floor: Floor, team: string, isPlaying: IsPlaying): Floor | undefined {
+export function pounceOn(
+  floor: Floor,
+  { team, answer }: { readonly team: string; readonly answer?: string },
+  isPlaying: IsPlaying,
+): Floor | undefined {
   const { rules, pounced, arePouncesOpen, first } = floor;
   const { pounce } = rules;
-  if (pounce === null || !arePouncesOpen || !isPlaying(team) || pounced.includes(team)) return undefined;
+  if (pounce === null || !arePouncesOpen || !isPlaying(team)) return undefined;
+  const written = answer === undefined ? floor.written : { ...floor.written, [team]: answer };
+  if (pounced.includes(team)) return answer === undefined ? undefined : { ...floor, written };
   if (team === first && !pounce.isDirectAllowed) return undefined;
   if (pounce.most !== null && pounced.length >= pounce.most) return undefined;
-  return { ...floor, pounced: [...pounced, team] };
+  return { ...floor, pounced: [...pounced, team], written };
+}
+
+/** @returns undefined if the team cannot write, or can no more */
+export function writeOn(
+  floor: Floor,
+  { team, answer }: { readonly team: string; readonly answer: string },
+  isPlaying: IsPlaying,
+): Floor | undefined {
+  if (floor.rules.answerer !== 'written' || isOver(floor) || !isPlaying(team) || judged(floor, team)) return undefined;
+  return { ...floor, written: { ...floor.written, [team]: answer } };
 }
 
 export function closePounces(floor: Floor, at: Instant): Floor | undefined {
@@ -84,6 +102,13 @@ export function buzzOn(floor: Floor, team: string, isPlaying: IsPlaying, at: Ins
   if (rules.answerer !== 'buzz' || isOver(floor) || isAnswered(floor)) return undefined;
   if (!isPlaying(team) || buzzes.includes(team) || judged(floor, team)) return undefined;
   return { ...floor, buzzes: [...buzzes, team], since: buzzes.length === 0 ? at : floor.since };
+}
+
+/** @returns undefined if the team is first already, or did not buzz */
+export function putFirst(floor: Floor, team: string): Floor | undefined {
+  const { buzzes } = floor;
+  if (isOver(floor) || !buzzes.includes(team) || buzzes[0] === team) return undefined;
+  return { ...floor, buzzes: [team, ...buzzes.filter((one) => one !== team)] };
 }
 
 export function showClue(floor: Floor, at: Instant): Floor | undefined {

@@ -26,6 +26,8 @@ export interface PounceRule {
   readonly isDirectAllowed: boolean;
   /** How many teams may pounce on a question; null: all. */
   readonly most: number | null;
+  /** True if the hall hears who pounced only once all have decided. */
+  readonly isSecret: boolean;
 }
 
 /** How a section is played on a stage. Points that are taken are positive numbers. See docs/rules/stage.md. */
@@ -84,7 +86,7 @@ export const presets: Readonly<Record<PresetName, RulesOfPlay>> = {
     ...plain,
     starter: 'after-answerer',
     passing: 'once-round',
-    pounce: { right: 10, wrong: 5, seconds: 20, isDirectAllowed: true, most: null },
+    pounce: { right: 10, wrong: 5, seconds: 20, isDirectAllowed: true, most: null, isSecret: true },
   },
   buzzer: { ...plain, answerer: 'buzz', wrong: 5, seconds: 10 },
   'rapid-fire': { ...plain, seconds: 60, questionsInARow: 6 },

@@ -18,9 +18,15 @@ export type Happening =
   /** A question is asked. `first`: the team it begins with, if the rules leave that to the quizmaster. */
   | { readonly type: 'question'; readonly position: number; readonly first?: string }
   | { readonly type: 'clue' }
-  | { readonly type: 'pounce'; readonly team: string }
+  /** `answer`: what the team wrote on its phone; a later one replaces it. */
+  | { readonly type: 'pounce'; readonly team: string; readonly answer?: string }
   | { readonly type: 'pounces-closed' }
-  | { readonly type: 'buzz'; readonly team: string }
+  /** Of a phone with how long after the buzz before it, in milliseconds, and by how much that can be wrong. */
+  | { readonly type: 'buzz'; readonly team: string; readonly gapMs?: number; readonly uncertaintyMs?: number }
+  /** The quizmaster decides that a team that buzzed was first. */
+  | { readonly type: 'buzz-first'; readonly team: string }
+  /** What a team wrote on its phone, where all teams write; a later one replaces it. */
+  | { readonly type: 'answer'; readonly team: string; readonly answer: string }
   | { readonly type: 'verdict'; readonly team: string; readonly verdict: Verdict }
   | { readonly type: 'reveal' }
   /** The question is struck out: what it gave and took does not count. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { presetNames, presets, type RulesOfPlay } from './rules-of-play.ts';
 import type { Happening, Revision, StageEvent, StageSetup } from './stage-events.ts';
-import { changesOrder, stageState } from './stage-state.ts';
+import { changesOrder, fits, stageState } from './stage-state.ts';
 
 const names = ['A', 'B', 'C', 'D'];
 
@@ -130,7 +130,10 @@ describe('points (ST3)', () => {
 
   test('of pounces that are not allowed', () => {
     const { pounce: rule } = presets['bounce-and-pounce'];
-    const rules = { ...presets['bounce-and-pounce'], pounce: rule && { ...rule, isDirectAllowed: false, most: 1 } };
+    const rules = {
+      ...presets['bounce-and-pounce'],
+      pounce: rule && { ...rule, isDirectAllowed: false, most: 1, isSecret: false },
+    };
     expect(play(rules, begin(), ask(1), pounce('A'), pounce('B'), pounce('C')).unfit).toEqual([
       pounce('A'),
       pounce('C'),
@@ -362,4 +365,37 @@ describe('whatever is pressed', () => {
     expect(play(rules, ...round, passed('A'), right('C')).points.C).toBe(5);
     expect(play(rules, ...round, reveal).question?.turn).toBeNull();
   });
+});
+
+test('the quizmaster decides who buzzed first where clocks cannot tell (ST10)', () => {
+  const before = [begin(), ask(1), buzz('C'), { ...buzz('B'), gapMs: 3, uncertaintyMs: 20 }] as const;
+  expect(play(presets.buzzer, ...before).question).toMatchObject({ turn: 'C', buzzes: ['C', 'B'] });
+  const decided = play(presets.buzzer, ...before, { type: 'buzz-first', team: 'B' }, wrong('B'));
+  expect(decided.question).toMatchObject({ turn: 'C', buzzes: ['C'] });
+  expect(decided.points).toMatchObject({ B: -5, C: 0 });
+  expect(play(presets.buzzer, ...before, { type: 'buzz-first', team: 'A' }).unfit).toHaveLength(1);
+});
+
+test('what a team wrote last counts, until it is judged or the answer is revealed (ST9)', () => {
+  const write = (team: string, answer: string): Happening => ({ type: 'answer', team, answer });
+  const written = [begin(), ask(1), write('A', 'Kopar'), write('A', 'Copper'), write('B', 'Iron')];
+  expect(play(presets.written, ...written).question?.written).toEqual({ A: 'Copper', B: 'Iron' });
+  expect(play(presets.written, ...written, right('A'), write('A', 'Gold')).unfit).toEqual([write('A', 'Gold')]);
+  expect(play(presets.written, ...written, reveal, write('C', 'Gold')).unfit).toEqual([write('C', 'Gold')]);
+  expect(play(presets.buzzer, begin(), ask(1), write('A', 'Gold')).unfit).toEqual([write('A', 'Gold')]);
+});
+
+test('a pounce brings its answer, which the team may change until pounces are closed (ST9)', () => {
+  const pounceWith = (answer: string): Happening => ({ type: 'pounce', team: 'B', answer });
+  const rules = presets['bounce-and-pounce'];
+  const state = play(rules, begin(), ask(1), pounceWith('Iron'), pounceWith('Gold'), pounce('C'), closePounces);
+  expect(state.question).toMatchObject({ pounced: ['B', 'C'], written: { B: 'Gold' } });
+  expect(play(rules, begin(), ask(1), pounceWith('Iron'), closePounces, pounceWith('Gold')).unfit).toHaveLength(1);
+});
+
+test('what would count is known before it happens (ST9)', () => {
+  const setup = setupOf(presets.buzzer);
+  expect(fits(setup, eventsOf(begin()), buzz('A'), 9_000)).toBe(false);
+  expect(fits(setup, eventsOf(begin(), ask(1)), buzz('A'), 9_000)).toBe(true);
+  expect(fits(setup, eventsOf(begin(), ask(1), buzz('A')), buzz('A'), 9_000)).toBe(false);
 });

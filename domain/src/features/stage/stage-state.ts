@@ -7,10 +7,12 @@ import {
   type Floor,
   judge,
   pounceOn,
+  putFirst,
   reveal,
   showClue,
   turnOf,
   worthOf,
+  writeOn,
 } from './floor.ts';
 import { applyRevisions, type RevisedEvent } from './revisions.ts';
 import type { RulesOfPlay } from './rules-of-play.ts';
@@ -259,6 +261,7 @@ function askQuestion(
         pounced: [],
         arePouncesOpen: rules.pounce !== null,
         buzzes: [],
+        written: {},
         asked: [],
         isRevealed: false,
         isSpoilt: false,
@@ -304,11 +307,15 @@ function changeFloor(
     case 'clue':
       return showClue(floor, at);
     case 'pounce':
-      return pounceOn(floor, what.team, isPlaying);
+      return pounceOn(floor, what, isPlaying);
     case 'pounces-closed':
       return closePounces(floor, at);
     case 'buzz':
       return buzzOn(floor, what.team, isPlaying, at);
+    case 'buzz-first':
+      return putFirst(floor, what.team);
+    case 'answer':
+      return writeOn(floor, what, isPlaying);
     case 'reveal':
       return reveal(floor);
     default:
@@ -337,6 +344,12 @@ function standingOf({ setup, left }: Play, gains: readonly Gain[]): StandingLine
   return lines
     .toSorted(compare)
     .map((line, _, sorted) => ({ ...line, rank: sorted.findIndex((other) => compare(other, line) === 0) + 1 }));
+}
+
+/** Whether something would count if it happened now. */
+export function fits(setup: StageSetup, events: readonly StageEvent[], what: Happening, now: Instant): boolean {
+  const tried: StageEvent = { id: 'tried', at: now, by: '', what };
+  return stageState(setup, [...events, tried]).lines.at(-1)?.state === 'counts';
 }
 
 /** Whether another verdict on an answer, or taking an event back, would change the order of the standing. */

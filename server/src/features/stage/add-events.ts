@@ -18,7 +18,7 @@ export function addEvents(
   database: Database,
   roundId: string,
   sent: readonly Pick<StageEvent, 'id' | 'what'>[],
-  { actorId, now }: Act,
+  { actorId, now }: Pick<Act, 'now'> & { readonly actorId: Act['actorId'] | null },
 ): Promise<StageEvent[]> {
   const ids = sent.map(({ id }) => id);
   return database.transaction(async (transaction) => {

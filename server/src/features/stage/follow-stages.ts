@@ -1,5 +1,5 @@
 import { type ShowReply, stageEndpoints } from '@club/contract/stage';
-import type { StageEvent } from '@club/domain/features/stage/stage-events';
+import type { StageEvent, StageSetup } from '@club/domain/features/stage/stage-events';
 import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
@@ -9,8 +9,8 @@ import type { Database } from '#shared/database/database.ts';
 import { type EventReader, type PreparedEvent, prepareEvent } from '#shared/http/replies/event-stream.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 import { toShowReply } from './show-reply.ts';
-import { toEventReply } from './stage-reply.ts';
-import { findStage, findStageMark, listStageEvents, type StageMark } from './stage-store.ts';
+import { toEventReply, toSetup } from './stage-reply.ts';
+import { findStage, findStageMark, listStageEvents, type Stage, type StageMark } from './stage-store.ts';
 
 /** For what another process of the same database stores; what this one stores is pushed as soon as it is committed. */
 const lookIntervalMs = second;
@@ -34,6 +34,11 @@ export interface FollowStagesOptions {
 export interface FollowedStages {
   /** @throws Refusal `show-unknown` */
   readShow(roundId: string): Promise<ShowReply>;
+  /**
+   * With everything that is stored by now.
+   * @throws Refusal `show-unknown`
+   */
+  readNow(roundId: string): Promise<KnownStage>;
   /** Begins with the events after so many. */
   followEvents(roundId: string, after: number, reader: EventReader): () => void;
   /** @throws Refusal `server-busy` if there are too many */
@@ -55,6 +60,7 @@ export function followStages(options: FollowStagesOptions): FollowedStages {
 
   return {
     readShow: (roundId) => stageOf(roundId).readShow(),
+    readNow: (roundId) => stageOf(roundId).readNow(),
     followEvents: (roundId, after, reader) => stageOf(roundId).followEvents(after, reader),
     requireRoom() {
       const readers = [...stages.values()].reduce((sum, { hallSize }) => sum + hallSize, 0);
@@ -68,9 +74,15 @@ export function followStages(options: FollowStagesOptions): FollowedStages {
   };
 }
 
-interface KnownShow {
-  readonly mark: StageMark;
+/** What a show follows from. */
+export interface KnownStage {
+  readonly stage: Stage;
+  readonly setup: StageSetup;
   readonly events: readonly StageEvent[];
+}
+
+interface KnownShow extends KnownStage {
+  readonly mark: StageMark;
   readonly view: (now: Instant) => ShowReply;
 }
 
@@ -107,6 +119,15 @@ class FollowedStage {
     if (performance.now() - this.#lookedAt >= lookIntervalMs || this.#underWay !== null) await this.#look();
     if (this.#known === null) throw new Refusal('show-unknown');
     return this.#known.view(this.#options.clock());
+  }
+
+  async readNow(): Promise<KnownStage> {
+    this.#closeLater();
+    // A look that is under way may have begun before what was stored last; all who wait for it share the next.
+    await this.#underWay;
+    await this.#look();
+    if (this.#known === null) throw new Refusal('show-unknown');
+    return this.#known;
   }
 
   followEvents(after: number, reader: EventReader): () => void {
@@ -203,6 +224,8 @@ class FollowedStage {
     const keys = round.keyVersionId === null ? null : await readPaperKeys(database, round.keyVersionId);
     return {
       mark: { ...mark, beginnings: stage.beginnings, version: stage.version, eventCount: events.length },
+      stage,
+      setup: toSetup(stage, paper),
       events,
       view: toShowReply({ round, stage, paper, keys, events }),
     };

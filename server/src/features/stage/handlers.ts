@@ -1,17 +1,24 @@
 import { stageEndpoints } from '@club/contract/stage';
+import type { Happening, StageEvent } from '@club/domain/features/stage/stage-events';
+import { fits, stageState } from '@club/domain/features/stage/stage-state';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { EventStream } from '#shared/http/replies/event-stream.ts';
 import { addEvents } from './add-events.ts';
+import { createBuzzGates } from './buzz-gates.ts';
 import { changeStage, clearStage } from './change-stage.ts';
 import { type FollowedStages, type FollowStagesOptions, followStages } from './follow-stages.ts';
 import { readPlayReply, readStageReply, toEventReply } from './stage-reply.ts';
-import { findRoundOfCode } from './stage-store.ts';
+import { findRoundOfCode, findStage, type Stage } from './stage-store.ts';
+import { renewTeamPhones, teamOfKey, teamPhoneKey } from './team-phones.ts';
 
 /** @returns the shows that are followed, which the caller must close */
-export function mountStage(mount: Mount, options: FollowStagesOptions): FollowedStages {
-  const { database } = options;
+export function mountStage(
+  mount: Mount,
+  { codeSecret, ...options }: FollowStagesOptions & { readonly codeSecret: string },
+): FollowedStages {
+  const { database, clock } = options;
   const stages = followStages(options);
   const roundOfCode = async (code: string) => {
     const roundId = await findRoundOfCode(database, code);
@@ -62,5 +69,76 @@ export function mountStage(mount: Mount, options: FollowStagesOptions): Followed
     return new EventStream((reader) => stages.followShow(roundId, reader));
   });
 
+  mountTeamPhones(mount, { database, clock, codeSecret, stages, roundOfCode });
+
   return stages;
+}
+
+interface TeamPhonesOptions extends Pick<FollowStagesOptions, 'database' | 'clock'> {
+  readonly codeSecret: string;
+  readonly stages: FollowedStages;
+  /** @throws Refusal `show-unknown` */
+  readonly roundOfCode: (code: string) => Promise<string>;
+}
+
+/** See docs/rules/stage.md, ST9 and ST10. */
+function mountTeamPhones(mount: Mount, { database, clock, codeSecret, stages, roundOfCode }: TeamPhonesOptions): void {
+  const store = async (roundId: string, happenings: readonly Pick<StageEvent, 'id' | 'what'>[]) => {
+    await addEvents(database, roundId, happenings, { actorId: null, now: clock() });
+    stages.changed(roundId);
+  };
+  const gates = createBuzzGates((roundId, buzzes) =>
+    store(
+      roundId,
+      buzzes.map(({ id, team, gap }) => ({ id, what: { type: 'buzz', team, ...gap } })),
+    ),
+  );
+  const phonesOf = (stage: Stage) => ({
+    phones: stage.teams.map(({ id }) => ({ team: id, key: teamPhoneKey(codeSecret, stage, id) })),
+  });
+
+  mount(stageEndpoints.readTeamPhones, async ({ params }) => {
+    const { id } = await readRound(database, params.slug);
+    const stage = await findStage(database, id);
+    if (stage === null) throw new Refusal('round-not-staged');
+    return phonesOf(stage);
+  });
+
+  mount(stageEndpoints.renewTeamPhones, async ({ params, act }) =>
+    phonesOf(await renewTeamPhones(database, params.slug, act)),
+  );
+
+  mount(stageEndpoints.readShowClock, async () => ({ now: clock() }));
+
+  mount(stageEndpoints.joinShow, async ({ params, body: { key, halfTripMs } }) => {
+    const { stage, setup, events } = await stages.readNow(await roundOfCode(params.code));
+    const { id, name, school } = teamOfKey(codeSecret, stage, key);
+    const { question } = stageState(setup, events);
+    const answer = question?.written[id];
+    gates.phoneMeasured(stage.roundId, id, halfTripMs);
+    return {
+      team: { id, name, school },
+      written:
+        question && answer !== undefined ? { section: question.section, position: question.position, answer } : null,
+    };
+  });
+
+  mount(stageEndpoints.pressInShow, async ({ params, body: { key, id, section, position, act } }) => {
+    const arrivedAt = clock();
+    const { stage, setup, events } = await stages.readNow(await roundOfCode(params.code));
+    const { id: team } = teamOfKey(codeSecret, stage, key);
+    // Whoever lost the answer sends it again.
+    if (events.some((event) => event.id === id)) return {};
+    const { question } = stageState(setup, events);
+    const what: Happening = act.type === 'buzz' ? { type: 'buzz', team } : { ...act, team };
+    const isOnStage = question?.section === section && question.position === position;
+    if (!isOnStage || !fits(setup, events, what, arrivedAt)) throw new Refusal('press-too-late');
+    if (act.type !== 'buzz') await store(stage.roundId, [{ id, what }]);
+    else {
+      const { pressedAt, halfTripMs: uncertaintyMs } = act;
+      const asked = `${section} ${position} ${stage.beginnings}`;
+      await gates.buzz(stage.roundId, asked, { id, team, pressedAt, uncertaintyMs, arrivedAt });
+    }
+    return {};
+  });
 }

@@ -58,7 +58,7 @@ function questionOf({ paper, keys }: LoadedShow, open: OpenQuestion | null): Sho
     worth: open.worth,
     clues: open.clues,
     arePouncesOpen: open.arePouncesOpen,
-    pounced: [...open.pounced],
+    pounced: open.arePouncesOpen && open.rules.pounce?.isSecret ? [] : [...open.pounced],
     buzzes: [...open.buzzes],
     asked: open.asked.map(({ team, verdict, points }) => ({ team, verdict, points })),
     isRevealed: open.isRevealed,

@@ -15,6 +15,7 @@ export type StageContents = Pick<Stage, 'teams' | 'rules'>;
 export interface StageMark {
   readonly version: number;
   readonly beginnings: number;
+  readonly phoneKeys: number;
   readonly eventCount: number;
   readonly paperVersionId: string | null;
   readonly keyVersionId: string | null;
@@ -42,6 +43,7 @@ export async function findStageMark(database: Database, roundId: string): Promis
     .select({
       version: stages.version,
       beginnings: stages.beginnings,
+      phoneKeys: stages.phoneKeys,
       eventCount: sql<number>`coalesce((select max(${stageEvents.position}) from ${stageEvents} where ${stageEvents.roundId} = ${stages.roundId}), 0)::integer`,
       paperVersionId: rounds.paperVersionId,
       keyVersionId: rounds.keyVersionId,
@@ -68,7 +70,7 @@ export async function insertStage(
 export async function updateStage(
   transaction: Database,
   roundId: string,
-  changes: Partial<StageContents & Pick<Stage, 'version' | 'beginnings'>>,
+  changes: Partial<StageContents & Pick<Stage, 'version' | 'beginnings' | 'phoneKeys'>>,
 ): Promise<void> {
   await transaction.update(stages).set(changes).where(eq(stages.roundId, roundId));
 }

@@ -278,3 +278,90 @@ test('a round is deleted with its show, whose readers are told (ST5)', async () 
   expect(stream.ending()).toBe('gone');
   expect((await show(code)).error?.code).toBe('show-unknown');
 });
+
+async function phones() {
+  const { body } = await server.call(stageEndpoints.readTeamPhones, { params }, admin);
+  return Object.fromEntries(body.phones.map(({ team, key }) => [team, key]));
+}
+
+type PressAct = { type: 'buzz'; pressedAt: number; halfTripMs: number } | { type: 'pounce' | 'answer'; answer: string };
+
+/** A show that stands before its first question under other rules. */
+async function onStage(rulesNow: RulesOfPlay) {
+  const of = { rules: [{ section: 1, rules: rulesOf(rulesNow) }] };
+  const { body } = await server.call(stageEndpoints.changeStage, { params, body: { version: 0, teams, ...of } }, admin);
+  const code = codeOf(body);
+  const keys = await phones();
+  const join = (team: string, halfTripMs = 0, key = keys[team] ?? '') =>
+    server.call(stageEndpoints.joinShow, { params: { code }, body: { key, halfTripMs } });
+  const pressOn = (team: string, pressed: PressAct, { position = 1, id = randomUUID() as string } = {}) =>
+    server.call(stageEndpoints.pressInShow, {
+      params: { code },
+      body: { key: keys[team] ?? '', id, section: 1, position, act: pressed },
+    });
+  return { code, keys, join, pressOn };
+}
+
+const buzzAt = (pressedAt: number, halfTripMs = 1): PressAct => ({ type: 'buzz', pressedAt, halfTripMs });
+const lastEvents = async () => (await play()).body.events.map(({ what, by }) => ({ ...what, by }));
+
+test("a team's phone is known by its key, until the keys are replaced (ST9)", async () => {
+  const { join, pressOn, keys } = await onStage(presets.buzzer);
+  expect((await join(blue)).body).toEqual({
+    team: { id: blue, name: 'Blue', school: 'Emerald Heights' },
+    written: null,
+  });
+  expect((await join(blue, 0, ` ${keys[blue]?.toLowerCase().replace(/^(....)/, '$1-')} `)).body.team?.id).toBe(blue);
+  expect((await join(blue, 0, 'K'.repeat(16))).error?.code).toBe('team-key-wrong');
+  expect((await join(blue, 0, 'short')).error?.code).toBe('team-key-wrong');
+  await press(begin, ask(1));
+  const { body } = await server.call(stageEndpoints.renewTeamPhones, { params }, admin);
+  expect(body.phones.map(({ key }) => key)).not.toContain(keys[blue]);
+  expect((await pressOn(blue, buzzAt(server.clock.now))).error?.code).toBe('team-key-wrong');
+  expect((await server.call(stageEndpoints.readTeamPhones, { params })).status).toBe(401);
+});
+
+test('a buzz that was made before another but came after it says so, and the quizmaster decides (ST10)', async () => {
+  const { join, pressOn, code } = await onStage(presets.buzzer);
+  await join(green, 1);
+  await press(begin, ask(1));
+  const { now } = server.clock;
+  expect((await pressOn(red, buzzAt(now - 20, 3))).status).toBe(200);
+  expect((await pressOn(blue, buzzAt(now - 40, 5))).status).toBe(200);
+  expect((await lastEvents()).slice(2)).toEqual([
+    { type: 'buzz', team: red, by: '' },
+    { type: 'buzz', team: blue, gapMs: -20, uncertaintyMs: 8, by: '' },
+  ]);
+  await press({ type: 'buzz-first', team: blue });
+  expect((await show(code)).body.question).toMatchObject({ turn: blue, buzzes: [blue, red] });
+});
+
+test('a press counts once, only for the question on the stage, and only while it fits (ST9)', async () => {
+  const { pressOn } = await onStage(presets.buzzer);
+  await press(begin);
+  const { now } = server.clock;
+  expect((await pressOn(red, buzzAt(now))).error?.code).toBe('press-too-late');
+  await press(ask(1));
+  const once = { id: randomUUID() as string };
+  const both = await Promise.all([pressOn(red, buzzAt(now), once), pressOn(red, buzzAt(now + 5))]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await pressOn(red, buzzAt(now), once)).status).toBe(200);
+  expect((await pressOn(red, buzzAt(now))).error?.code).toBe('press-too-late');
+  expect((await pressOn(blue, buzzAt(now), { position: 2 })).error?.code).toBe('press-too-late');
+  expect((await pressOn(blue, { type: 'answer', answer: 'Narmada' })).error?.code).toBe('press-too-late');
+  expect((await lastEvents()).slice(2)).toEqual([{ type: 'buzz', team: red, by: '' }]);
+});
+
+test('who pounced in secret, and what teams write, is seen by organisers alone (ST7, ST9)', async () => {
+  const { join, pressOn, code } = await onStage(presets['bounce-and-pounce']);
+  await press(begin, ask(1));
+  expect((await pressOn(blue, { type: 'pounce', answer: 'key-first' })).status).toBe(200);
+  expect((await show(code)).body.question).toMatchObject({ pounced: [], arePouncesOpen: true });
+  expect((await lastEvents()).at(-1)).toMatchObject({ type: 'pounce', team: blue, answer: 'key-first' });
+  expect((await join(blue)).body.written).toEqual({ section: 1, position: 1, answer: 'key-first' });
+  expect((await join(red)).body.written).toBeNull();
+  await press({ type: 'pounces-closed' });
+  const { body } = await show(code);
+  expect(body.question?.pounced).toEqual([blue]);
+  expect(JSON.stringify(body)).not.toContain('key-first');
+});

@@ -16,6 +16,8 @@ export const stages = pgTable('stages', {
   version: integer().notNull(),
   /** How often the show began again, which tells its events from earlier ones. */
   beginnings: integer().notNull().default(0),
+  /** How often the keys of the teams' phones were replaced, of which they are made. */
+  phoneKeys: integer().notNull().default(0),
   /** In the order of their seats. */
   teams: jsonb().$type<readonly StageTeam[]>().notNull(),
   rules: jsonb().$type<readonly { readonly section: number; readonly rules: RulesOfPlay }[]>().notNull(),

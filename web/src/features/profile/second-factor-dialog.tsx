@@ -15,10 +15,10 @@ import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { QrCode } from '#shared/ui/qr-code.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
-import { QrCode } from './qr-code.tsx';
 import { saveRecoveryCodes, useSecondFactorAct } from './queries.ts';
 
 export type SecondFactorTask = 'set-up' | 'renew' | 'remove';

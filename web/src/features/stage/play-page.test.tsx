@@ -1,4 +1,5 @@
 import { type StageEventReply, type StagePlayReply, stageEndpoints } from '@club/contract/stage';
+import { presets } from '@club/domain/features/stage/rules-of-play';
 import type { Happening } from '@club/domain/features/stage/stage-events';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -235,4 +236,25 @@ test('says why it does not open', async () => {
   openAdminPage([{ path: '/play/:slug', element: <PlayStagePage /> }], '/play/finale-2026');
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   expect(within(document.body).getByRole('link', { name: 'Back to the setup' })).toBeTruthy();
+});
+
+test('if clocks cannot tell who buzzed first, the quizmaster decides (ST10)', async () => {
+  const buzzer = { ...presets.buzzer, right: [...presets.buzzer.right] };
+  const late = { type: 'buzz', team: bela, gapMs: 4, uncertaintyMs: 20 } as const;
+  const buzzes = [sampleStageEvent({ type: 'buzz', team: asha }), sampleStageEvent(late)];
+  const { user, whats } = open([began(), asked(), ...buzzes], { rules: [{ section: 1, rules: buzzer }] });
+  expect(await screen.findByText('Their clocks cannot tell who was first.')).toBeTruthy();
+  expect(screen.getByText('Bela buzzes, 0.004 s later (±0.020 s)')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Bela was first' }));
+  await waitFor(() => expect(whats().at(-1)).toEqual({ type: 'buzz-first', team: bela }));
+  await waitFor(() => expect(screen.queryByText('Their clocks cannot tell who was first.')).toBeNull());
+  expect((await team('Bela')).textContent).toContain('has the turn');
+});
+
+test('the scorer reads what a team wrote on its phone (ST9)', async () => {
+  const written = { ...presets.written, right: [...presets.written.right] };
+  open([began(), asked(), sampleStageEvent({ type: 'answer', team: bela, answer: 'Tapti' })], {
+    rules: [{ section: 1, rules: written }],
+  });
+  await waitFor(async () => expect((await team('Bela')).textContent).toContain('“Tapti”'));
 });

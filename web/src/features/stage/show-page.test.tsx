@@ -61,6 +61,28 @@ test('waits, reads out the rules, shows the question and, once revealed, the ans
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
+test('an answer of several options is one, and wordings of a typed one are several', async () => {
+  const several: NonNullable<ShowReply['question']>['question'] = {
+    ...sampleShownQuestion().question,
+    kind: 'multiple',
+  };
+  const { stream } = open();
+  await screen.findByText('The show begins soon.');
+  const revealed = (answers: string[], question = several) =>
+    act(() =>
+      stream.send(
+        sampleShow({
+          section: sampleShowSection,
+          question: sampleShownQuestion({ question, answers, isRevealed: true }),
+        }),
+      ),
+    );
+  revealed(['A B']);
+  expect((await screen.findByText('Answer')).parentElement?.textContent).toMatch(/^AnswerA, B \S+, Tapti$/);
+  revealed(['Tapti', 'Tapi'], { ...several, kind: 'typed', options: [] });
+  await waitFor(() => expect(screen.getByText('Answer').parentElement?.textContent).toBe('AnswerTapti or Tapi'));
+});
+
 test('counts the standing up, and does not move for people who prefer that', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduce') }) as MediaQueryList,

@@ -131,3 +131,26 @@ test('says that the page could not be read, and tries again', async () => {
   await user.click(again);
   expect(await seat(1)).toBeTruthy();
 });
+
+test("the codes of the teams' phones are shown when asked for, and replaced (ST9)", async () => {
+  const { user, api } = open();
+  let round = 0;
+  const phones = () => ({
+    phones: sampleStage().teams.map(({ id }, seat) => ({ team: id, key: `KEY${round}KEY0KEY0KEY${seat}` })),
+  });
+  api.on(stageEndpoints.readTeamPhones, phones);
+  api.on(stageEndpoints.renewTeamPhones, () => {
+    round += 1;
+    return phones();
+  });
+  expect(await screen.findByRole('heading', { name: 'Phones of the teams' })).toBeTruthy();
+  expect(screen.queryByText('KEY0-KEY0-KEY0-KEY1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show the codes' }));
+  expect(await screen.findByText('KEY0-KEY0-KEY0-KEY1')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Code for the phone of Bela' })).toBeTruthy();
+  const [, link] = screen.getAllByRole('link', { name: 'Open as a link' });
+  expect(link?.getAttribute('href')).toBe('/show/204816#KEY0KEY0KEY0KEY1');
+  await user.click(screen.getByRole('button', { name: 'Replace all codes…' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace them' }));
+  expect(await screen.findByText('KEY1-KEY0-KEY0-KEY1')).toBeTruthy();
+});

@@ -18,6 +18,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { SetupForm } from './setup/setup-form.tsx';
+import { TeamPhones } from './setup/team-phones.tsx';
 
 export const meta: MetaFunction = () => [{ title: `${stageTexts.tab} | ${club.name}` }];
 
@@ -66,6 +67,7 @@ function Stage({ stage }: { stage: StageReply }) {
       {!isStaged && <Notice>{stageTexts.willBeStaged}</Notice>}
       <ShowAddress stage={stage} />
       <SetupForm stage={stage} />
+      <TeamPhones stage={stage} />
       {eventCount > 0 && <BeginAgain slug={slug} eventCount={eventCount} />}
     </>
   );

@@ -11,8 +11,10 @@ import { classNames } from '#shared/ui/class-names.ts';
 export interface ReadAnswer {
   /** Which options are right, from 0. */
   readonly options: readonly number[];
-  /** The words of these options, or what is typed; each is accepted. A picture has none. */
+  /** The words of these options, or what is typed. A picture has none. */
   readonly texts: readonly string[];
+  /** True if the question wants all of them; otherwise each is accepted. */
+  readonly isTogether: boolean;
 }
 
 /** @param answers as `correctAnswer` of the question bank: an option, letters of several, or what is typed; null: not to be shown */
@@ -22,7 +24,7 @@ export function readAnswer(
   answers: readonly string[] | null,
 ): ReadAnswer | null {
   if (answers === null) return null;
-  if (!isAnsweredByTicks(question.kind)) return { options: [], texts: answers };
+  if (!isAnsweredByTicks(question.kind)) return { options: [], texts: answers, isTogether: false };
   const options = answers.flatMap((answer) => {
     const named = question.options.indexOf(answer);
     if (named !== -1) return [named];
@@ -31,6 +33,8 @@ export function readAnswer(
   });
   return {
     options: [...new Set(options)].toSorted(),
+    // A key of several options is one answer.
+    isTogether: answers.length === 1 && options.length > 1,
     texts: options.flatMap((option) => {
       const text = wording.options[option];
       return text === undefined || isPicture(question, question.options[option] ?? '') ? [] : [text];

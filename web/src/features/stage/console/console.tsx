@@ -1,7 +1,7 @@
 import type { StagePlayReply } from '@club/contract/stage';
-import { lastRedoable, lastUndoable } from '@club/domain/features/stage/revisions';
+import { isRevision, lastRedoable, lastUndoable } from '@club/domain/features/stage/revisions';
 import type { Happening, Revision, Verdict } from '@club/domain/features/stage/stage-events';
-import { stageState } from '@club/domain/features/stage/stage-state';
+import { fits, stageState } from '@club/domain/features/stage/stage-state';
 import { stageTexts } from '@club/texts/admin/stage';
 import { useMemo, useState } from 'react';
 import { type StageConsole, setupOf } from '../queries.ts';
@@ -32,11 +32,7 @@ export function Console({ play, stage: { events, send, clockOffset } }: ConsoleP
 
   /** What does not fit is not sent: it would change nothing, and lengthen the list. */
   function act(what: Happening | Revision): boolean {
-    const before = state.lines.filter((line) => line.state === 'counts').length;
-    const tried = { id: 'tried', at: Date.now() + clockOffset, by: '', what };
-    const after = stageState(setup, [...events, tried]).lines.filter((line) => line.state === 'counts').length;
-    const isHappening = !('of' in what);
-    if (isHappening && after <= before) {
+    if (!isRevision(what) && !fits(setup, events, what, Date.now() + clockOffset)) {
       setSaid(texts.doesNotFit);
       return false;
     }
@@ -103,6 +99,7 @@ export function Console({ play, stage: { events, send, clockOffset } }: ConsoleP
         onChoose={setChosen}
         acts={acts}
         onJudge={(team, verdict) => act({ type: 'verdict', team, verdict })}
+        onFirst={(team) => act({ type: 'buzz-first', team })}
       />
       <EventLog setup={setup} state={state} events={events} nameOf={nameOf} onAct={act} />
       <MoreActs play={play} setup={setup} state={state} onAct={act} />

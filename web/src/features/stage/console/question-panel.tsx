@@ -108,7 +108,7 @@ function KeyedQuestion({ play, section, position, isStruckOut = false }: KeyedQu
           )}
           {answer.texts.map((text, index) => (
             <strong key={text}>
-              {index > 0 && ` ${texts.or} `}
+              {index > 0 && (answer.isTogether ? ', ' : ` ${texts.or} `)}
               <QuestionWords text={text} />
             </strong>
           ))}

@@ -1,3 +1,4 @@
+import { isWithinUncertainty } from '@club/domain/features/stage/buzz-order';
 import type { StageSetup, Verdict } from '@club/domain/features/stage/stage-events';
 import type { StageState } from '@club/domain/features/stage/stage-state';
 import { stageTexts, verdictTexts } from '@club/texts/admin/stage';
@@ -14,13 +15,15 @@ export interface TeamButtonsProps {
   onChoose: (team: string | null) => void;
   acts: ConsoleActs;
   onJudge: (team: string, verdict: Verdict) => void;
+  onFirst: (team: string) => void;
 }
 
 /** The teams in their seats, and what the scorer presses for them. */
-export function TeamButtons({ setup, state, chosen, onChoose, acts, onJudge }: TeamButtonsProps) {
+export function TeamButtons({ setup, state, chosen, onChoose, acts, onJudge, onFirst }: TeamButtonsProps) {
   const { question } = state;
   const name = setup.teams.find(({ id }) => id === chosen)?.name;
   const isWritten = question?.rules.answerer === 'written';
+  const unsure = unsureBuzzes(state);
   return (
     <section aria-label={texts.teams} className="flex min-w-0 flex-col gap-3">
       <ol className="grid gap-2 sm:grid-cols-2">
@@ -53,6 +56,16 @@ export function TeamButtons({ setup, state, chosen, onChoose, acts, onJudge }: T
           </li>
         ))}
       </ol>
+      {unsure.length > 0 && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-4 py-2">
+          <p className="font-semibold">{texts.unsure}</p>
+          {unsure.map((id) => (
+            <Button key={id} variant="secondary" size="sm" onClick={() => onFirst(id)}>
+              {texts.wasFirst(setup.teams.find((team) => team.id === id)?.name ?? '')}
+            </Button>
+          ))}
+        </div>
+      )}
       <p className="text-sm font-semibold">{name === undefined ? texts.chooseOne : texts.chosen(name)}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
         <ActButton label={texts.right} shortcut="R" onPress={() => acts.onVerdict('right')} />
@@ -72,6 +85,22 @@ export function TeamButtons({ setup, state, chosen, onChoose, acts, onJudge }: T
       </ul>
     </section>
   );
+}
+
+/** Teams, but the first, that may have buzzed before the first one for all that their phones can tell (ST10). */
+function unsureBuzzes({ question, lines }: StageState): string[] {
+  if (question === null || question.asked.length > 0) return [];
+  const buzzes = lines.flatMap(({ what, state, section, position }) =>
+    state === 'counts' && section === question.section && position === question.position ? what : [],
+  );
+  if (buzzes.some(({ type }) => type === 'buzz-first')) return [];
+  const close: string[] = [];
+  for (const what of buzzes.filter((one) => one.type === 'buzz').slice(1)) {
+    const { gapMs, uncertaintyMs = 0, team } = what;
+    if (gapMs === undefined || !isWithinUncertainty(gapMs, uncertaintyMs)) break;
+    close.push(team);
+  }
+  return close.filter((team) => question.buzzes.includes(team));
 }
 
 function ActButton({ label, shortcut, onPress }: { label: string; shortcut: string; onPress: () => void }) {
@@ -101,6 +130,7 @@ function TeamButton({ name, seat, id, state, isChosen, onPress }: TeamButtonProp
     question?.turn === id && texts.turn,
     buzzed >= 0 && texts.buzzed(buzzed + 1),
     question?.pounced.includes(id) && texts.pounced,
+    question?.written[id] && texts.wrote(question.written[id]),
     verdict && verdictTexts[verdict].toLowerCase(),
     line?.hasLeft && texts.hasLeft,
   ].filter(Boolean);

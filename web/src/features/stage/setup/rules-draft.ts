@@ -23,6 +23,7 @@ export interface RulesDraft {
   readonly pounceSeconds: string;
   readonly isDirectAllowed: boolean;
   readonly pounceMost: string;
+  readonly isSecret: boolean;
   readonly clues: string;
   readonly seconds: string;
   readonly questionsInARow: string;
@@ -48,6 +49,7 @@ export function toRulesDraft(rules: RulesOfPlay): RulesDraft {
     pounceSeconds: text(pounce === null ? 20 : pounce.seconds),
     isDirectAllowed: pounce?.isDirectAllowed ?? true,
     pounceMost: text(pounce?.most),
+    isSecret: pounce?.isSecret ?? true,
     clues: text(rules.clues),
     seconds: text(rules.seconds),
     questionsInARow: text(rules.questionsInARow),
@@ -104,6 +106,7 @@ export function readRulesDraft(draft: RulesDraft): ReadRules {
             seconds: numberOrNothing('pounceSeconds', 1, 3600),
             isDirectAllowed: draft.isDirectAllowed,
             most: numberOrNothing('pounceMost', 1, 100),
+            isSecret: draft.isSecret,
           }
         : null,
     clues: number('clues', 1, 10),

@@ -97,13 +97,16 @@ export function RulesFields({ draft, onChange }: RulesFieldsProps) {
             onChange={({ currentTarget }) => set({ hasPounce: currentTarget.checked })}
           />
         )}
-        {isTurn && draft.hasPounce && (
-          <Checkbox
-            label={texts.isDirectAllowed}
-            checked={draft.isDirectAllowed}
-            onChange={({ currentTarget }) => set({ isDirectAllowed: currentTarget.checked })}
-          />
-        )}
+        {isTurn &&
+          draft.hasPounce &&
+          (['isDirectAllowed', 'isSecret'] as const).map((field) => (
+            <Checkbox
+              key={field}
+              label={texts[field]}
+              checked={draft[field]}
+              onChange={({ currentTarget }) => set({ [field]: currentTarget.checked })}
+            />
+          ))}
       </div>
       {isTurn && draft.hasPounce && (
         <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">

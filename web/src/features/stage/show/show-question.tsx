@@ -121,7 +121,7 @@ function Answer({ answer }: { answer: ReadAnswer }) {
       )}
       {answer.texts.map((text, index) => (
         <strong key={text}>
-          {index > 0 && ` ${texts.or} `}
+          {index > 0 && (answer.isTogether ? ', ' : ` ${texts.or} `)}
           <QuestionWords text={text} />
         </strong>
       ))}

@@ -1,0 +1,1 @@
+ALTER TABLE "stages" ADD COLUMN "phone_keys" integer DEFAULT 0 NOT NULL;
