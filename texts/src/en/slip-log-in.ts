@@ -1,3 +1,5 @@
+import { slipSessionMs } from '@club/domain/entities/rounds/slip-code';
+import { hour } from '@club/domain/shared/instant';
 import { textArea } from '#text-area.ts';
 
 /** The page on which a child logs in with a slip, and later makes the account their own. */
@@ -12,6 +14,9 @@ export const slipLogIn = {
   notYou: 'If that is someone else, they have to log out before you log in.',
   toQuiz: 'To the quiz',
   logOut: 'Log out',
+  /** On the profile of an account that a school registered. */
+  logsInWith: 'You log in with the slip of your school. If your name is wrong, tell your teacher.',
+  endsByItself: `You are logged out automatically after ${slipSessionMs / hour} hours. If one of these is not you, log it out and ask your teacher for a new slip.`,
   claim: {
     title: 'Make this account your own',
     text: 'Your school registered you. With an email address, a password and a phone number you can log in without a slip, and keep your results.',

@@ -1,3 +1,5 @@
+import { slipSessionMs } from '@club/domain/entities/rounds/slip-code';
+import { hour } from '@club/domain/shared/instant';
 import type { slipLogIn as en } from '#en/slip-log-in.ts';
 
 export const slipLogIn: typeof en = {
@@ -11,6 +13,8 @@ export const slipLogIn: typeof en = {
   notYou: 'यदि यह कोई और है, तो आपके लॉग इन से पहले उसे लॉग आउट करना होगा।',
   toQuiz: 'क्विज़ पर जाएँ',
   logOut: 'लॉग आउट करें',
+  logsInWith: 'आप विद्यालय की पर्ची से लॉग इन करते हैं। नाम गलत हो तो अपने शिक्षक से कहें।',
+  endsByItself: `${slipSessionMs / hour} घंटे बाद लॉग इन अपने-आप समाप्त हो जाता है। इनमें से कोई आपका न हो, तो उसे लॉग आउट करें और अपने शिक्षक से नई पर्ची माँगें।`,
   claim: {
     title: 'इस खाते को अपना बनाएँ',
     text: 'आपके विद्यालय ने आपका पंजीकरण किया है। ईमेल, पासवर्ड और फ़ोन नंबर से आप पर्ची के बिना लॉग इन कर सकते हैं और अपने परिणाम रख सकते हैं।',

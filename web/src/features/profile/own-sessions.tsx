@@ -2,6 +2,7 @@ import { profileEndpoints, type SessionReply } from '@club/contract/profile';
 import { browserTexts } from '@club/texts/browser';
 import { browserText } from '@club/texts/browser-text';
 import { profileTexts } from '@club/texts/profile';
+import { slipLogInTexts } from '@club/texts/slip-log-in';
 import { appointmentText } from '@club/texts/times';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
@@ -20,8 +21,10 @@ import { ProfileCard } from './profile-card.tsx';
 
 const changesSessions = { changes: [profileEndpoints.listSessions] } as const;
 
-export function OwnSessions() {
+/** @param hasSlip of an account that a school registered: it has no password */
+export function OwnSessions({ hasSlip }: { hasSlip: boolean }) {
   const texts = useTexts(profileTexts);
+  const slip = useTexts(slipLogInTexts);
   const { data, error, refetch, isFetching } = useReply(
     profileEndpoints.listSessions,
     {},
@@ -63,10 +66,14 @@ export function OwnSessions() {
         </p>
       )}
       <p className="text-sm text-text-soft">
-        <RichText
-          text={texts.sessions.endsByItself}
-          marks={{ reset: (words) => <TextLink to="/reset-password">{words}</TextLink> }}
-        />
+        {hasSlip ? (
+          slip.endsByItself
+        ) : (
+          <RichText
+            text={texts.sessions.endsByItself}
+            marks={{ reset: (words) => <TextLink to="/reset-password">{words}</TextLink> }}
+          />
+        )}
       </p>
     </ProfileCard>
   );

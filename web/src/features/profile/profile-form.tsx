@@ -5,6 +5,7 @@ import { requiredProblem } from '@club/domain/shared/text';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { profileTexts } from '@club/texts/profile';
 import { sexTexts } from '@club/texts/sexes';
+import { slipLogInTexts } from '@club/texts/slip-log-in';
 import { FormProvider, useForm } from 'react-hook-form';
 import { chosenSchoolLabel, type SchoolValues } from '#entities/accounts/chosen-school.ts';
 import { useCityName } from '#entities/accounts/city-list.ts';
@@ -48,6 +49,7 @@ export function ProfileForm({ account }: { account: UserReply }) {
   const changeProfile = useChangeProfile();
   const problemText = useProblemText();
   const texts = useTexts(profileTexts).about;
+  const slip = useTexts(slipLogInTexts);
   const forms = useTexts(accountFormTexts);
   const cityName = useCityName();
   const sexNames = useTexts(sexTexts);
@@ -88,10 +90,14 @@ export function ProfileForm({ account }: { account: UserReply }) {
   return (
     <FormProvider {...form}>
       <p className="text-sm text-text-soft">
-        <RichText
-          text={texts.email({ email: account.email })}
-          marks={{ email: (words) => <strong className="break-words text-text">{words}</strong> }}
-        />
+        {account.email === '' ? (
+          slip.logsInWith
+        ) : (
+          <RichText
+            text={texts.email({ email: account.email })}
+            marks={{ email: (words) => <strong className="break-words text-text">{words}</strong> }}
+          />
+        )}
       </p>
       <p className="text-sm text-text-soft">{texts.fixed}</p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">

@@ -91,6 +91,16 @@ test('shows the account and saves changes, including in the menu', async () => {
   await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull());
 });
 
+test('an account of a slip is told how it logs in, and for how long (Q5, Q7)', async () => {
+  session.logIn('token-1', { ...asha, email: '' });
+  api.on(signInEndpoints.me, () => ({ user: { ...asha, email: '', sex: 2 as const }, guardian: null }));
+  openAccountPage('/profile');
+  expect(await screen.findByText(/You log in with the slip of your school/)).toBeTruthy();
+  expect(screen.queryByText(/You log in with \./)).toBeNull();
+  expect(await screen.findByText(/automatically after 12 hours.* ask your teacher for a new slip/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'set a new password' })).toBeNull();
+});
+
 test('asks before unsaved changes are left, and lets an admin without a school save a name', async () => {
   api.on(signInEndpoints.me, () => ({ user: { ...asha, school: '', isAdmin: true }, guardian: null }));
   const calls = api.on(profileEndpoints.createProfile, ({ body }) => ({

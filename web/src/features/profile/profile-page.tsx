@@ -56,7 +56,7 @@ export function ProfilePage({ round }: ProfilePageProps) {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               {user.role && <SecondFactorCard />}
               {user.email === '' ? <ClaimAccount /> : <PhoneCard user={user} />}
-              <OwnSessions />
+              <OwnSessions hasSlip={user.email === ''} />
             </div>
             <StoredDataCard />
             {user.email !== '' && <DeleteAccount user={user} />}
