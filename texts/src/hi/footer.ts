@@ -5,7 +5,7 @@ export const footer: typeof en = {
   onLinkedIn: ', LinkedIn प्रोफ़ाइल',
   phoneOf: ({ position }) => `, ${position} का फ़ोन नंबर कॉपी करें`,
   copied: ({ phone }) => `${phone} कॉपी हो गया`,
-  cannotCopy: ({ phone }) => `यह ब्राउज़र कॉपी करने की अनुमति नहीं देता। नंबर है: ${phone}`,
+  cannotCopy: ({ phone }) => `यह ब्राउज़र कॉपी नहीं करने देता। नंबर: ${phone}`,
   place: 'हम कहाँ हैं',
   openInMaps: 'मानचित्र में खोलें',
   mapOf: ({ place }) => `${place} का मानचित्र`,

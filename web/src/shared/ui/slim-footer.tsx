@@ -10,7 +10,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 export function SlimFooter() {
   const texts = useTexts(footerTexts);
   return (
-    <footer className="stage bg-[#000]">
+    <footer className="no-print stage bg-[#000]">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm">
         <p className="text-text-soft">
           <CopyrightLine />
