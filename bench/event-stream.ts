@@ -4,7 +4,8 @@ import { openSocket } from './connection.ts';
 
 export class EventStream {
   readonly #url: URL;
-  readonly #token: string;
+  readonly #authorization: string;
+  readonly #onEvents: () => void;
   #socket: Socket | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
   #failures = 0;
@@ -12,9 +13,14 @@ export class EventStream {
   isOpen = false;
   events = 0;
 
-  constructor(address: string, path: string, token: string) {
+  /**
+   * @param token null: a visitor
+   * @param onEvents after some have arrived
+   */
+  constructor(address: string, path: string, token: string | null, onEvents = () => {}) {
     this.#url = new URL(path, address);
-    this.#token = token;
+    this.#authorization = token === null ? '' : `authorization: Bearer ${token}\r\n`;
+    this.#onEvents = onEvents;
   }
 
   open(): void {
@@ -49,7 +55,9 @@ export class EventStream {
         if (this.isOpen) this.#failures = 0;
         else socket.destroy();
       }
-      this.events += arrived.match(/^data:/gm)?.length ?? 0;
+      const events = arrived.match(/^data:/gm)?.length ?? 0;
+      this.events += events;
+      if (events > 0) this.#onEvents();
     });
     socket.on('error', () => {});
     socket.on('close', () => {
@@ -61,7 +69,7 @@ export class EventStream {
       this.#retryTimer = setTimeout(() => this.#connect(), retryDelay(this.#failures, Math.random()));
     });
     socket.write(
-      `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\nauthorization: Bearer ${this.#token}\r\n\r\n`,
+      `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n${this.#authorization}\r\n`,
     );
   }
 }

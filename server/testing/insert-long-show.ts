@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { presets } from '@club/domain/features/stage/rules-of-play';
 import type { Happening } from '@club/domain/features/stage/stage-events';
+import { readRound } from '#entities/rounds/round-store.ts';
 import { insertStage, insertStageEvents } from '#features/stage/stage-store.ts';
 import type { OpenServer } from './open-server.ts';
 
 const teamCount = 20;
 const eventCount = 1_000;
 
-/**
- * A show on the paper of a round, as long as an evening can be: twenty teams, a thousand events, a question on the stage.
- * @returns the code of its page
- */
-export async function insertLongShow({ database, clock }: OpenServer, roundId: string): Promise<string> {
+/** A show on the paper of the current round, as long as an evening can be: twenty teams, a thousand events, a question on the stage. */
+export async function insertLongShow({
+  database,
+  clock,
+}: OpenServer): Promise<{ readonly code: string; readonly teamId: string }> {
+  const { id: roundId } = await readRound(database, undefined);
   const code = '204816';
   const teams = Array.from({ length: teamCount }, (_, index) => ({
     ...{ id: randomUUID(), name: `Team ${index + 1}` },
@@ -33,5 +35,5 @@ export async function insertLongShow({ database, clock }: OpenServer, roundId: s
       ...{ roundId, position: index + 1, id: randomUUID(), what, at: clock.now, senderId: null },
     })),
   );
-  return code;
+  return { code, teamId: first.id };
 }

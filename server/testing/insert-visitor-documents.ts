@@ -127,7 +127,7 @@ export async function insertVisitorDocuments(server: OpenServer, count: number):
     noticeVersion: content.privacy.version,
     termsVersion: content.terms.version,
     cities: content.club.cities,
-    showCode: await insertLongShow(server, roundId),
+    showCode: (await insertLongShow(server)).code,
   };
 }
 
