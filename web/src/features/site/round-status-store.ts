@@ -112,7 +112,10 @@ function start(): () => void {
   window.addEventListener('online', seen);
   const stopFollowing = session.subscribe(() => {
     // Who logs out is a visitor at once; who logs in is told nothing of what held before.
-    if (state && participant() === undefined) show(state, undefined);
+    if (state && participant() === undefined) {
+      ownState = undefined;
+      show(state, undefined);
+    }
     void refresh();
   });
   return () => {
