@@ -16,6 +16,7 @@ export const fragments = {
   results: 'results',
   schools: 'schools',
   secondFactor: 'second-factor',
+  teachers: 'teachers',
 } as const;
 
 export type Fragment = (typeof fragments)[keyof typeof fragments];

@@ -5,7 +5,9 @@ import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
+import { fragments } from '#shared/fragments.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Arrival } from '#shared/ui/arrival.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
@@ -28,7 +30,11 @@ export default function TeachersPage() {
   return (
     <AdminPage title={texts.title} intro={texts.intro}>
       <QueryBoundary query={teachers} loading="Loading the teachers" what="page">
-        {({ teachers: known }) => <TeacherList known={known} />}
+        {({ teachers: known }) => (
+          <Arrival at={fragments.teachers}>
+            <TeacherList known={known} />
+          </Arrival>
+        )}
       </QueryBoundary>
     </AdminPage>
   );

@@ -6,7 +6,11 @@ export function useSignUpTerms() {
   const isWanted = useFirstFocus();
   return useQuery({
     queryKey: ['sign-up terms'],
-    queryFn: async ({ signal }) => (await import('#entities/accounts/queries.ts')).readSignUpTerms(signal),
+    queryFn: async ({ signal }) => {
+      // What shows them is there before the last step is: it would push the button away from under a press.
+      void import('./guardian-contact-fields.tsx').catch(() => {});
+      return (await import('#entities/accounts/queries.ts')).readSignUpTerms(signal);
+    },
     enabled: isWanted,
   }).data;
 }

@@ -79,7 +79,7 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
   'approve-teachers': ({ count }) => ({
     title: `Answer ${countWithNoun(count, 'teacher')}`,
     detail: `${count === 1 ? 'One asks' : 'They ask'} to register classes, and can do nothing until you have called or written to the school.`,
-    to: '/admin/teachers',
+    to: withFragment('/admin/teachers', fragments.teachers),
   }),
   'approve-schools': ({ count }) => ({
     title: `Approve ${countWithNoun(count, 'school')}`,
