@@ -43,8 +43,8 @@ import { useSignUp } from './lazy-queries.ts';
 import { SignUpStep, StepList } from './sign-up-steps.tsx';
 import { useSignUpTerms } from './use-sign-up-terms.ts';
 
-const { school, schoolIsListed, institution, pin } = emptySignUp;
-const notWritten = { school, schoolIsListed, institution, pin };
+const { school, schoolIsListed, institution, pin, guardianContact, isAdult } = emptySignUp;
+const notWritten = { school, schoolIsListed, institution, pin, guardianContact, isAdult };
 
 // Part of the second step: it loads with the first field, so it is there long before it is needed.
 const SchoolField = lazy(async () => {
