@@ -209,6 +209,7 @@ export const stageTexts = {
     done: 'The show begins again.',
   },
   console: {
+    name: 'Console',
     title: (round: string) => `Console: ${round}`,
     leave: 'Back to the setup',
     line: 'In line with the server',

@@ -33,26 +33,34 @@ export interface BuzzGates {
   buzz(roundId: string, question: string, press: ArrivedPress & { readonly id: string }): Promise<void>;
 }
 
-/**
- * @param store is given those that waited for each other, in their order
- * @param wait so many milliseconds
- */
-export function createBuzzGates(
-  store: (roundId: string, buzzes: readonly OrderedBuzz[]) => Promise<void>,
-  wait: (milliseconds: number) => Promise<unknown> = sleep,
-): BuzzGates {
+export interface BuzzGatesOptions {
+  /** Tells of a team whether it can buzz after all that is stored by now. */
+  readonly readFitting: (roundId: string) => Promise<(team: string) => boolean>;
+  /** Is given those that waited for each other, in their order. */
+  readonly store: (roundId: string, buzzes: readonly OrderedBuzz[]) => Promise<void>;
+  /** So many milliseconds. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+export function createBuzzGates({ readFitting, store, wait = sleep }: BuzzGatesOptions): BuzzGates {
   const halfTrips = new Map<string, Map<string, number>>();
   const gates = new Map<string, Gate>();
+  /** By round: fulfilled once the gates that closed before are stored. */
+  const storing = new Map<string, Promise<void>>();
   /** The last press of a round that was ordered. */
   const last = new Map<string, { readonly question: string; readonly press: Press }>();
 
-  async function storeOrdered(roundId: string, question: string, gate: string, presses: Gate['presses']) {
-    await wait(waitForOthers([...(halfTrips.get(roundId)?.values() ?? [])]));
-    gates.delete(gate);
+  async function storeOrdered(roundId: string, question: string, presses: Gate['presses']) {
+    // A second phone of a team may have pressed while the first press was being stored.
+    const isFitting = await readFitting(roundId);
     const before = last.get(roundId);
-    const ordered = orderPresses([...presses.values()], before?.question === question ? before.press : null);
+    const ordered = orderPresses(
+      [...presses.values()].filter(({ team }) => isFitting(team)),
+      before?.question === question ? before.press : null,
+    );
     const newest = ordered.at(-1);
-    if (newest !== undefined) last.set(roundId, { question, press: newest });
+    if (newest === undefined) return;
+    last.set(roundId, { question, press: newest });
     await store(
       roundId,
       ordered.map(({ id, team, gapMs, gapUncertaintyMs }) => ({
@@ -60,6 +68,18 @@ export function createBuzzGates(
         gap: gapMs === null ? null : { gapMs: Math.round(gapMs), uncertaintyMs: Math.ceil(gapUncertaintyMs) },
       })),
     );
+  }
+
+  async function closeLater(roundId: string, question: string, gate: string, presses: Gate['presses']) {
+    await wait(waitForOthers([...(halfTrips.get(roundId)?.values() ?? [])]));
+    gates.delete(gate);
+    const stored = (storing.get(roundId) ?? Promise.resolve()).then(() => storeOrdered(roundId, question, presses));
+    // What failed has told those who waited for it; the next gate is not held up.
+    storing.set(
+      roundId,
+      stored.catch(() => undefined),
+    );
+    await stored;
   }
 
   return {
@@ -73,7 +93,7 @@ export function createBuzzGates(
       const known = gates.get(name);
       const presses: Gate['presses'] = known?.presses ?? new Map();
       if (!presses.has(arrived.team)) presses.set(arrived.team, { id, ...believedPress(arrived) });
-      const gate = known ?? { presses, stored: storeOrdered(roundId, question, name, presses) };
+      const gate = known ?? { presses, stored: closeLater(roundId, question, name, presses) };
       gates.set(name, gate);
       return gate.stored;
     },

@@ -87,12 +87,17 @@ function mountTeamPhones(mount: Mount, { database, clock, codeSecret, stages, ro
     await addEvents(database, roundId, happenings, { actorId: null, now: clock() });
     stages.changed(roundId);
   };
-  const gates = createBuzzGates((roundId, buzzes) =>
-    store(
-      roundId,
-      buzzes.map(({ id, team, gap }) => ({ id, what: { type: 'buzz', team, ...gap } })),
-    ),
-  );
+  const gates = createBuzzGates({
+    async readFitting(roundId) {
+      const { setup, events } = await stages.readNow(roundId);
+      return (team) => fits(setup, events, { type: 'buzz', team }, clock());
+    },
+    store: (roundId, buzzes) =>
+      store(
+        roundId,
+        buzzes.map(({ id, team, gap }) => ({ id, what: { type: 'buzz', team, ...gap } })),
+      ),
+  });
   const phonesOf = (stage: Stage) => ({
     phones: stage.teams.map(({ id }) => ({ team: id, key: teamPhoneKey(codeSecret, stage, id) })),
   });

@@ -342,10 +342,11 @@ test('a press counts once, only for the question on the stage, and only while it
   const { now } = server.clock;
   expect((await pressOn(red, buzzAt(now))).error?.code).toBe('press-too-late');
   await press(ask(1));
-  const once = { id: randomUUID() as string };
-  const both = await Promise.all([pressOn(red, buzzAt(now), once), pressOn(red, buzzAt(now + 5))]);
-  expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await pressOn(red, buzzAt(now), once)).status).toBe(200);
+  const both = await Promise.all([pressOn(red, buzzAt(now)), pressOn(red, buzzAt(now + 5))]);
+  // One of two phones of a team is taken; the other is answered alike, or is too late.
+  expect(both.map(({ status }) => status)).toContain(200);
+  const taken = { id: (await play()).body.events.at(-1)?.id ?? '' };
+  expect((await pressOn(red, buzzAt(now), taken)).status).toBe(200);
   expect((await pressOn(red, buzzAt(now))).error?.code).toBe('press-too-late');
   expect((await pressOn(blue, buzzAt(now), { position: 2 })).error?.code).toBe('press-too-late');
   expect((await pressOn(blue, { type: 'answer', answer: 'Narmada' })).error?.code).toBe('press-too-late');

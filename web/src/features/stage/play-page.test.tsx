@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { refusalSentence } from '#testing/refusal-sentence.ts';
 import { samplePlay, sampleStageEvent, stageTeamId } from '#testing/sample-stage.ts';
 import PlayStagePage from './play-page.tsx';
 
@@ -257,4 +258,21 @@ test('the scorer reads what a team wrote on its phone (ST9)', async () => {
     rules: [{ section: 1, rules: written }],
   });
   await waitFor(async () => expect((await team('Bela')).textContent).toContain('“Tapti”'));
+});
+
+test('of a round that is not staged it says so, and leads back to the setup (ST7)', async () => {
+  const api = fakeApi();
+  api.on(stageEndpoints.playStage, () => {
+    throw new Refusal('round-not-staged');
+  });
+  openAdminPage(
+    [{ path: '/admin/rounds/:slug/stage/play', element: <PlayStagePage /> }],
+    '/admin/rounds/finale-2026/stage/play',
+  );
+  await screen.findByText(refusalSentence('round-not-staged'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Console');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the setup' }).getAttribute('href')).toBe(
+    '/admin/rounds/finale-2026/stage',
+  );
 });

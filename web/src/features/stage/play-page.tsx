@@ -5,17 +5,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import '#shared/styles/organisers.css';
+import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { queryClient } from '#shared/query-client.ts';
 import { useAccount } from '#shared/session.ts';
 import { SessionGuard } from '#shared/session-guard.tsx';
 import { LoadingState } from '#shared/ui/loading-state.tsx';
-import { ErrorState } from '#shared/ui/states.tsx';
+import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { Console } from './console/console.tsx';
 import { usePlayStage, useStageConsole } from './queries.ts';
 
-export const meta: MetaFunction = () => [{ title: `Console | ${club.name}` }];
+export const meta: MetaFunction = () => [{ title: `${stageTexts.console.name} | ${club.name}` }];
 
 /** For the quizmaster and the scorer of a show. See docs/stage.md. */
 export default function PlayStagePage() {
@@ -33,8 +34,11 @@ function PlayStage({ slug }: { slug: string }) {
   const { data, error, refetch, isFetching } = usePlayStage(slug);
   if (data) return <PlayedStage slug={slug} play={data} onBegun={refetch} />;
   return (
-    <main className="flex flex-col items-center py-8">
-      {error ? (
+    <main className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+      <h1 className="text-lg">{stageTexts.console.name}</h1>
+      {isRefusal(error, 'round-not-staged') || isRefusal(error, 'round-unknown') ? (
+        <Notice tone="warn">{error.message}</Notice>
+      ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <LoadingState label={stageTexts.loading} />
