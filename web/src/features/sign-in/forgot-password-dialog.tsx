@@ -3,7 +3,6 @@ import { signInTexts } from '@club/texts/sign-in';
 import { useTexts } from '#shared/language.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { useResetWays } from './use-reset-ways.ts';
 
 export interface ForgotPasswordDialogProps {
   open: boolean;
@@ -14,15 +13,8 @@ export interface ForgotPasswordDialogProps {
 export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordDialogProps) {
   const { forgot } = useTexts(signInTexts);
   const { forgotPassword } = useTexts(accountFormTexts);
-  const ways = useResetWays();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={forgot}
-      description={ways !== 'none' && ways !== 'kept' && forgotPassword.intro}
-      size="sm"
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={forgot} description={forgotPassword.intro} size="sm">
       <ForgotPasswordForm email={email} onSent={() => onOpenChange(false)} />
     </Dialog>
   );

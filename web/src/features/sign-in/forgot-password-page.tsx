@@ -11,7 +11,6 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { useResetWays } from './use-reset-ways.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, newPasswordTexts).forgot.title) },
@@ -21,13 +20,12 @@ export default function ForgotPasswordPage() {
   const texts = useTexts(newPasswordTexts).forgot;
   const forms = useTexts(accountFormTexts);
   usePageTitle(texts.title);
-  const ways = useResetWays();
   const [sent, setSent] = useState<{ readonly to: string; readonly by: 'email' | 'sms' }>();
 
   return (
     // What cannot be sent is known only later, and would push a footer in view.
     <div className="min-h-svh">
-      <FormPage title={texts.title} intro={ways !== 'none' && ways !== 'kept' && forms.forgotPassword.intro}>
+      <FormPage title={texts.title} intro={forms.forgotPassword.intro}>
         {sent === undefined ? (
           <>
             <ForgotPasswordForm onSent={(to, by) => setSent({ to, by })} />
