@@ -1,7 +1,7 @@
 import { requiredProblem } from '#shared/text.ts';
 import { withoutSeparators } from '#shared/typed-code.ts';
 
-const indianPhone = /^(?:\+91|0)?(\d{10})$/;
+const indianPhone = /^(?:\+?91|0)?(\d{10})$/;
 
 /** Accepts any separators and digits of any script. */
 export function phoneProblem(text: string): 'required' | 'phone-invalid' | undefined {
