@@ -71,6 +71,21 @@ test('a child who is registered for the round exactly so is known to be, a names
   expect(registered({ classLevel: null })).toBeNull();
 });
 
+test.each<[wrong: Partial<ClassRow>, problem: string]>([
+  [{ phone: '12345' }, 'phone-invalid'],
+  [{ guardian: '', phone: '98765 00123' }, 'required'],
+  [{ guardian: 'Asha Verma', phone: '98765 00123' }, 'guardian-is-participant'],
+])('a child who is registered already is known with %j, which is still said (Q3)', (wrong, problem) => {
+  const known = { id: 'known', name: 'Asha Verma', classLevel: 9, guardian: 'Meera Rao', phone: '+919876500123' };
+  const [planned] = planClassList([row('Asha Verma', wrong)], [{ ...known, isInRound: true }], []);
+  expect(planned).toMatchObject({ registered: 'known', child: null, problems: [{ problem }] });
+});
+
+test('a row in which the guardian is missing is no child of whose guardian nothing can be compared (Q3)', () => {
+  const known = { id: 'known', name: 'Asha Verma', classLevel: 9, guardian: 'Shri', phone: null, isInRound: true };
+  expect(planClassList([row('Asha Verma', { guardian: '' })], [known], [])[0]?.registered).toBeNull();
+});
+
 test('what is unknown of a student agrees with everything (Q3)', () => {
   const known = { id: 'known', name: 'Asha Verma', classLevel: null, guardian: null };
   expect(planClassList([row('Asha Verma')], [known], [])[0]?.likeKnown).toEqual(['known']);

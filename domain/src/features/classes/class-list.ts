@@ -64,7 +64,7 @@ export interface PlannedRow {
   readonly likeRows: readonly number[];
   /** Known children who may be the same one. */
   readonly likeKnown: readonly string[];
-  /** The child who is registered for the round exactly so: the row is there already. */
+  /** The child who is registered for the round exactly so: the row is there already, whatever else is wrong in it. */
   readonly registered: string | null;
 }
 
@@ -81,28 +81,33 @@ export function planClassList(
   const keyed = known.map((child) => ({ id: child.id, keys: toKeys(child) }));
   const earlier: { readonly place: number; readonly keys: ChildKeys }[] = [];
   return rows.map((row, place) => {
-    const { child, problems } = readRow(row, classes);
+    const { child, problems, read } = readRow(row, classes);
     const keys = child && toKeys(child);
     const planned = {
       child,
       problems,
       likeRows: keys ? earlier.filter((other) => mayBeSame(other.keys, keys)).map((other) => other.place) : [],
       likeKnown: keys ? keyed.filter((other) => mayBeSame(other.keys, keys)).map(({ id }) => id) : [],
-      registered: child && (known.find((other) => isRegistered(other, child))?.id ?? null),
+      registered: known.find((other) => isRegistered(other, read))?.id ?? null,
     };
     if (keys) earlier.push({ place, keys });
     return planned;
   });
 }
 
+/** What can be read of a row, in which something may be wrong. */
+type ReadChild = Pick<ListedChild, 'name' | 'guardian' | 'phone'> & Pick<KnownChild, 'classLevel'>;
+
 function readRow(
   row: ClassRow,
   classes: readonly number[],
-): { readonly child: ListedChild | null; readonly problems: readonly FieldProblem[] } {
+): { readonly child: ListedChild | null; readonly problems: readonly FieldProblem[]; readonly read: ReadChild } {
   const name = normalizeText(row.name);
   const guardian = normalizeText(row.guardian);
   const classLevel = readListedClass(row.classLevel);
   const isPhoneGiven = normalizeText(row.phone) !== '';
+  const isPhoneWrong = isPhoneGiven && phoneProblem(row.phone) !== undefined;
+  const phone = isPhoneGiven && !isPhoneWrong ? normalizePhone(row.phone) : null;
   const problems: FieldProblem[] = [];
   const add = (field: ClassField, problem: FieldProblem['problem'] | undefined) => {
     if (problem !== undefined) problems.push({ field, problem });
@@ -113,21 +118,19 @@ function readRow(
   else if (classLevel === undefined) add('classLevel', 'class-invalid');
   else if (classes.length > 0 && !classes.includes(classLevel)) add('classLevel', 'class-not-in-round');
   add('guardian', guardianNameProblem(guardian, name));
-  if (isPhoneGiven && phoneProblem(row.phone) !== undefined) add('phone', 'phone-invalid');
-  if (problems.length > 0 || classLevel === undefined) return { child: null, problems };
-  const listedClass = listedClassText(row.classLevel);
-  const phone = isPhoneGiven ? normalizePhone(row.phone) : null;
-  return { child: { name, classLevel, listedClass, guardian, phone }, problems };
+  if (isPhoneWrong) add('phone', 'phone-invalid');
+  const read = { name, classLevel: classLevel ?? null, guardian, phone };
+  if (problems.length > 0 || classLevel === undefined) return { child: null, problems, read };
+  return { child: { ...read, classLevel, listedClass: listedClassText(row.classLevel) }, problems, read };
 }
 
 /** The same name and class, and the same guardian or their number: a list that is sent again, not a namesake. */
-function isRegistered(known: KnownChild, child: ListedChild): boolean {
-  if (known.isInRound !== true) return false;
+function isRegistered(known: KnownChild, child: ReadChild): boolean {
+  if (known.isInRound !== true || child.classLevel === null) return false;
   const [one, other] = [toKeys(known), toKeys(child)];
   const isSamePhone = child.phone !== null && known.phone === child.phone;
-  return (
-    one.name === other.name && one.classLevel === other.classLevel && (one.guardian === other.guardian || isSamePhone)
-  );
+  const isSameGuardian = child.guardian !== '' && one.guardian === other.guardian;
+  return one.name === other.name && one.classLevel === other.classLevel && (isSameGuardian || isSamePhone);
 }
 
 interface ChildKeys {
@@ -136,7 +139,7 @@ interface ChildKeys {
   readonly guardian: string | null;
 }
 
-function toKeys({ name, classLevel, guardian }: KnownChild | ListedChild): ChildKeys {
+function toKeys({ name, classLevel, guardian }: KnownChild | ReadChild): ChildKeys {
   return { name: personKey(name), classLevel, guardian: guardian === null ? null : personKey(guardian) };
 }
 

@@ -185,6 +185,8 @@ test('who may be the same child is offered, and decided by the teacher (Q3)', as
   expect(JSON.stringify(planned[2])).not.toContain(own.id);
   // The same words in another order, of the child and of the guardian.
   expect(planned.map(({ registered }) => registered)).toEqual([asha, null, null]);
+  // Sent again with a number that is none: it is there already all the same.
+  expect((await plan(proof, [row('Asha Verma', { phone: '123' })])).body.rows[0]).toMatchObject({ registered: asha });
   expect((await add(proof, [row('Asha Verma', { guardian: 'Somebody Else' })])).error?.code).toBe('class-list-changed');
   // This child is in the round already.
   expect((await add(proof, [{ ...row('Asha Verma'), sameAs: asha }])).error?.code).toBe('class-list-changed');

@@ -140,6 +140,26 @@ test('what registering does is said before, rows that are registered are left ou
   expect(added[0]?.body.rows.map(({ isAnother }) => isAnother)).toEqual([true, false, false]);
 });
 
+test('a row that is registered already is left out, whatever is wrong with its phone, until it is to be registered nevertheless (Q3)', async () => {
+  const { user } = await open(() => classes());
+  api.on(classesEndpoints.planClassList, ({ body: { rows } }) => ({
+    rows: rows.map(({ phone }) =>
+      planned(phone === '123' ? { registered: id, problems: [{ field: 'phone', problem: 'phone-invalid' }] } : {}),
+    ),
+  }));
+  await user.click(await screen.findByLabelText('Paste the list here'));
+  await user.paste('Asha Verma\t9\tMeera\t123\nRavi Rao\t9\tLata\t');
+  await user.click(screen.getByRole('button', { name: 'Use this list' }));
+  await user.click(await screen.findByRole('button', { name: 'Check the list' }));
+  await screen.findByText('The list is fine. 1 student will be registered.');
+  expect(screen.queryByRole('group', { name: 'Row 1' })).toBeNull();
+  await user.click(screen.getByText(/^1 row is registered already/));
+  await user.click(screen.getByRole('button', { name: 'Register nevertheless: Asha Verma' }));
+  await screen.findByText('Please correct 1 row. Nothing has been stored yet.');
+  const phone = within(screen.getByRole('group', { name: 'Row 1' })).getByLabelText(/^Guardian’s phone/);
+  expect(phone.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('where no consent is needed, none is asked for, and nobody is said to have given one (Q8)', async () => {
   const student = { ...listed, consent: 'not-needed' as const, hasForm: false };
   const { user } = await open(() =>
