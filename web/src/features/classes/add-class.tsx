@@ -22,6 +22,7 @@ import {
   isLeftOut,
   isRegistered,
   isUndecided,
+  needsNothing,
   newRow,
   planOf,
   type TypedRow,
@@ -69,13 +70,8 @@ export function AddClass({ proof, school, classes, needsConsent }: AddClassProps
   const list = useList(proof, needsConsent);
   const { all, setAll, rows, later, toAdd, registered, plan, isChecked, isFine, wrong, open, isBusy, heading } = list;
   const [isUnfolded, setUnfolded] = useState(false);
-  const waits = (row: TypedRow) => {
-    const known = plan(row);
-    return known === undefined || known.problems.length > 0 || (known.like.length > 0 && known.registered === null);
-  };
-  const isFolded = isChecked && !isUnfolded && rows.length > mostUnfolded;
-  const isShown = (row: TypedRow) => !registered.includes(row) && (!isFolded || waits(row));
-  const folded = isFolded ? toAdd.filter((row) => !waits(row)).length : 0;
+  const isFolded = ({ id }: TypedRow) => !isUnfolded && list.quiet.has(id);
+  const folded = toAdd.filter(isFolded).length;
 
   const act = (
     <>
@@ -129,7 +125,7 @@ export function AddClass({ proof, school, classes, needsConsent }: AddClassProps
           <ClassRows
             rows={rows}
             classes={classes}
-            isShown={isShown}
+            isShown={(row) => !registered.includes(row) && !isFolded(row)}
             onChange={(changed) => setAll([...changed, ...later])}
             planOf={plan}
           />
@@ -234,6 +230,8 @@ function useList(proof: Proof, needsConsent: boolean) {
   const language = useLanguage();
   const [all, setAll] = useReducer(keep, undefined, storedRows);
   const [checked, setChecked] = useState(notChecked);
+  // As the last check left them: a row must not move while another one is corrected.
+  const [quiet, setQuiet] = useState<ReadonlySet<string>>(new Set());
   const plan = useAct(classesEndpoints.planClassList);
   const add = useAct(classesEndpoints.addClassList, { changes: [classesEndpoints.readClasses] });
   const ask = useAskGuardians(proof);
@@ -251,7 +249,7 @@ function useList(proof: Proof, needsConsent: boolean) {
   const open = toAdd.filter((row) => isUndecided(row, planOfRow(row)?.like ?? [], toAdd)).length;
 
   return {
-    ...{ all, setAll, rows, later, toAdd, registered, isChecked, wrong, open, heading },
+    ...{ all, setAll, rows, later, toAdd, registered, isChecked, quiet, wrong, open, heading },
     plan: planOfRow,
     isFine: isChecked && toAdd.length > 0 && wrong === 0 && open === 0,
     isBusy: plan.isPending || add.isPending,
@@ -268,7 +266,11 @@ function useList(proof: Proof, needsConsent: boolean) {
     async check() {
       try {
         const { rows: planned } = await plan.mutateAsync({ body: { ...proof, rows: kept.map(toRow) } });
-        setChecked(withPlans(checked, kept, planned));
+        const now = withPlans(checked, kept, planned);
+        setChecked(now);
+        const isLong = rows.length > mostUnfolded;
+        const fine = rows.filter((row) => isLong && needsNothing(planOf(now, row, rows)));
+        setQuiet(new Set(fine.map(({ id }) => id)));
       } catch (error) {
         toast.error(errorMessage(error));
       }
@@ -284,7 +286,10 @@ function useList(proof: Proof, needsConsent: boolean) {
         if (toAsk.length > 0) ask.mutate(toAsk);
       } catch (error) {
         // What was said of the rows is no longer so.
-        if (isRefusal(error, 'class-list-changed')) setChecked(notChecked);
+        if (isRefusal(error, 'class-list-changed')) {
+          setChecked(notChecked);
+          setQuiet(new Set());
+        }
         toast.error(errorMessage(error));
       }
     },

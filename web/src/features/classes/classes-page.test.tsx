@@ -160,6 +160,35 @@ test('a row that is registered already is left out, whatever is wrong with its p
   expect(phone.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a folded list stays folded while its wrong rows are corrected, until it is checked again (Q2)', async () => {
+  const { user } = await open(() => classes());
+  api.on(classesEndpoints.planClassList, ({ body: { rows } }) => ({
+    rows: rows.map(({ classLevel }) =>
+      planned(classLevel === '99' ? { problems: [{ field: 'classLevel', problem: 'class-invalid' }] } : {}),
+    ),
+  }));
+  const line = (number: number) => `Child ${number}\t${number === 2 || number === 11 ? '99' : '9'}\tParent\t`;
+  await user.click(await screen.findByLabelText('Paste the list here'));
+  await user.paste(Array.from({ length: 12 }, (_, number) => line(number)).join('\n'));
+  await user.click(screen.getByRole('button', { name: 'Use this list' }));
+  const rowNames = () =>
+    screen.getAllByRole('group', { name: /^Row/ }).map((group) => group.querySelector('legend')?.textContent);
+  expect(rowNames()).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: 'Check the list' }));
+  await screen.findByText('10 rows that are fine are folded.');
+  const level = within(screen.getByRole('group', { name: 'Row 12' })).getByLabelText('Class');
+  await user.clear(level);
+  await user.type(level, '9');
+  expect(document.activeElement).toBe(level);
+  expect(rowNames()).toEqual(['Row 3', 'Row 12']);
+  screen.getByText('10 rows that are fine are folded.');
+  await user.click(screen.getByRole('button', { name: 'Check the list' }));
+  await screen.findByText('11 rows that are fine are folded.');
+  expect(rowNames()).toEqual(['Row 3']);
+  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+  expect(rowNames()).toHaveLength(12);
+});
+
 test('where no consent is needed, none is asked for, and nobody is said to have given one (Q8)', async () => {
   const student = { ...listed, consent: 'not-needed' as const, hasForm: false };
   const { user } = await open(() =>

@@ -62,6 +62,11 @@ export function isRegistered({ decision }: TypedRow, plan: Omit<CheckedRow, 'of'
   return decision === undefined && plan !== undefined && plan.registered !== null;
 }
 
+/** Whether nothing is wrong with a row, nor has to be decided. */
+export function needsNothing(plan: Omit<CheckedRow, 'of'> | undefined): boolean {
+  return plan?.problems.length === 0 && (plan.like.length === 0 || plan.registered !== null);
+}
+
 /** Undefined until the row was checked as it is now. Other rows that are gone or left out are nobody's like. */
 export function planOf(
   checked: CheckedRows,
