@@ -150,6 +150,14 @@ export const classes = {
     noPrint: 'The slips could not be made',
     correct: 'Correct',
     form: ({ count }: { count: number }) => `Form signed: ${students(count)}`,
+    formTitle: ({ count }: { count: number }) =>
+      count === 1 ? 'Is the form of 1 student signed?' : `Are the forms of ${students(count)} signed?`,
+    formClaim:
+      'You confirm that your school keeps a consent form that the guardian signed for each of these students. They can then start.',
+    formMessages: ({ count }: { count: number }) =>
+      `${count} ${plural('en', count, { one: 'guardian with a phone on the list is', other: 'guardians with a phone on the list are' })} sent a link to withdraw the consent.`,
+    formBack:
+      'If it was noted by mistake, remove the student under Correct and register them anew. After the first start, please ask the organisers.',
     formDone: ({ count }: { count: number }) => `Consent noted for ${students(count)}`,
     ask: ({ count }: { count: number }) =>
       `Send ${count} ${plural('en', count, { one: 'guardian', other: 'guardians' })} a link`,

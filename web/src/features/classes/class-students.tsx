@@ -178,7 +178,6 @@ interface ActsProps {
 
 function Acts({ proof, school, selected, onDone }: ActsProps & { readonly school: string }) {
   const texts = useTexts(classesTexts).list;
-  const noteForms = useNoteForms(proof);
   const ask = useAskGuardians(proof);
   const needing = selected.filter(({ consent }) => consent === 'missing' || consent === 'asked');
   const reachable = needing.filter(({ phone }) => phone !== null);
@@ -186,11 +185,7 @@ function Acts({ proof, school, selected, onDone }: ActsProps & { readonly school
   return (
     <div className="flex flex-wrap items-end gap-3">
       <PrintSlips proof={proof} selected={selected} onDone={onDone} />
-      {needing.length > 0 && (
-        <Button variant="secondary" busy={noteForms.isPending} onClick={() => noteForms.mutate(idsOf(needing))}>
-          {texts.form({ count: needing.length })}
-        </Button>
-      )}
+      {needing.length > 0 && <NoteForms proof={proof} students={needing} />}
       {needing.length > 0 && (
         <PrintForms
           school={school}
@@ -205,6 +200,40 @@ function Acts({ proof, school, selected, onDone }: ActsProps & { readonly school
         </Button>
       )}
     </div>
+  );
+}
+
+interface NoteFormsProps extends Pick<ActsProps, 'proof'> {
+  readonly students: readonly ClassStudentReply[];
+}
+
+/** Asks first: it stands in for what guardians said, and a click does not take it back. See docs/rules/classes.md, Q8. */
+function NoteForms({ proof, students }: NoteFormsProps) {
+  const texts = useTexts(classesTexts).list;
+  const noteForms = useNoteForms(proof);
+  const [isAsking, setIsAsking] = useState(false);
+  const count = students.length;
+  const reached = students.filter(({ phone }) => phone !== null).length;
+  return (
+    <>
+      <Button variant="secondary" busy={noteForms.isPending} onClick={() => setIsAsking(true)}>
+        {texts.form({ count })}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={texts.formTitle({ count })}
+        confirmLabel={texts.form({ count })}
+        onConfirm={() => noteForms.mutateAsync(students.map(({ id }) => id))}
+      >
+        <div className="flex flex-col gap-3">
+          <p>{texts.formClaim}</p>
+          {reached > 0 && <p>{texts.formMessages({ count: reached })}</p>}
+          <p>{texts.formBack}</p>
+          <p className="wrap-anywhere">{students.map(({ name }) => name).join(', ')}</p>
+        </div>
+      </ConfirmDialog>
+    </>
   );
 }
 

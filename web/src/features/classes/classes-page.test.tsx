@@ -414,7 +414,31 @@ test('printing again asks first, because the old slip ends (Q5)', async () => {
   await screen.findByText(/The old slip stops working/);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Form signed: 1 student' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Form signed: 1 student' }));
   await waitFor(() => expect(noted).toMatchObject([{ body: { ids: [id] } }]));
+});
+
+test('that forms are signed is noted only after a question, which says of how many, what it claims and the way back (Q8, Q10)', async () => {
+  const missing = { ...listed, consent: 'missing', printedAt: null, hasForm: false } as const;
+  const ravi = { ...missing, id: '018f0000-0000-7000-8000-000000000010', name: 'Ravi Rao', phone: null };
+  const { user } = await open(() => classes({ students: [missing, ravi] }));
+  const noted = api.on(classesEndpoints.noteSignedForms, () => ({ noted: 2 }));
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Form signed: 2 students' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Are the forms of 2 students signed?' }));
+  };
+  const question = await ask();
+  question.getByText(/^You confirm that your school keeps a consent form that the guardian signed for each/);
+  question.getByText('Asha Verma, Ravi Rao');
+  question.getByText(/^1 guardian with a phone on the list is sent a link/);
+  question.getByText(/^If it was noted by mistake, remove the student under Correct/);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(noted).toHaveLength(0);
+  await user.click((await ask()).getByRole('button', { name: 'Form signed: 2 students' }));
+  await screen.findByText('Consent noted for 2 students');
+  expect(noted).toMatchObject([{ body: { ids: [id, ravi.id] } }]);
 });
 
 test('a child logs in with the code of a slip, and mistakes are said (Q5, Q6)', async () => {
