@@ -66,6 +66,8 @@ export const classes = {
   add: {
     title: 'Add a class',
     read: ({ count }: { count: number }) => `${students(count)} read. Nothing is stored before you register them.`,
+    noGuardians:
+      'No column for parent or guardian was found. Every student needs one: add the column to your list and take it again, or type the names below.',
     classInvalid: 'Write the class as a number from 1 to 12, with a section if there is one: 9, IX-B, XI-Sci',
     classNotInRound: ({ classes }: { classes: readonly number[] }) => `This round is for class ${classes.join(', ')}`,
     messages: ({ count }: { count: number }) =>
@@ -79,7 +81,7 @@ export const classes = {
     folded: ({ count }: { count: number }) =>
       `${count} ${plural('en', count, { one: 'row that is fine is', other: 'rows that are fine are' })} folded.`,
     unfold: 'Show all rows',
-    steps: `Copy the list from your spreadsheet, choose a file or type it: name, class, parent or guardian, and the guardian’s phone where there is one. At most ${maxListRows} students at a time.`,
+    steps: `Copy the list from your spreadsheet, choose a file or type it: name, class, parent or guardian, and the guardian’s phone where there is one. Every student needs the first three. At most ${maxListRows} students at a time.`,
     paste: 'Paste the list here',
     pasteHint: 'One student a line; the columns of a spreadsheet are recognised.',
     take: 'Use this list',

@@ -105,7 +105,7 @@ export function AddClass({ proof, school, classes, needsConsent }: AddClassProps
         <TakeList
           onPasted={(text) => readPasted(text).then(list.take, () => toast.error(texts.unreadable))}
           onFile={(file) => readFile(file).then(list.take, () => toast.error(texts.unreadable))}
-          onType={() => setAll([newRow()])}
+          onType={list.type}
         />
       ) : (
         <form
@@ -118,6 +118,7 @@ export function AddClass({ proof, school, classes, needsConsent }: AddClassProps
           }}
         >
           <p>{texts.read({ count: all.length })}</p>
+          {list.isReadWithoutGuardians && <Notice tone="warn">{texts.noGuardians}</Notice>}
           <SignedForms {...{ school, needsConsent, all }} rows={toAdd} onSigned={setAll} />
           {/* The end of a long list is far below. */}
           {rows.length > mostUnfolded && act}
@@ -232,6 +233,7 @@ function useList(proof: Proof, needsConsent: boolean) {
   const [checked, setChecked] = useState(notChecked);
   // As the last check left them: a row must not move while another one is corrected.
   const [quiet, setQuiet] = useState<ReadonlySet<string>>(new Set());
+  const [isRead, setRead] = useState(false);
   const plan = useAct(classesEndpoints.planClassList);
   const add = useAct(classesEndpoints.addClassList, { changes: [classesEndpoints.readClasses] });
   const ask = useAskGuardians(proof);
@@ -252,6 +254,7 @@ function useList(proof: Proof, needsConsent: boolean) {
     ...{ all, setAll, rows, later, toAdd, registered, isChecked, quiet, wrong, open, heading },
     plan: planOfRow,
     isFine: isChecked && toAdd.length > 0 && wrong === 0 && open === 0,
+    isReadWithoutGuardians: isRead && all.every(({ guardian }) => guardian.trim() === ''),
     isBusy: plan.isPending || add.isPending,
     decideAnother: (row: TypedRow) =>
       setAll(all.map((one) => (one.id === row.id ? { ...one, decision: 'another' as const } : one))),
@@ -260,8 +263,13 @@ function useList(proof: Proof, needsConsent: boolean) {
       if (otherSheets.length > 0) toast.error(texts.otherSheets({ sheets: otherSheets }));
       if (taken.length === 0) return;
       setAll(taken);
+      setRead(true);
       // Below a long list of students nobody would see it.
       heading.current?.focus();
+    },
+    type() {
+      setAll([newRow()]);
+      setRead(false);
     },
     async check() {
       try {

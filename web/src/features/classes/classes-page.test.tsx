@@ -189,6 +189,30 @@ test('a folded list stays folded while its wrong rows are corrected, until it is
   expect(rowNames()).toHaveLength(12);
 });
 
+test('a list without guardians is said to be without them when it is read, until one is typed (Q2)', async () => {
+  const { user } = await open(() => classes());
+  await screen.findByText(/^Copy the list .* Every student needs the first three\./);
+  const take = async (list: string) => {
+    await user.click(await screen.findByLabelText('Paste the list here'));
+    await user.paste(list);
+    await user.click(screen.getByRole('button', { name: 'Use this list' }));
+    await screen.findByText(/^2 students read/);
+  };
+  const said = /^No column for parent or guardian was found/;
+  await take('Name\tClass\tPhone\nAsha Verma\t9\t98765 00123\nRavi Rao\t9\t');
+  screen.getByText(said);
+  const first = within(screen.getByRole('group', { name: 'Row 1' }));
+  await user.type(first.getByLabelText('Parent or guardian'), 'M');
+  expect(screen.queryByText(said)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard this list' }));
+  await take('Name\tClass\tFather\nAsha Verma\t9\tMeera\nRavi Rao\t9\t');
+  expect(screen.queryByText(said)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard this list' }));
+  await user.click(screen.getByRole('button', { name: 'Type it instead' }));
+  await screen.findByRole('group', { name: 'Row 1' });
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 test('where no consent is needed, none is asked for, and nobody is said to have given one (Q8)', async () => {
   const student = { ...listed, consent: 'not-needed' as const, hasForm: false };
   const { user } = await open(() =>
