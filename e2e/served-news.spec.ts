@@ -85,9 +85,14 @@ test('the clock of the news comes without a layout shift, for a visitor and for 
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await logIn(page, who);
   await open('/');
-  // Until its script comes, nothing asks a participant to log in.
+  // Until its script comes, nothing asks a participant to log in, or to register again.
   await page.route(/\/live-news-/, (route) => route.abort());
   await page.reload();
   await expect(headline(page)).toContainText(dates.en);
   await expect(page.locator('[data-news="more"]').first()).toBeHidden();
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.reload();
+  const action = page.locator('[data-news="action"]');
+  await expect(action).toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+  await expect(action).toHaveCSS('pointer-events', 'none');
 });

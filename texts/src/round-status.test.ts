@@ -77,13 +77,9 @@ test('shows after a submission when results come, with the date if it is known',
   });
 });
 
-test('does not ask onlookers to play', () => {
+test('asks only participants to play: visitors have a button that says how', () => {
   const more = (reader: Reader) => newsText(english, { at: 'open', closesAt: null }, reader).more;
-  expect([more('visitor'), more('participant'), more('onlooker')]).toEqual([
-    'Register or log in, and play.',
-    'Play when you are ready.',
-    '',
-  ]);
+  expect([more('visitor'), more('participant'), more('onlooker')]).toEqual(['', 'Play when you are ready.', '']);
 });
 
 test.each([

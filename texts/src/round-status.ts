@@ -57,7 +57,6 @@ export function newsText(wording: Wording, status: RoundStatus, reader: Reader):
 }
 
 function invitation({ texts }: Wording, reader: Reader): string {
-  if (reader === 'visitor') return texts.registerOrLogIn;
   return reader === 'participant' ? texts.playWhenReady : '';
 }
 

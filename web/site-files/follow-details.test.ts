@@ -63,7 +63,7 @@ test('team, sponsors, past years and who answers for the data are followed, with
     sponsors: [],
     team: [{ name: 'Asha Rao' }],
     teamCount: 1,
-    lastEdition: { year: 2024, numbers: { students: 90 } },
+    lastEdition: { year: '2024', counts: [{ count: '90', noun: 'students' }] },
   });
   const files = new Map(followed?.files);
   const { team, editions } = followed?.entered.later ?? {};

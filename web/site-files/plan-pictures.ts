@@ -12,6 +12,7 @@ import type {
   LocalizedMember,
 } from '#features/site/localized-content.ts';
 import type { ResponsivePicture } from '#features/site/responsive-picture.ts';
+import { lastEdition } from './last-edition.ts';
 import { localizeLinks } from './localize-links.ts';
 import { type PlannedPicture, planPicture } from './plan-picture.ts';
 import type { SiteFile } from './site-file.ts';
@@ -122,9 +123,7 @@ async function showIn(
       sponsors,
       team: present.slice(0, maxIntroducedMembers),
       teamCount: present.length,
-      lastEdition: content.editions[0]
-        ? { year: content.editions[0].year, numbers: content.editions[0].numbers }
-        : null,
+      lastEdition: await lastEdition(content.editions, language),
       tryQuestions: tryQuestions(content, language),
     },
     events,

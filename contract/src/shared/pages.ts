@@ -63,4 +63,14 @@ function pathSegments(path: string): string[] {
 }
 
 /** What pages say of the current round, and whether a past one is open to all; the server fills it in when it serves them. The names are values of `data-news`. */
-export type ServedNewsName = 'headline' | 'more' | 'free' | 'when' | 'who' | 'length' | 'marks' | 'pitch' | 'past';
+export type ServedNewsName =
+  | 'headline'
+  | 'more'
+  | 'free'
+  | 'when'
+  | 'who'
+  | 'length'
+  | 'marks'
+  | 'pitch'
+  | 'past'
+  | 'action';

@@ -12,10 +12,12 @@ export const home = {
   sponsors: 'Sponsors',
   sponsorUs: 'Sponsor the quiz',
   forSchools: 'For schools',
+  forParents: 'For parents',
   editions: 'Past editions',
   inYear: ({ year }: { year: string }) => `In ${year}`,
   schoolsDoor:
     'A text to forward to your students, a poster for the notice board, and how many of them have registered.',
+  parentsDoor: 'What it costs, what we know of your child, who runs it, and what you have to do.',
   sponsorsDoor: 'Reach schools in all our cities: what you get, and who to write to.',
   tryIntro: 'From the practice paper. Tap an option: no account, no clock.',
   tryRight: 'Right!',

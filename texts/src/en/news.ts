@@ -4,7 +4,6 @@ import { textArea } from '#text-area.ts';
 
 /** News of the current round, and the next step. */
 export const news = {
-  registerOrLogIn: 'Register or log in, and play.',
   playWhenReady: 'Play when you are ready.',
   logInForResult: 'Log in to see yours.',
   onWhatsApp: 'Read more on our WhatsApp channel.',

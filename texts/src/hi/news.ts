@@ -2,7 +2,6 @@ import type { news as en } from '#en/news.ts';
 import { listText } from '#list.ts';
 
 export const news: typeof en = {
-  registerOrLogIn: 'पंजीकरण या लॉग इन करें और खेलें।',
   playWhenReady: 'जब तैयार हों, खेलें।',
   logInForResult: 'अपना परिणाम देखने के लिए लॉग इन करें।',
   onWhatsApp: 'अधिक जानकारी हमारे WhatsApp चैनल पर।',

@@ -9,6 +9,7 @@ import {
   type RoundStatus,
   roundStatus,
   statusChangeAt,
+  visitorStep,
 } from './round-status.ts';
 
 const now = 150;
@@ -154,6 +155,18 @@ describe('news of the current round (N15)', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['register', unannounced, true],
+  ['register', announced, false],
+  ['register', { at: 'open', closesAt: null }, false],
+  ['practise', { at: 'closed' }, true],
+  ['practise', { at: 'awaiting-results', hasSat: false, step: 'being-checked', next: null }, false],
+  ['board', { at: 'results', hasSat: false }, true],
+  ['own-result', { at: 'results', hasSat: false }, false],
+] as const)('let a visitor %s (F15): %o, with a board: %s', (step, status, hasBoard) => {
+  expect(visitorStep(status, hasBoard)).toBe(step);
 });
 
 test('do not call a round without questions open (N20)', () => {

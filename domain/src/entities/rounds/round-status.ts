@@ -112,6 +112,22 @@ export function isAhead({ at }: RoundStatus): boolean {
   return at === 'unannounced' || at === 'announced' || at === 'open';
 }
 
+/** What a visitor comes for: once a round is over, not to register. */
+export type VisitorStep = 'register' | 'practise' | 'board' | 'own-result';
+
+export function visitorStep({ at }: RoundStatus, hasBoard: boolean): VisitorStep {
+  if (at === 'closed' || at === 'awaiting-results') return 'practise';
+  if (at !== 'results') return 'register';
+  return hasBoard ? 'board' : 'own-result';
+}
+
+export const visitorStepPaths: Readonly<Record<VisitorStep, string>> = {
+  register: '/signup',
+  practise: '/quiz/practice',
+  board: '/results',
+  'own-result': '/signin',
+};
+
 /** When the status next changes automatically; null if only the club or the participant can change it. */
 export function statusChangeAt(status: RoundStatus): Instant | null {
   switch (status.at) {

@@ -71,7 +71,7 @@ describe('the news that pages are served with (F7)', () => {
     const openUntil = 'Open now, until Monday, 12 January 2026, 12:00 pm IST';
     expect(await read('en')).toEqual({
       headline: openUntil,
-      more: 'Register or log in, and play.',
+      more: '',
       free: `${who}. Free.`,
       when: openUntil,
       who,
@@ -91,10 +91,26 @@ describe('the news that pages are served with (F7)', () => {
       pitch,
       marks,
       past: '',
+      action: 'Practise the quiz',
+      actionPath: '/quiz/practice',
     });
     await changeRound({ resultsPublishedAt: closesAt });
     server.clock.advanceSeconds(10);
     expect(await read('en')).toMatchObject({ headline: 'The results are out', more: 'Log in to see yours.', free: '' });
+  });
+
+  test('has the label and the path of the main button once a round is over (F15)', async () => {
+    const { now } = server.clock;
+    await changeRound({ announcedAt: now - 3, closesAt: now - 2, resultsPublishedAt: now - 1 });
+    const read = createRead();
+    expect(await read('en')).toMatchObject({ action: 'See your result', actionPath: '/signin' });
+    expect(await read('hi')).toMatchObject({ action: 'अपना परिणाम देखें', actionPath: '/hi/signin' });
+    await changeRound({ board: 'ranks' });
+    server.clock.advanceSeconds(10);
+    expect(await read('hi')).toMatchObject({ action: 'परिणाम देखें', actionPath: '/results' });
+    await changeRound({ resultsPublishedAt: null, closesAt: now + day });
+    server.clock.advanceSeconds(10);
+    expect(await read('en')).not.toHaveProperty('action');
   });
 
   test('is in the language of the page', async () => {

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { isOpenToAll } from '@club/domain/entities/rounds/open-to-all';
-import { type AnnouncedRound, isAhead, roundStatus } from '@club/domain/entities/rounds/round-status';
+import {
+  type AnnouncedRound,
+  isAhead,
+  roundStatus,
+  visitorStep,
+  visitorStepPaths,
+} from '@club/domain/entities/rounds/round-status';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
@@ -73,12 +79,13 @@ async function wordNews(
   { now, ...reader }: Pick<Wording, 'language' | 'club'> & { readonly now: Instant },
 ): Promise<ServedNews> {
   const wording = { ...reader, texts: await newsTexts.read(reader.language) };
-  const { free, pitch } = await frameTexts.read(reader.language);
+  const { free, pitch, practise } = await frameTexts.read(reader.language);
   const reply = round && toRoundReply(round, now);
   const status = roundStatus(round && reply && toAnnounced(round, reply), undefined, now);
   const { headline, more } = newsText(wording, status, 'visitor');
   const who = whoText(wording, reply);
   const length = reply && lengthText(wording, reply);
+  const step = visitorStep(status, reply?.hasBoard === true);
   return {
     headline,
     more: status.at === 'announced' ? opensInText(wording, status.opensAt - now) : more,
@@ -86,8 +93,18 @@ async function wordNews(
     when: whenText(wording, status, round),
     who,
     ...(length !== null && { length, pitch: pitch({ length, cities: reader.club.cities.length }) }),
+    // The page is built with the way to register.
+    ...(step !== 'register' && {
+      action: { practise, board: wording.texts.seeResults, 'own-result': wording.texts.seeResult }[step],
+      actionPath: pathIn(reader.language, visitorStepPaths[step]),
+    }),
     ...(reply && { marks: wording.texts.marks({ marks: reply.fullMarks }) }),
   };
+}
+
+/** Pages that are built in each language have it in their path; the board is drawn in the language that was chosen. */
+function pathIn(language: Language, path: string): string {
+  return language === 'en' || path === visitorStepPaths.board ? path : `/${language}${path}`;
 }
 
 function toAnnounced(round: SummarizedRound, { phase, questionCount }: RoundReply): AnnouncedRound {

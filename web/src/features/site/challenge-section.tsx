@@ -1,9 +1,6 @@
 import { clubContent } from 'virtual:club';
 import { sectionsContent } from 'virtual:home-sections';
-import { editionNumbers } from '@club/domain/shared/edition-numbers';
-import { editionsTexts } from '@club/texts/editions';
 import { homeTexts } from '@club/texts/home';
-import { groupedNumber } from '@club/texts/locale';
 import { useTexts } from '#shared/language.ts';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { PageLink } from '#shared/ui/page-link.tsx';
@@ -15,6 +12,7 @@ import { RegisteredLine } from './registered-line.tsx';
 const linkLook = `${textLinkClass} inline-flex min-h-11 items-center`;
 
 const doors = [
+  { to: '/faqs#parents', name: 'forParents', text: 'parentsDoor' },
   { to: '/schools', name: 'forSchools', text: 'schoolsDoor' },
   { to: '/sponsors', name: 'sponsorUs', text: 'sponsorsDoor' },
 ] as const;
@@ -65,7 +63,7 @@ export function ChallengeSection() {
             {''}
           </PageLink>
         </p>
-        <ul className="mt-6 grid gap-4 md:grid-cols-2 md:gap-6">
+        <ul className="mt-6 grid gap-4 md:grid-cols-3 md:gap-6">
           {doors.map(({ to, name, text }) => (
             <li key={to} className="grid">
               <PageLink
@@ -88,22 +86,17 @@ export function ChallengeSection() {
 /** Its number of participants and cities. */
 function LastEdition() {
   const texts = useTexts(homeTexts);
-  const { numbers } = useTexts(editionsTexts);
   const { lastEdition } = useTexts(sectionsContent);
-  const counted = editionNumbers.flatMap((name) => {
-    const count = lastEdition?.numbers[name];
-    return count === undefined ? [] : [{ name, count }];
-  });
-  if (lastEdition === null || counted.length === 0) return null;
-  const year = String(lastEdition.year);
+  if (lastEdition === null) return null;
+  const { year, counts } = lastEdition;
   return (
     <div className="mt-4 flex flex-wrap items-baseline gap-x-8 gap-y-2">
       <p className="w-full font-semibold text-accent sm:w-auto">{texts.inYear({ year })}</p>
       <dl className="grid grow grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-8 gap-y-2 sm:flex">
-        {counted.map(({ name, count }) => (
-          <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
-            <dt className="text-text-soft">{numbers[name]({ count })}</dt>
-            <dd className="figures font-display text-2xl font-bold">{groupedNumber(count)}</dd>
+        {counts.map(({ count, noun }) => (
+          <div key={noun} className="flex flex-row-reverse items-baseline justify-end gap-2">
+            <dt className="text-text-soft">{noun}</dt>
+            <dd className="figures font-display text-2xl font-bold">{count}</dd>
           </div>
         ))}
       </dl>

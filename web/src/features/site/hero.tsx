@@ -3,7 +3,7 @@ import { homeContent } from 'virtual:home';
 import { sectionsContent } from 'virtual:home-sections';
 import { frameTexts } from '@club/texts/frame';
 import { useRef } from 'react';
-import { useTexts } from '#shared/language.ts';
+import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -16,7 +16,6 @@ import { AnimatedLetters } from './animated-letters.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { servedNews } from './news-lines.tsx';
 import { PlayButton } from './play-button.tsx';
-import { RegisterButton } from './register-button.tsx';
 import { RoundStatusLines } from './round-status-lines.tsx';
 import { useScrollScrub } from './scroll-scrub.ts';
 import { useLiveNews } from './use-live-news.ts';
@@ -28,6 +27,7 @@ import { useLiveNews } from './use-live-news.ts';
 export function Hero() {
   const club = useTexts(clubContent);
   const home = useTexts(homeContent);
+  const { lastEdition } = useTexts(sectionsContent);
   const langOf = useLangOf();
   const stage = useRef<HTMLElement>(null);
   useScrollScrub(stage);
@@ -49,20 +49,27 @@ export function Hero() {
         <div className="max-[18rem]:flex max-[18rem]:flex-col max-beside:page-width beside:max-w-[34rem] short:w-104 short:max-w-[60vw]">
           <p
             lang={langOf(club.institute.language)}
-            className="text-sm font-semibold text-accent max-[22rem]:text-xs sm:text-base short:text-sm"
+            className="text-xs font-semibold text-accent sm:text-base short:text-sm"
           >
             {club.institute.name}
           </p>
-          <h1 className="mt-1 text-xl font-extrabold sm:mt-2 sm:text-3xl beside:text-2xl lg:text-[clamp(3rem,4.6vw,4.75rem)]! short:text-xl!">
-            <InEnglish>
-              <AnimatedLetters text={club.name} />
-            </InEnglish>
-          </h1>
-          <p lang={langOf(club.language)} className="text-sm sm:mt-1 sm:text-lg short:mt-0 short:text-sm">
-            {curlyQuotes(club.tagline)}
+          <p className="text-xs sm:mt-1 sm:text-lg short:mt-0 short:text-sm">
+            <span className="font-display font-extrabold">
+              <InEnglish>
+                <AnimatedLetters text={club.name} />
+              </InEnglish>
+            </span>{' '}
+            <span lang={langOf(club.language)} className="text-text-soft">
+              {curlyQuotes(club.tagline)}
+            </span>
           </p>
           <Invitation />
           <RoundStatusLines className="mt-2 max-[18rem]:order-1 sm:mt-4 short:mt-1" />
+          {lastEdition?.proof && (
+            <p className="text-sm font-semibold text-text max-[18rem]:hidden sm:text-base short:hidden">
+              {lastEdition.proof}
+            </p>
+          )}
           <HeroCta />
         </div>
       </div>
@@ -80,12 +87,9 @@ function Invitation() {
   const firstName = user?.name.trim().split(/\s+/)[0];
   return (
     <div className="mt-3 max-[18rem]:contents sm:mt-6 short:mt-1">
-      <p
-        lang={langOf(challenge.language)}
-        className={classNames(nameLook, 'text-balance max-sm:max-w-[14ch]', firstName && 'short:hidden')}
-      >
+      <h1 lang={langOf(challenge.language)} className={classNames(nameLook, 'text-balance max-sm:max-w-[14ch]')}>
         {challenge.name}
-      </p>
+      </h1>
       <div className="grid *:[grid-area:1/1] max-[18rem]:order-1 max-[18rem]:mt-2">
         <p
           {...servedNews('pitch')}
@@ -107,7 +111,7 @@ function Invitation() {
 }
 
 const nameLook =
-  'font-display text-3xl font-extrabold tracking-tight text-marigold max-[18rem]:mt-3 max-[18rem]:text-xl sm:text-4xl beside:text-2xl lg:text-[clamp(3rem,4.2vw,4.25rem)]! short:text-lg!';
+  'font-display text-3xl font-extrabold tracking-tight text-marigold max-[18rem]:mt-3 max-[18rem]:text-xl sm:text-4xl beside:text-2xl lg:text-[clamp(3rem,4.6vw,4.75rem)]! short:text-lg!';
 
 /** Saves height in low windows, where other languages need more lines than the narrowest one has room for. */
 const shortLook =
@@ -117,6 +121,8 @@ const shortLook =
 function HeroCta() {
   const texts = useTexts(frameTexts);
   const { tryQuestions } = useTexts(sectionsContent);
+  const { registrationLabel } = useTexts(clubContent);
+  const language = useLanguage();
   const user = useAccount();
   const live = useLiveNews();
   const main = classNames('max-sm:w-full max-sm:px-3', shortLook);
@@ -131,7 +137,10 @@ function HeroCta() {
       ) : live ? (
         <live.LiveVisitorButton className={main} />
       ) : (
-        <RegisterButton className={main} />
+        // Followed as it was served: to visitors a round may be over.
+        <ButtonAnchor href={linkInLanguage('/signup', language)} {...servedNews('action')} size="lg" className={main}>
+          {texts.registerFree({ label: registrationLabel })}
+        </ButtonAnchor>
       )}
       {tryQuestions.length > 0 && (
         <ButtonAnchor href="#try" size="lg" variant="secondary" className={other}>

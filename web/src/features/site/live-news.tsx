@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { isKeyOut } from '@club/domain/entities/rounds/results-step';
-import { isAhead, type RoundStatus } from '@club/domain/entities/rounds/round-status';
+import { isAhead, type RoundStatus, visitorStep, visitorStepPaths } from '@club/domain/entities/rounds/round-status';
 import type { Instant } from '@club/domain/shared/instant';
 import { frameTexts } from '@club/texts/frame';
 import { newsTexts } from '@club/texts/news';
@@ -12,6 +12,7 @@ import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink, textLinkClass } from '#shared/ui/text-link.tsx';
+import { afterThreeSeconds } from './late-word.ts';
 import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
 import { RegisterButton } from './register-button.tsx';
 import { resultPath } from './result-path.ts';
@@ -140,7 +141,7 @@ export function LivePlayButton({ first, className }: { first: React.ReactNode; c
           />
         </span>
       ) : (
-        label
+        <span style={known ? undefined : afterThreeSeconds}>{label}</span>
       )}
     </ButtonLink>
   );
@@ -151,28 +152,14 @@ export function LiveVisitorButton({ className }: { className: string }) {
   const known = useRoundStatus();
   const frame = useTexts(frameTexts);
   const texts = useTexts(newsTexts);
-  switch (known?.status.at) {
-    case 'closed':
-    case 'awaiting-results':
-      return (
-        <ButtonLink to="/quiz/practice" size="lg" className={className}>
-          {frame.practise}
-        </ButtonLink>
-      );
-    case 'results':
-      return (
-        <ButtonLink
-          to={known.round?.hasBoard ? '/results' : '/signin'}
-          state={{ from: resultPath.review }}
-          size="lg"
-          className={className}
-        >
-          {known.round?.hasBoard ? texts.seeResults : texts.seeResult}
-        </ButtonLink>
-      );
-    default:
-      return <RegisterButton className={className} />;
-  }
+  const step = known ? visitorStep(known.status, known.round?.hasBoard === true) : 'register';
+  if (step === 'register') return <RegisterButton className={className} />;
+  const labels = { practise: frame.practise, board: texts.seeResults, 'own-result': texts.seeResult };
+  return (
+    <ButtonLink to={visitorStepPaths[step]} state={{ from: resultPath.review }} size="lg" className={className}>
+      {labels[step]}
+    </ButtonLink>
+  );
 }
 
 interface NextStep {

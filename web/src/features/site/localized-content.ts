@@ -82,8 +82,16 @@ export interface HomeSectionsContent {
   /** The first few members. */
   readonly team: readonly LocalizedMember[];
   readonly teamCount: number;
-  readonly lastEdition: Pick<Edition, 'year' | 'numbers'> | null;
+  readonly lastEdition: LastEdition | null;
   readonly tryQuestions: readonly TryQuestion[];
+}
+
+/** The past year, in the words of the page. */
+interface LastEdition {
+  readonly year: string;
+  readonly counts: readonly { readonly count: string; readonly noun: string }[];
+  /** For the first screen: how many from how many schools, and by how much it has grown; empty if nobody counted. */
+  readonly proof: string;
 }
 
 /** A single-choice question of the practice paper, with its answer. */

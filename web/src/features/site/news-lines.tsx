@@ -17,6 +17,10 @@ export interface NewsLinesProps {
   isOwn?: boolean;
 }
 
+const onCardLook = 'font-semibold text-balance text-text';
+const chipLook =
+  'mb-1 w-fit rounded-md border border-accent px-3 py-1 font-semibold text-balance text-accent sm:text-xl';
+
 /**
  * Without news, shows the texts that hold every year, which the server replaces with the news of the day when it serves the page. For
  * an account, whose own news comes later, reserves space for the longest text.
@@ -35,7 +39,7 @@ export function NewsLines({ headline, more, who, className, isOnCard = false, is
       <div key={isOnCard ? headline : undefined} data-on-card={isOnCard || undefined} data-own={isOwn || undefined}>
         {/* Remounted when the news changes, so that it does not count as a layout shift. */}
         <div key={headline}>
-          <p {...(isLasting && servedNews('headline', lang))} className="font-semibold text-balance text-text">
+          <p {...(isLasting && servedNews('headline', lang))} className={isOnCard ? onCardLook : chipLook}>
             {isLasting ? lasting : headline}
           </p>
           {(isLasting || more) && <div {...(isLasting && servedNews('more', lang))}>{isLasting ? follows : more}</div>}

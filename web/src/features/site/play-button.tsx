@@ -4,6 +4,7 @@ import { useTexts } from '#shared/language.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { afterThreeSeconds } from './late-word.ts';
 import { useLiveNews } from './use-live-news.ts';
 
 export interface PlayButtonProps {
@@ -30,7 +31,7 @@ export function PlayButton({ user, first, className }: PlayButtonProps) {
   if (first) return first;
   return (
     <ButtonLink to="/quiz/instr/0" size="lg" className={look}>
-      {texts.play}
+      <span style={afterThreeSeconds}>{texts.play}</span>
     </ButtonLink>
   );
 }

@@ -118,6 +118,16 @@ describe('the hero, to a visitor (N15)', () => {
     }
   });
 
+  test('is headed by the challenge, sent by the club, and says how many came and what can be won (F15)', () => {
+    tell(announced);
+    open();
+    expect(hero().getByRole('heading', { level: 1 }).textContent).toBe('Inter-City Quiz Challenge');
+    hero().getByText("Quizzers' Club");
+    hero().getByText('1,204 students, 61 schools in 2025 (+127 %)');
+    hero().getByText(/Your school’s name on the trophy\.$/);
+    expect(screen.getByRole('link', { name: /^For parents/ }).getAttribute('href')).toBe('/faqs#parents');
+  });
+
   test('shows time, audience and countdown of the round, and adds it to a calendar', async () => {
     tell(announced);
     const person = open();
@@ -338,6 +348,16 @@ describe('the hero, to a participant (N15)', () => {
     expect(link.getAttribute('href')).toBe('/quiz/review');
     hero().getByText('Your marks, your ranks and every correct answer.');
     expect(hero().queryByRole('link', { name: 'See your result' })).toBeNull();
+  });
+
+  test('has no word in its button that another would replace, unless that takes long (F15)', () => {
+    roundStatusStore.forget();
+    api.on(siteEndpoints.listRounds, () => {
+      throw new ServerError();
+    });
+    open('/', true);
+    const [label] = hero().getByRole('link', { name: 'Play Quiz' }).children;
+    expect(label?.getAttribute('style')).toMatch(/3s backwards/);
   });
 
   test('keeps the link to the quiz if their progress cannot be read', async () => {

@@ -56,6 +56,7 @@ export function PublicHeader() {
               className={classNames(
                 'min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text hover:text-marigold in-[html:not(:lang(en))]:max-xl:px-1 xl:px-3',
                 link.isInHeader ? 'inline-flex' : 'hidden 2xl:inline-flex',
+                link.needsRoom && 'max-lg:hidden',
               )}
             >
               {texts.links[link.name]}

@@ -13,6 +13,14 @@ test('news replaces the text of its elements alone, in the language of the page'
   expect(writeNews(built, { more: '' })).toBe(built);
 });
 
+test('the main button leads where its label says (F15)', () => {
+  const button = '<a href="/signup" data-news="action" class="b">Register</a>';
+  expect(writeNews(button, { action: 'See the results', actionPath: '/results' })).toBe(
+    '<a href="/results" data-news="action" class="b">See the results</a>',
+  );
+  expect(writeNews(button, { headline: 'Open now' })).toBe(button);
+});
+
 test('what organisers typed is text, and no element', () => {
   expect(writeNews('<p data-news="who"></p>', { who: '<b>$& & co</b>' })).toBe(
     '<p data-news="who">&lt;b&gt;$&amp; &amp; co&lt;/b&gt;</p>',

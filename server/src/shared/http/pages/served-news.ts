@@ -3,7 +3,10 @@ import type { Language } from '@club/domain/shared/language';
 import { type PageText, toPageText } from '#shared/http/replies/page-text.ts';
 
 /** Texts by the elements that they are written into. Elements without one keep the text they were built with. */
-export type ServedNews = Readonly<Partial<Record<ServedNewsName, string>>>;
+export type ServedNews = Readonly<Partial<Record<ServedNewsName, string>>> & {
+  /** Where the button leads that `action` labels. */
+  readonly actionPath?: string;
+};
 
 /** The news for pages in a language. Never fails: without a database there is none. */
 export type ReadServedNews = (language: Language) => Promise<ServedNews>;
@@ -19,7 +22,9 @@ export function writeNews(html: string, news: ServedNews): string {
   return html.replace(marked, (element, tag: string, before: string, name: ServedNewsName, after: string) => {
     const text = news[name];
     if (text === undefined) return element;
-    const attributes = `${before} data-news="${name}"${after}`.replace(/ lang="[^"]*"/, '');
+    const attributes = `${before} data-news="${name}"${after}`
+      .replace(/ lang="[^"]*"/, '')
+      .replace(/ href="[^"]*"/, (link) => (name === 'action' && news.actionPath ? ` href="${news.actionPath}"` : link));
     return `<${tag}${attributes}>${escapeText(text)}</${tag}>`;
   });
 }
