@@ -553,6 +553,12 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'stage.renewTeamPhones': ofBoardSlug,
   'roundsAdmin.readRoundSettings': ofBoardSlug,
   'roundsAdmin.countWaiting': ofBoardSlug,
+  'roundsAdmin.listAdmissions': ofBoardSlug,
+  'roundsAdmin.admit': ({ board, emails }, round) => ({
+    params: { slug: board },
+    body: { account: emails[0] ?? '', reason: `Flood ${round}` },
+  }),
+  'roundsAdmin.endAdmission': ({ board }) => ({ params: { slug: board, id: randomUUID() } }),
   'roundsAdmin.updateRound': ({ bank }, round) => ({ params: { slug: bank }, body: { title: `Flood ${round}` } }),
   'roundsAdmin.deleteRound': ofBoardSlug,
   'roundsAdmin.makeCurrent': ofCurrent,

@@ -90,6 +90,7 @@ const final = [
   'email-domain-wrong',
   'disqualified',
   'round-for-admins',
+  'round-not-qualified',
   'round-not-for-city',
   'round-not-for-class',
   'section-unknown',

@@ -93,6 +93,7 @@ const sheetRefusals = [
   ...['paper-not-published', 'sheet-of-other-paper', 'sheet-accepted-already', 'sat-on-screen'],
   ...['participant-disqualified', 'phone-not-verified', 'vouch-refused', 'consent-missing', 'consent-not-listed'],
   ...['consent-withdrawn', 'email-not-verified', 'email-domain-wrong', 'phone-sat-already', 'round-for-admins'],
+  'round-not-qualified',
   ...['round-not-for-city', 'round-not-for-class', 'quiz-not-announced', 'quiz-not-open-yet', 'quiz-closed'],
   ...['quiz-paused', 'key-is-out', 'section-unknown', 'answer-not-in-section', 'file-not-image'],
 ] as const satisfies readonly RefusalCode[];

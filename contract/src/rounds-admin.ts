@@ -7,8 +7,11 @@ import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/rou
 import { inOtherLanguages } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
+import { guardianContact } from '#entities/accounts.ts';
+import { reason } from '#entities/attempts.ts';
 import { round, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { always, ruledText } from '#shared/ruled-text.ts';
 
@@ -47,6 +50,11 @@ const roundSettings = z
     classes: z.array(z.literal(classLevels)).max(classLevels.length),
     isForAdmins: z.boolean(),
     refusesVouched: z.boolean().describe('Whether a school cannot vouch for students without a phone'),
+    qualifiedFrom: z
+      .string()
+      .max(60)
+      .nullable()
+      .describe('Slug of the round in which participants must have qualified'),
   })
   .partial()
   .refine(
@@ -58,6 +66,20 @@ const roundSettings = z
 function toInstant(written: string | null | undefined): number | null {
   return written === null || written === undefined ? null : Date.parse(written);
 }
+
+const admissionsReply = z.object({
+  admissions: z.array(
+    z.object({
+      id: z.string().describe("The account's"),
+      name: z.string(),
+      city: z.string(),
+      school: z.string(),
+      reason: z.string(),
+      at: isoInstant,
+      hasStarted: z.boolean(),
+    }),
+  ),
+});
 
 export const roundsAdminEndpoints = {
   createRound: endpoint({
@@ -137,7 +159,40 @@ export const roundsAdminEndpoints = {
       'round-not-closed',
       'key-is-out',
       'city-unknown',
+      'qualified-from-impossible',
     ],
+  }),
+  listAdmissions: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/admissions',
+    access: 'organise',
+    summary: 'Who may sit a round although they did not qualify for it, as whoever replaces a qualifier.',
+    params: slugParams,
+    reply: admissionsReply,
+    refusals: ['round-unknown'],
+  }),
+  admit: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/admissions',
+    access: 'organise',
+    summary:
+      'Let a registered student sit a round that is for qualifiers only. Doing it again changes the reason. Audited.',
+    params: slugParams,
+    body: z.object({
+      account: guardianContact.describe('Their e-mail address or verified phone number'),
+      reason,
+    }),
+    reply: admissionsReply,
+    refusals: ['round-unknown', 'account-unknown'],
+  }),
+  endAdmission: endpoint({
+    method: 'DELETE',
+    path: '/api/rounds/:slug/admissions/:id',
+    access: 'organise',
+    summary: 'Take back that a student may sit a round; whoever has started continues. Audited.',
+    params: slugParams.extend({ id: idInput }),
+    reply: admissionsReply,
+    refusals: ['round-unknown', 'admission-unknown'],
   }),
   deleteRound: endpoint({
     method: 'DELETE',

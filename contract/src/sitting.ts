@@ -16,7 +16,12 @@ const classLevel = z
 
 const sectionParams = z.object({ section: sectionNumber });
 
-const audienceRefusals = ['round-for-admins', 'round-not-for-city', 'round-not-for-class'] as const;
+const audienceRefusals = [
+  'round-for-admins',
+  'round-not-qualified',
+  'round-not-for-city',
+  'round-not-for-class',
+] as const;
 
 export const sittingEndpoints = {
   readAttempt: endpoint({

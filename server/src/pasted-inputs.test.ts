@@ -36,6 +36,7 @@ const pastedInputs: Readonly<Record<string, PastedInput>> = {
   contact: { typed: ['0734 255-1234', 'school-2@example.org'] },
   number: { typed: ['7K3D-9QWE-4TXA-0M2P'] },
   token: { typed: ['Zm9v_-YmFy-0189'] },
+  account: { typed: ['+91 97254-25449', 'meera-2@example.org'] },
   pin: { typed: ['462016'] },
   class: { typed: ['9'] },
   search: { typed: searches },
@@ -49,7 +50,7 @@ const pastedInputs: Readonly<Record<string, PastedInput>> = {
 const writtenTexts =
   'action answer cities city classLevel contacts copyFrom correctAnswer correctAnswers csv device disqualified en entries file ' +
   'fileId fileName guardian hi id institution integrityRule lease markingScheme members merit message name nameOnCertificates newPass newPassword ' +
-  'noticeVersion of optionAlts options organisation password picture pictures place problemType question reason ' +
+  'noticeVersion of optionAlts options organisation password picture pictures place problemType qualifiedFrom question reason ' +
   'revision round row signedFor slug source subject supportingPic supportingPicAlt tag tags team termsVersion text ' +
   'textVersion ticket title userId userInput';
 

@@ -34,6 +34,7 @@ export function sampleSettings(changes: Partial<RoundSettingsReply> = {}): Round
     board: null,
     isForAdmins: false,
     refusesVouched: false,
+    qualifiedFrom: null,
     integrityRule: 'strict',
     isPublished: false,
     publishedAt: null,

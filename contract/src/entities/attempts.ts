@@ -84,6 +84,9 @@ export const attemptReply = z.object({
   audience: z
     .exactOptional(z.object({ cities: z.array(z.string()), classes: z.array(z.number().int()) }))
     .describe('The audience of the round; an empty list means all. Absent once the caller has started it'),
+  isNotQualified: z
+    .exactOptional(z.literal(true))
+    .describe('Present if the round is for those who qualified in an earlier one, and the caller did not'),
   number: z
     .string()
     .optional()

@@ -87,6 +87,10 @@ export const roundSettingsReply = roundReply.extend({
   board: z.enum(boardDetails).nullable().describe('What its public board shows; null: there is none'),
   isForAdmins: z.boolean().describe('A rehearsal, which only admins may sit'),
   refusesVouched: z.boolean().describe('Whether a school cannot vouch for students without a phone'),
+  qualifiedFrom: z
+    .string()
+    .nullable()
+    .describe('Slug of the round in which participants must have qualified; null: anybody of its audience may sit it'),
   integrityRule: z.string().describe('`strict`, or `flags:N`: the flag with this number disqualifies'),
   isPublished: z.boolean().describe('Whether a version of the paper has been published'),
   publishedAt: isoInstant.nullable(),

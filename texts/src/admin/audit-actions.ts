@@ -40,6 +40,8 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'picture-deleted': 'deleted a picture',
   'round-created': 'created the round',
   'round-changed': 'changed the settings of the round',
+  'participant-admitted': 'let into a round for qualifiers:',
+  'participant-not-admitted': 'no longer lets into a round for qualifiers:',
   'club-details-changed': 'changed the club’s details:',
   'round-deleted': 'deleted the round',
   'round-made-current': 'made this round the current one:',

@@ -191,6 +191,11 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
   'past-round-closed': [ofRound({}), 'Round 2026 | Round: Round 2026'],
   'stage-changed': [ofRound({ teams: 6 }), 'Round 2026 | Round: Round 2026 | Teams: 6'],
   'stage-cleared': [ofRound({ events: 120 }), 'Round 2026 | Round: Round 2026 | Events: 120'],
+  'participant-admitted': [
+    ofAccount({ slug: 'round-2026', reason: 'Next in line' }),
+    'Ravi Rao | Round: Round 2026 | Reason: Next in line',
+  ],
+  'participant-not-admitted': [ofAccount({ slug: 'round-2026' }), 'Ravi Rao | Round: Round 2026'],
   'stage-phones-renewed': [ofRound({}), 'Round 2026 | Round: Round 2026'],
   'certificates-downloaded': [
     ofRound({ schoolId: school, certificates: 12 }),

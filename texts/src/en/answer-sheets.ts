@@ -16,6 +16,7 @@ const whyNot = {
   'email-not-verified': 'Their email address has not been confirmed.',
   'phone-sat-already': 'Their phone number has taken part in this round with another account.',
   'round-for-admins': 'This round is for the team.',
+  'round-not-qualified': 'They have not qualified for this round, and nobody has let them in.',
   'round-not-for-city': 'This round is not for schools of their city.',
   'round-not-for-class': 'This round is not for their class.',
   'quiz-not-announced': 'The round has not been announced.',

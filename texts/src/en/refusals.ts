@@ -231,6 +231,10 @@ export const refusals: RefusalTexts = {
   'round-not-for-class': ({ classes }) =>
     `This round is for ${plural('en', classes.length, { one: 'class', other: 'classes' })} ${listText('and', classes)}.`,
   'round-for-admins': 'This round is a rehearsal for the club’s own team.',
+  'round-not-qualified':
+    'This round is for those who qualified in an earlier one, and you are not among them. If you should be, please write to the organisers.',
+  'qualified-from-impossible': 'Choose another round that students have taken; a rehearsal is none.',
+  'admission-unknown': 'This student was not let in, or has been taken off the list.',
   'section-unknown': ({ section }) => `There is no section ${section} in this quiz`,
   'class-missing': 'Please tell us your class first',
   'section-out-of-order': ({ section }) => `Please finish section ${section} first`,

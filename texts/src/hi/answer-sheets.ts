@@ -18,6 +18,7 @@ export const answerSheets: typeof en = {
     'email-not-verified': 'इनका ई-मेल पता पुष्ट नहीं है।',
     'phone-sat-already': 'इनका फ़ोन नंबर किसी और खाते से इस राउंड में भाग ले चुका है।',
     'round-for-admins': 'यह राउंड केवल टीम के लिए है।',
+    'round-not-qualified': 'ये इस राउंड के लिए चुने नहीं गए हैं, और किसी ने इन्हें अनुमति नहीं दी है।',
     'round-not-for-city': 'यह राउंड इनके शहर के विद्यालयों के लिए नहीं है।',
     'round-not-for-class': 'यह राउंड इनकी कक्षा के लिए नहीं है।',
     'quiz-not-announced': 'इस राउंड की घोषणा अभी नहीं हुई है।',

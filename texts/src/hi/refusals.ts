@@ -212,6 +212,10 @@ export const refusals: RefusalTexts = {
   'round-not-for-city': ({ cities }) => `यह राउंड ${listText('और', cities)} के विद्यालयों के लिए है।`,
   'round-not-for-class': ({ classes }) => `यह राउंड कक्षा ${listText('और', classes)} के लिए है।`,
   'round-for-admins': 'यह राउंड क्लब की अपनी टीम की रिहर्सल के लिए है।',
+  'round-not-qualified':
+    'यह राउंड उनके लिए है जो पिछले राउंड में चुने गए हैं, और आप उनमें नहीं हैं। यदि आपको होना चाहिए, तो कृपया आयोजकों को लिखें।',
+  'qualified-from-impossible': 'ऐसा कोई दूसरा राउंड चुनें जिसमें विद्यार्थी बैठ चुके हों; रिहर्सल नहीं।',
+  'admission-unknown': 'यह विद्यार्थी सूची में नहीं है, या हटा दिया गया है।',
   'section-unknown': ({ section }) => `इस क्विज़ में खंड ${section} नहीं है`,
   'class-missing': 'कृपया पहले अपनी कक्षा बताएँ',
   'section-out-of-order': ({ section }) => `कृपया पहले खंड ${section} पूरा करें`,

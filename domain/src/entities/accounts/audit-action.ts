@@ -38,6 +38,8 @@ export type AuditAction =
   | 'club-details-changed'
   | 'round-created'
   | 'round-changed'
+  | 'participant-admitted'
+  | 'participant-not-admitted'
   | 'round-deleted'
   | 'round-made-current'
   | 'rehearsal-begun'

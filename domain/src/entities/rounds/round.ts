@@ -60,6 +60,18 @@ export function correctionRefusal(round: RoundState): RefusalCode | undefined {
   return round.firstStartedAt === null ? 'paper-not-in-use' : undefined;
 }
 
+/**
+ * Why a round cannot be for those who qualified in another one, if so. One that somebody has started is never deleted, so the list
+ * cannot vanish. See docs/rules/rounds.md, N24.
+ */
+export function qualifiedFromRefusal(
+  round: { readonly id: string },
+  source: Pick<RoundState, 'firstStartedAt'> & { readonly id: string; readonly isRehearsal: boolean },
+): RefusalCode | undefined {
+  const isPossible = source.id !== round.id && !source.isRehearsal && source.firstStartedAt !== null;
+  return isPossible ? undefined : 'qualified-from-impossible';
+}
+
 /** An attempt ends under the full-screen rule it began with. See docs/rules/rounds.md, N5. */
 export function integrityRuleRefusal(
   round: RoundState,

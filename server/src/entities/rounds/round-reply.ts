@@ -63,7 +63,7 @@ export function toScheduleReply(schedule: ResultsSchedule): ResultsScheduleReply
 
 export function toRoundSettingsReply(
   round: SummarizedRound,
-  publishedAt: Instant | null,
+  { publishedAt, qualifiedFrom }: { readonly publishedAt: Instant | null; readonly qualifiedFrom: string | null },
   now: Instant,
 ): RoundSettingsReply {
   return {
@@ -75,6 +75,7 @@ export function toRoundSettingsReply(
     board: round.board,
     isForAdmins: round.audience.isForAdmins,
     refusesVouched: round.refusesVouched,
+    qualifiedFrom,
     integrityRule: integrityRuleText(round.integrity),
     isPublished: round.isPublished,
     publishedAt: toIsoTimeOrNull(publishedAt),

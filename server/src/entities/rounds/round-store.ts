@@ -35,6 +35,8 @@ export interface Round extends RoundState, ResultsSchedule, KeyHistory {
   readonly audience: Audience;
   /** Whether only students with a verified phone may sit it, also if their school vouches for them. */
   readonly refusesVouched: boolean;
+  /** The round in which its participants must have qualified; null: anybody of its audience may sit it. */
+  readonly qualifiedFromId: string | null;
   /** A practice copy for the team: the current round for them and for simulated students only. */
   readonly isRehearsal: boolean;
   /** Null while the paper follows its working copy. */
@@ -233,6 +235,7 @@ export type NewRound = Pick<Round, 'slug' | 'title' | 'paperId' | 'createdAt'> &
       | 'integrity'
       | 'audience'
       | 'refusesVouched'
+      | 'qualifiedFromId'
       | 'isRehearsal'
     >
   >;

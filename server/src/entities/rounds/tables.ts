@@ -2,11 +2,13 @@ import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
 import type { Translations } from '@club/domain/shared/language';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -65,6 +67,8 @@ export const rounds = pgTable(
     isForAdmins: boolean().notNull().default(false),
     /** Only students with a verified phone may sit it, also if their school vouches for them. */
     refusesVouched: boolean().notNull().default(false),
+    /** Only those may sit it who qualified in that round, or were let in. See docs/rules/rounds.md, N24. */
+    qualifiedFromId: uuid().references((): AnyPgColumn => rounds.id),
     paperVersionId: uuid().references(() => paperVersions.id),
     keyVersionId: uuid().references(() => keyVersions.id),
     /** Entries may still have the marks of earlier keys. */
@@ -79,6 +83,22 @@ export const rounds = pgTable(
     uniqueIndex('one_current_round').on(table.isCurrent).where(sql`is_current`),
     uniqueIndex('one_rehearsal').on(table.isRehearsal).where(sql`is_rehearsal`),
   ],
+);
+
+/** Who may sit a round although they did not qualify for it. */
+export const admissions = pgTable(
+  'admissions',
+  {
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.accountId] }), index().on(table.accountId)],
 );
 
 /** Codes with which schools read the results of their own students. Only their hashes are stored. */

@@ -71,7 +71,8 @@ export function takesLists(
 ): boolean {
   const phase = roundPhase(round, now);
   const isBefore = phase === 'draft' || phase === 'announced' || phase === 'open';
-  return isBefore && !round.isRehearsal && !round.refusesVouched && participantEmailDomain === null;
+  const isForAnybody = !round.isRehearsal && !round.refusesVouched && round.qualifiedFromId === null;
+  return isBefore && isForAnybody && participantEmailDomain === null;
 }
 
 /** Who acts, for the audit log: a teacher has no account. */

@@ -14,6 +14,7 @@ import { withholdConsents } from '#entities/accounts/guardians/consent-store.ts'
 import { listGuardiansInPlace } from '#entities/accounts/guardians/guardian-link-store.ts';
 import { tellEarlierGuardians } from '#entities/accounts/guardians/guardian-message.ts';
 import { hasHadRole, moveConsents } from '#entities/accounts/merge-store.ts';
+import { moveAdmissions } from '#entities/attempts/admission-store.ts';
 import { countCertificatesOf, listRoundsSat, moveAttempts } from '#entities/attempts/merge-store.ts';
 import { moveClassStudents } from '#entities/rounds/class-student-store.ts';
 import { lockRoundsForUpdate } from '#entities/rounds/round-store.ts';
@@ -86,6 +87,7 @@ export async function mergeAccounts(
     });
     const isProved = plan.takesPhone || (stays.phone !== null && stays.phoneVerifiedAt !== null);
     await moveClassStudents(transaction, { from: otherId, to: id });
+    await moveAdmissions(transaction, { from: otherId, to: id });
     await deleteAccount(transaction, otherId);
     await updateAccount(transaction, id, {
       compensatoryMinutes: plan.compensatoryMinutes,

@@ -36,11 +36,12 @@ export async function createRound(dependencies: RoundsDependencies, round: NewRo
     if (copyFrom === undefined) {
       return insertDraft(transaction, round, act, { paperId: await insertPaper(transaction, samplePaper) });
     }
-    const { paperId, integrity, audience } = await readRound(transaction, copyFrom);
+    const { paperId, integrity, audience, qualifiedFromId } = await readRound(transaction, copyFrom);
     return insertDraft(transaction, round, act, {
       paperId: await insertPaperCopy(transaction, paperId, act.now),
       integrity,
       audience,
+      qualifiedFromId,
     });
   });
 }
@@ -49,7 +50,7 @@ async function insertDraft(
   transaction: Database,
   { slug, title, titleTranslations, copyFrom, file }: NewRoundRequest,
   act: Act,
-  taken: Pick<NewRound, 'paperId' | 'integrity' | 'audience'>,
+  taken: Pick<NewRound, 'paperId' | 'integrity' | 'audience' | 'qualifiedFromId'>,
 ): Promise<Round> {
   const id = await insertRound(transaction, {
     ...taken,

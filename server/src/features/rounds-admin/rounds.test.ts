@@ -143,6 +143,7 @@ describe('making a round', () => {
       board: null,
       isForAdmins: false,
       refusesVouched: false,
+      qualifiedFrom: null,
       integrityRule: 'strict',
       isPublished: false,
       publishedAt: null,

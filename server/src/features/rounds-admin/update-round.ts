@@ -7,7 +7,12 @@ import {
   reopeningRefusal,
   scheduleProblem,
 } from '@club/domain/entities/rounds/results-step';
-import { archiveRefusal, integrityRuleRefusal, unannounceProblem } from '@club/domain/entities/rounds/round';
+import {
+  archiveRefusal,
+  integrityRuleRefusal,
+  qualifiedFromRefusal,
+  unannounceProblem,
+} from '@club/domain/entities/rounds/round';
 import { hoursProblem } from '@club/domain/entities/rounds/round-hours';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -17,10 +22,12 @@ import {
   lockRoundForUpdate,
   type Round,
   type RoundChanges,
+  readRound,
   readRoundById,
   updateRound as storeRound,
 } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
+import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input/input-problem.ts';
 import type { RoundsDependencies } from './rounds-dependencies.ts';
 
@@ -29,7 +36,7 @@ type RoundUpdate = InputOf<typeof roundsAdminEndpoints.updateRound>['body'];
 /**
  * Changes the settings of a round; omitted ones stay.
  * @throws Refusal `round-unknown`, `round-slug-taken`, `integrity-rule-frozen`, `round-is-rehearsal`, `round-is-current`,
- * `round-not-closed`, `key-is-out` or `city-unknown`
+ * `round-not-closed`, `key-is-out`, `city-unknown` or `qualified-from-impossible`
  */
 export function updateRound(
   { database, cities }: RoundsDependencies,
@@ -62,6 +69,7 @@ export function updateRound(
       ...schedule,
       board: wanted.board,
       refusesVouched: wanted.refusesVouched,
+      qualifiedFromId: await sourceAfter(transaction, before, wanted.qualifiedFrom),
       slug: wanted.slug,
       title: wanted.title,
       titleTranslations: wanted.titleTranslations,
@@ -84,7 +92,7 @@ export function updateRound(
     };
     await storeRound(transaction, before.id, changes);
     const after = await readRoundById(transaction, before.id);
-    const details = changedFields(before, after);
+    const details = changedFields(toAudited(before), toAudited(after));
     if (details === null) return after;
     await audit(transaction, act, 'round-changed', before.id, {
       // Entries name their round even if its title did not change.
@@ -93,6 +101,18 @@ export function updateRound(
     });
     return after;
   });
+}
+
+function toAudited({ qualifiedFromId, ...round }: Round) {
+  return { ...round, qualifiedFrom: qualifiedFromId };
+}
+
+async function sourceAfter(transaction: Database, before: Round, wanted: string | null | undefined) {
+  if (wanted === undefined || wanted === null) return wanted;
+  const source = await readRound(transaction, wanted);
+  const refusal = qualifiedFromRefusal(before, source);
+  if (refusal !== undefined) throw new Refusal(refusal);
+  return source.id;
 }
 
 function instantAfter(before: Instant | null, wanted: string | null | undefined): Instant | null {

@@ -37,6 +37,7 @@ export function toAttemptReply(
     readonly interventions: readonly StoredIntervention[];
     /** Null once it no longer excludes anybody. */
     readonly audience: Audience | null;
+    readonly isNotQualified: boolean;
     /** Numbers of answered questions, by section. */
     readonly answered: ReadonlyMap<number, number> | null;
     /** The paper whose sections may be fetched sealed now; null if there is none. */
@@ -63,6 +64,7 @@ export function toAttemptReply(
       isLimited(more.audience) && {
         audience: { cities: [...more.audience.cities], classes: [...more.audience.classes] },
       }),
+    ...(more.isNotQualified && { isNotQualified: true as const }),
     number: attempt.id && attemptNumber(attempt.id),
     sections: toSectionReplies(attempt, { paper, now }, more.answered),
     generalInstructions: instructionsFor(en, paper.sections),

@@ -7,6 +7,7 @@ import { timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions
 import { newAttempt, sectionAt, sittingOf } from '@club/domain/entities/attempts/sitting';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Account } from '#entities/accounts/account-store.ts';
+import { isAdmitted } from '#entities/attempts/admission-store.ts';
 import type { StoredAnswer } from '#entities/attempts/answer-store.ts';
 import { hasStarted, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import type { NewIntegrityEvent } from '#entities/attempts/integrity-event-store.ts';
@@ -17,7 +18,7 @@ import type { Round } from '#entities/rounds/round-store.ts';
 import type { Outcome } from '#shared/batches.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { AttemptChange } from './attempt-change.ts';
-import { toEvent, toSheet } from './attempt-event.ts';
+import { maySitAnyRound, toEvent, toSheet } from './attempt-event.ts';
 import { keyOf, type LockedState } from './lock-for-changes.ts';
 import { roundOfChange } from './round-of-change.ts';
 
@@ -76,6 +77,7 @@ export async function decideAll(
         accountId: account.id,
         ...(known?.candidate ?? { schoolId: account.school?.id ?? null, city: account.city }),
       });
+      await requireAdmission(transaction, change, { account, round, known });
       const attempt = decide(change, { account, round, known, paper, timeAdjustments }, workingState, options);
       now.set(keyOf(account.id, round.id), attempt);
       outcomes.push({ result: { attempt, paper } });
@@ -132,6 +134,17 @@ interface DecisionContext {
   readonly known: StoredAttempt | null;
   readonly paper: PaperToSit;
   readonly timeAdjustments: TimeAdjustments;
+}
+
+/** @throws Refusal `round-not-qualified`; nobody who has started is turned away, and the team tries every round. */
+async function requireAdmission(
+  transaction: Database,
+  { kind }: AttemptChange,
+  { account, round, known }: Pick<DecisionContext, 'account' | 'round' | 'known'>,
+): Promise<void> {
+  const isBeginning = kind === 'class-set' || kind === 'section-opened' || kind === 'paper-accepted';
+  if (!isBeginning || hasStarted(known) || maySitAnyRound(account, round)) return;
+  if (!(await isAdmitted(transaction, round, account.id))) throw new Refusal('round-not-qualified');
 }
 
 function decide(

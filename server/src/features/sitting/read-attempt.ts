@@ -7,6 +7,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { type Account, findAccounts } from '#entities/accounts/account-store.ts';
+import { isAdmitted } from '#entities/attempts/admission-store.ts';
 import { countAnsweredOf } from '#entities/attempts/answer-store.ts';
 import { hasStarted, listAttempts, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import {
@@ -57,6 +58,8 @@ export function createAttemptReader(
   return async ({ viewer, now }) => {
     const { account, round, attempt, paper, interventions, answered } = await readProgress({ viewer, now });
     const timeAdjustments = timeAdjustmentsFor(interventions, subjectOf(account, attempt));
+    const isNotAdmitted =
+      !hasStarted(attempt) && !maySitAnyRound(account, round) && !(await isAdmitted(database, round, account.id));
     return toAttemptReply(
       attempt ?? newAttempt,
       { round, paper, timeAdjustments, now },
@@ -71,6 +74,7 @@ export function createAttemptReader(
         phoneVerified: account.phoneVerifiedAt !== null || account.vouchedAt !== null || round.isRehearsal,
         consentRefusal: startConsentRefusal(consent, account, round),
         interventions,
+        isNotQualified: isNotAdmitted,
         audience: hasStarted(attempt) || maySitAnyRound(account, round) ? null : round.audience,
         answered,
         sealedPaper: sealedPaperOf(round, viewer, now),

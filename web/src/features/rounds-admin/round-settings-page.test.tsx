@@ -2,13 +2,14 @@ import type { RoundSettingsReply } from '@club/contract/entities/rounds';
 import { pastRoundsEndpoints } from '@club/contract/past-rounds';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
-import { sampleSettings } from '#testing/sample-rounds.ts';
+import { sampleRound, sampleSettings } from '#testing/sample-rounds.ts';
 import RoundSettingsPage from './round-settings-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -336,4 +337,63 @@ test('restores changes after the session has ended', async () => {
   await screen.findByText('Round settings saved.');
   expect(screen.queryByText('Welcome back')).toBeNull();
   expect(saved.map(({ body }) => body)).toEqual([{ title: 'Winter Finale' }]);
+});
+
+test('a round can be for those who qualified in another one, and others are let in with a reason (N24)', async () => {
+  const saved = has();
+  api.on(siteEndpoints.listRounds, () => ({
+    now: '2026-11-27T04:30:00.000Z',
+    rounds: [
+      sampleRound({ slug: 'online-round-2026', title: 'Online Round 2026' }),
+      sampleRound({ slug: 'prelim', title: 'Prelim 2026', phase: 'results-published' }),
+      sampleRound({ slug: 'later', title: 'Later', phase: 'announced' }),
+    ],
+  }));
+  const admission = {
+    ...{ id: '00000000-0000-4000-8000-000000000007', name: 'Ravi Rao', city: 'Bhopal', school: 'Daly College, 452001' },
+    ...{ reason: 'Next in line', at: '2026-11-27T04:30:00.000Z', hasStarted: false },
+  };
+  let admissions: (typeof admission)[] = [];
+  api.on(roundsAdminEndpoints.listAdmissions, () => ({ admissions }));
+  const admitted = api.on(roundsAdminEndpoints.admit, ({ body }) => {
+    if (body.account !== 'ravi@example.org') throw new Refusal('account-unknown');
+    admissions = [{ ...admission, reason: body.reason }];
+    return { admissions };
+  });
+  const ended = api.on(roundsAdminEndpoints.endAdmission, () => {
+    admissions = [];
+    return { admissions };
+  });
+  const { user } = openPage();
+  const choice = await screen.findByLabelText('Only those who qualified in');
+  await waitFor(() =>
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nobody has to have qualified', 'Prelim 2026']),
+  );
+  expect(screen.queryByRole('region', { name: 'Also let in' })).toBeNull();
+  await user.selectOptions(choice, 'Prelim 2026');
+  await user.click(save());
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ qualifiedFrom: 'prelim' }]));
+
+  const panel = within(await screen.findByRole('region', { name: 'Also let in' }));
+  await user.click(panel.getByRole('button', { name: 'Let in' }));
+  expect(await panel.findAllByText('This is a required field')).toHaveLength(2);
+  await user.type(panel.getByLabelText(/Email or verified phone/), 'nobody@example.org');
+  await user.type(panel.getByLabelText(/Reason/), 'Asha is ill');
+  await user.click(panel.getByRole('button', { name: 'Let in' }));
+  await panel.findByText('There is no such account');
+  expect((panel.getByLabelText(/Reason/) as HTMLInputElement).value).toBe('Asha is ill');
+  await user.clear(panel.getByLabelText(/Email or verified phone/));
+  await user.type(panel.getByLabelText(/Email or verified phone/), 'ravi@example.org');
+  await user.click(panel.getByRole('button', { name: 'Let in' }));
+  await panel.findByText('Ravi Rao');
+  expect(admitted.at(-1)?.body).toEqual({ account: 'ravi@example.org', reason: 'Asha is ill' });
+
+  await user.click(panel.getByRole('button', { name: 'Remove Ravi Rao' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(panel.queryByText('Ravi Rao')).toBeNull());
+  expect(ended).toHaveLength(1);
 });

@@ -18,6 +18,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { Admissions } from './admissions.tsx';
 import { RoundSettingsForm } from './settings/round-settings-form.tsx';
 import { useWhatWaits, WhatWaits } from './what-waits.tsx';
 
@@ -111,6 +112,11 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
           )}
         </Panel>
       </Arrival>
+      {round.qualifiedFrom !== null && (
+        <Panel title="Also let in">
+          <Admissions slug={slug} />
+        </Panel>
+      )}
       {phase === 'results-published' && !isRehearsal && (
         <Panel title="Open to all, as practice">
           <p>

@@ -15,7 +15,7 @@ import { useSitting } from './sitting-context.ts';
 import { useAttemptRefresh } from './use-attempt.ts';
 
 /** Not errors: the round is not open to this participant. */
-const audienceRefusals = ['round-for-admins', 'round-not-for-city', 'round-not-for-class'];
+const audienceRefusals = ['round-for-admins', 'round-not-qualified', 'round-not-for-city', 'round-not-for-class'];
 
 export interface StartProblem {
   readonly sentence: string;
@@ -32,9 +32,10 @@ export function startProblem(error: unknown): StartProblem {
 
 /** Before the first start: why the round is not open to the participant, by the server's rule. */
 export function audienceProblem(
-  { audience }: Pick<AttemptReply, 'audience'>,
+  { audience, isNotQualified }: Pick<AttemptReply, 'audience' | 'isNotQualified'>,
   who: { readonly city: string; readonly classLevel: number | null },
 ): StartProblem | undefined {
+  if (isNotQualified) return { sentence: refusalSentence('round-not-qualified'), isForOthers: true };
   if (audience === undefined) return undefined;
   const refused = audienceRefusal({ ...audience, isForAdmins: false }, { ...who, maySitAnyRound: false });
   return refused && { sentence: refusalSentence(refused.refusal, refused.values), isForOthers: true };

@@ -1,6 +1,7 @@
 import { rolesWith } from '@club/domain/shared/role';
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
+import { isAdmittedSql } from '#entities/attempts/admission-store.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 
@@ -13,12 +14,13 @@ export const participantSchoolIdSql = sql<
 >`case when ${attempts.candidateName} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end`;
 
 /** True for accounts that count as expected before they start. See docs/rules/live.md, J4. */
-export function isExpected({ isRehearsal, audience }: Round): SQL {
+export function isExpected(round: Round): SQL {
+  const { isRehearsal, audience } = round;
   const mayReadPaper = inArray(accounts.role, [...rolesWith('bank')]);
   if (isRehearsal) return sql`(coalesce(${mayReadPaper}, false) or ${accounts.isSimulated})`;
   return audience.isForAdmins
     ? sql`coalesce(${mayReadPaper}, false)`
-    : sql`(${accounts.role} is null and not ${accounts.isSimulated})`;
+    : sql`(${accounts.role} is null and not ${accounts.isSimulated} and ${isAdmittedSql(round)})`;
 }
 
 /** See docs/rules/participants.md, H1. */

@@ -1,10 +1,18 @@
 import { club } from 'virtual:club';
 import { classLevels } from '@club/domain/entities/rounds/class-level';
+import { useRounds } from '#entities/rounds/queries.ts';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
 import { Card, type SettingsForm } from './settings-card.tsx';
 
-export function AudienceCard({ form, citiesBefore }: { form: SettingsForm; citiesBefore: readonly string[] }) {
+interface AudienceCardProps {
+  form: SettingsForm;
+  slug: string;
+  citiesBefore: readonly string[];
+}
+
+export function AudienceCard({ form, slug, citiesBefore }: AudienceCardProps) {
   const { register, watch } = form;
   const unlisted = citiesBefore.filter((city) => !club.cities.includes(city));
   return (
@@ -33,6 +41,7 @@ export function AudienceCard({ form, citiesBefore }: { form: SettingsForm; citie
               ))}
             </div>
           </Field>
+          <QualifiedFrom form={form} slug={slug} />
           <Checkbox
             label="Only students with a verified phone"
             hint="Otherwise teachers can register students without one, for whom their school vouches."
@@ -41,5 +50,35 @@ export function AudienceCard({ form, citiesBefore }: { form: SettingsForm; citie
         </>
       )}
     </Card>
+  );
+}
+
+/** A championship is for those who qualified in the round before it. */
+function QualifiedFrom({ form, slug }: { form: SettingsForm; slug: string }) {
+  const { register, getValues } = form;
+  const { data: rounds = [] } = useRounds();
+  const chosen = getValues('qualifiedFrom');
+  const satRounds = rounds.filter(
+    (round) => round.slug !== slug && !round.isRehearsal && round.phase !== 'draft' && round.phase !== 'announced',
+  );
+  // The chosen one is there before the others, so that it stays selected.
+  const offered = satRounds.some((round) => round.slug === chosen)
+    ? satRounds
+    : [{ slug: chosen, title: chosen }, ...satRounds].filter((round) => round.slug !== '');
+  return (
+    <Field
+      label="Only those who qualified in"
+      hint="The best four of each school, with ties, once its results are published. Add others under “Also let in”."
+      error={form.formState.errors.qualifiedFrom?.message}
+    >
+      <Select {...register('qualifiedFrom')}>
+        <option value="">Nobody has to have qualified</option>
+        {offered.map((round) => (
+          <option key={round.slug} value={round.slug}>
+            {round.title}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

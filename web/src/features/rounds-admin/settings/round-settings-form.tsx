@@ -27,7 +27,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
       <NameCard form={form} />
       <OpeningHoursCard form={form} round={round} />
       <AfterClosingCard form={form} />
-      <AudienceCard form={form} citiesBefore={saved.cities} />
+      <AudienceCard form={form} slug={round.slug} citiesBefore={saved.cities} />
       <FullScreenCard form={form} round={round} />
 
       <div role="alert" className="empty:hidden">

@@ -28,6 +28,8 @@ export interface SettingsValues {
   board: BoardDetail | '';
   isForAdmins: boolean;
   refusesVouched: boolean;
+  /** Slug; empty: none. */
+  qualifiedFrom: string;
   cities: string[];
   classes: string[];
   rule: 'strict' | 'flags';
@@ -77,6 +79,7 @@ export function toValues(round: RoundSettingsReply): SettingsValues {
     board: round.board ?? '',
     isForAdmins: round.isForAdmins,
     refusesVouched: round.refusesVouched,
+    qualifiedFrom: round.qualifiedFrom ?? '',
     cities: [...round.cities],
     classes: round.classes.map(String),
     rule: isStrict ? 'strict' : 'flags',
@@ -121,6 +124,7 @@ function toSettings(values: SettingsValues, hasStarted: boolean): RoundChanges {
     board: values.board === '' ? null : values.board,
     isForAdmins: values.isForAdmins,
     refusesVouched: values.refusesVouched,
+    qualifiedFrom: values.qualifiedFrom || null,
     cities: values.cities,
     classes: classLevels.filter((level) => values.classes.includes(String(level))),
     ...(!hasStarted && { integrityRule: integrityRuleText(rule) }),

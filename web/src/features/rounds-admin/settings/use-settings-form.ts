@@ -64,7 +64,11 @@ export function useSettingsForm(round: RoundSettingsReply, onRenamed: (slug: str
       toast.success('Round settings saved.');
       if (isRenamed.current) onRenamed(changed.slug);
     } catch (error) {
-      const field = isRefusal(error, 'round-slug-taken') ? 'slug' : 'root';
+      const field = isRefusal(error, 'round-slug-taken')
+        ? 'slug'
+        : isRefusal(error, 'qualified-from-impossible')
+          ? 'qualifiedFrom'
+          : 'root';
       setError(field, { message: errorMessage(error) }, { shouldFocus: true });
     }
   });
