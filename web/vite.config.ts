@@ -42,7 +42,8 @@ export default defineConfig({
                 {
                   name(id, context) {
                     ofEveryPage ??= importedByEveryPage((one) => context.getModuleInfo(one));
-                    return ofEveryPage.has(id) ? 'frame' : null;
+                    // A line that many pages use is lighter with every page than as a file that each names.
+                    return ofEveryPage.has(id) || id.endsWith('/shared/ui/curly.ts') ? 'frame' : null;
                   },
                 },
               ],

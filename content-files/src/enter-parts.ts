@@ -21,6 +21,7 @@ import { findLeftovers } from './find-leftovers.ts';
 import { privacyFile } from './policy-file.ts';
 import type { ReadFile } from './read-file.ts';
 import { sponsorsFile } from './sponsors-file.ts';
+import { sponsorshipFile } from './sponsorship-file.ts';
 import { teamFile } from './team-file.ts';
 
 /** What owners have entered in the browser, by part. It wins over what stands in the files. */
@@ -63,6 +64,8 @@ function readingOf(name: PartFile, folder: string): Reading {
       return reading(teamFile(folder), (content, team) => ({ ...content, team }));
     case 'sponsors.yaml':
       return reading(sponsorsFile(folder), (content, sponsors) => ({ ...content, sponsors }));
+    case 'sponsorship.yaml':
+      return reading(sponsorshipFile, (content, sponsorship) => ({ ...content, sponsorship }));
     case 'editions.yaml':
       return reading(editionsFile(folder), (content, editions) => ({ ...content, editions }));
     case 'privacy.yaml':

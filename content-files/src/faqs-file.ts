@@ -3,9 +3,9 @@ import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { anchor, distinct, text, translatable } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
-import { textWithNumbers } from './rule-numbers.ts';
+import { textWithClubWords } from './rule-numbers.ts';
 
-const entry = translatable({ question: text, answer: textWithNumbers }, {}).transform(
+const entry = translatable({ question: text, answer: textWithClubWords }, {}).transform(
   (words): FaqEntry => ({
     ...renderMarkdown(words),
     id: faqId(words.question),

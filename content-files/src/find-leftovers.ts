@@ -286,9 +286,9 @@ function addCertificates({ certificates }: WithoutLeftovers, add: Add): void {
 
 /** Sections of the notice and of the terms in which a comment says that the club has to decide what stands there. */
 function addStatements(files: ReadonlyMap<string, ReadFile>, { privacy, terms }: WithoutLeftovers, add: Add): void {
-  for (const [name, { sections }, where] of [
-    ['privacy.yaml', privacy, 'in the privacy notice'],
-    ['terms.yaml', terms, 'in the terms'],
+  for (const [name, { sections }, where, page] of [
+    ['privacy.yaml', privacy, 'in the privacy notice', '/privacy'],
+    ['terms.yaml', terms, 'in the terms', '/terms'],
   ] as const) {
     const { text, lineOf } = files.get(name) ?? { text: '', lineOf: () => 1 };
     const lines = text.split('\n');
@@ -296,8 +296,8 @@ function addStatements(files: ReadonlyMap<string, ReadFile>, { privacy, terms }:
       const start = lineOf(['sections', index]);
       const end = index + 1 < sections.length ? lineOf(['sections', index + 1]) : lines.length + 1;
       if (!lines.slice(start - 1, end - 1).some((line) => /^\s+#.*\bSAMPLE STATEMENT/.test(line))) continue;
-      const remedy = 'Write what is true of your club, and delete the comment “SAMPLE STATEMENT”.';
-      add(name, ['sections', index], { seen: quoted(title, where), remedy, what: `sections ${id}` });
+      const remedy = `Read ${page}#${id}. Keep it if you do as it says, or write what you do and delete the comment “SAMPLE STATEMENT”.`;
+      add(name, ['sections', index], { seen: quoted(title, where), remedy, what: `sections ${id}`, canStay: true });
     }
   }
 }

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { issueWith } from './explain-issue.ts';
 import { anchor, day, distinct, email, text, translation } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
-import { textWithNumbers } from './rule-numbers.ts';
+import { textWithClubWords } from './rule-numbers.ts';
 
 const policyText = z
-  .strictObject({ title: text, text: textWithNumbers })
+  .strictObject({ title: text, text: textWithClubWords })
   .transform(({ title, text: markdown }) => ({ title, html: markdownToHtml(markdown) }));
 
 const responsibleWords = { name: text, address: text, contact: text, hours: text };
@@ -32,7 +32,7 @@ const policyFile = z.strictObject({
         .strictObject({
           id: anchor,
           title: text,
-          text: textWithNumbers,
+          text: textWithClubWords,
           ...inOtherLanguages(() => policyText.nullable().default(null)),
         })
         .transform(({ text: markdown, ...section }) => ({ ...section, html: markdownToHtml(markdown) })),

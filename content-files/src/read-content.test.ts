@@ -558,7 +558,7 @@ const faults: readonly Fault[] = [
     from: 'answer: Why *not*?',
     to: 'answer: Within {codeHours} hours.',
     at: 'answer: Within',
-    problem: '"{codeHours}" stands for no number',
+    problem: '"{codeHours}" stands for nothing',
   },
   {
     what: 'a file without the fields of the event',

@@ -9,6 +9,7 @@ import { maxObjections } from '@club/domain/entities/attempts/objection';
 import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { minPublicCount } from '@club/domain/entities/schools/public-count';
 import { schoolContactMonths } from '@club/domain/entities/schools/school-contact';
+import { clubWords } from '@club/domain/features/site/club-words';
 import { day, minute } from '@club/domain/shared/instant';
 import type { Explanation } from './explain-issue.ts';
 import { ruledText } from './fields.ts';
@@ -28,13 +29,20 @@ const ruleNumbers: Readonly<Record<string, number>> = {
 const placeholder = /\{(\w*)\}/g;
 
 /** Text in which `{name}` is one of the numbers above. */
-export const textWithNumbers = ruledText(unknownNumber).transform((written) =>
-  written.replace(placeholder, (_, name: string) => String(ruleNumbers[name])),
-);
+export const textWithNumbers = filledText([]);
 
-function unknownNumber(written: string): Explanation | undefined {
-  const unknown = [...written.matchAll(placeholder)].find(([, name = '']) => !Object.hasOwn(ruleNumbers, name));
-  if (unknown === undefined) return undefined;
-  const known = Object.keys(ruleNumbers).map((name) => `{${name}}`);
-  return { problem: `"${unknown[0]}" stands for no number`, remedy: `use one of: ${known.join(', ')}` };
+/** The same where it may also be one of the club's words, which stay as they are: pages fill them in. */
+export const textWithClubWords = filledText(clubWords);
+
+function filledText(words: readonly string[]) {
+  const known = [...Object.keys(ruleNumbers), ...words];
+  const unknown = (written: string): Explanation | undefined => {
+    const found = [...written.matchAll(placeholder)].find(([, name = '']) => !known.includes(name));
+    if (found === undefined) return undefined;
+    const remedy = `use one of: ${known.map((name) => `{${name}}`).join(', ')}`;
+    return { problem: `"${found[0]}" stands for nothing`, remedy };
+  };
+  return ruledText(unknown).transform((written) =>
+    written.replace(placeholder, (whole, name: string) => String(ruleNumbers[name] ?? whole)),
+  );
 }

@@ -58,10 +58,11 @@ export const changeableModules: Readonly<Record<string, keyof EnteredForPages>> 
   'virtual:home-sections': 'home',
   'virtual:team': 'team',
   'virtual:editions': 'editions',
+  'virtual:sponsorship': 'sponsors',
   'virtual:privacy': 'privacy',
 };
 
-/** Those of which every page carries what differs. The others are lists, shown by a page of their name. */
+/** Those of which every page carries what differs. The others are shown by the page of their name alone. */
 export const carriedModules: readonly (keyof EnteredForPages)[] = ['club', 'home', 'privacy'];
 
 export async function toSiteContent(content: Content): Promise<SiteContent> {

@@ -45,10 +45,11 @@ test('a name is followed by every page, the page without a connection and the we
   expect(lines.join(' ')).toContain('Garuda Quiz Club');
 });
 
-test('team, sponsors, past years and who answers for the data are followed, with uploaded pictures (W6)', async () => {
+test('team, sponsors, figures for them, past years and who answers for the data are followed, with uploaded pictures (W6)', async () => {
   const now = await entered({
     team: [{ name: 'Asha Rao', post: 'President', fileId: dot }],
     sponsors: [],
+    reach: [{ number: '90', what: 'students', 'hi.what': 'विद्यार्थी' }],
     editions: [{ year: '2024', title: 'The first', text: 'It was.', 'numbers.students': '90' }],
     responsible: [
       {
@@ -66,11 +67,12 @@ test('team, sponsors, past years and who answers for the data are followed, with
     lastEdition: { year: '2024', counts: [{ count: '90', noun: 'students' }] },
   });
   const files = new Map(followed?.files);
-  const { team, editions } = followed?.entered.later ?? {};
+  const { team, editions, sponsors } = followed?.entered.later ?? {};
   const fetched = (address: string | undefined) => JSON.parse(String(files.get(address?.slice(1) ?? '')));
   const [asha] = fetched(team).hi;
   expect(asha).toMatchObject({ name: 'Asha Rao', language: 'en', group: 'bearers' });
   expect(files.has(asha.photo.src.slice(1))).toBe(true);
   expect(fetched(editions).en).toMatchObject([{ title: 'The first' }]);
+  expect(fetched(sponsors).hi.reach).toEqual([{ number: 90, what: 'विद्यार्थी', language: 'hi' }]);
   expect(followed?.entered.privacy.en).toEqual({ responsible: expect.objectContaining({ contact: 'Asha Rao' }) });
 });

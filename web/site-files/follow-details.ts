@@ -79,7 +79,10 @@ function changedModules(before: SiteContent, after: SiteContent) {
     const isGroup = carriedModules.includes(name);
     changed[name] = isGroup ? inEachLanguage((language) => differences(old[language], now[language])) : now;
   }
-  return changed as { club?: Parts; home?: Parts; privacy?: Parts; team?: unknown; editions?: unknown };
+  return changed as { [Name in 'club' | 'home' | 'privacy']?: Parts } & Pick<
+    EnteredForPages,
+    'team' | 'editions' | 'sponsors'
+  >;
 }
 
 type Parts = EnteredForPages['club'];

@@ -32,6 +32,11 @@ export const partTexts: Readonly<Record<ClubPart, PartText>> = {
     intro: 'On the home page, in this order. Remove every group if there are none.',
     entry: 'Group',
   },
+  reach: {
+    title: 'Figures for sponsors',
+    intro: 'On the page for sponsors, what matters most to them first.',
+    entry: 'Figure',
+  },
   editions: {
     title: 'Past years',
     intro: 'On the page of past years, the last one first. Remove them all before the first.',
@@ -88,6 +93,8 @@ const labels: Readonly<Record<string, string>> = {
   logo: 'Logo',
   title: 'Title',
   text: 'What happened',
+  number: 'Number',
+  what: 'What it counts',
   'numbers.students': 'Number of students',
   'numbers.schools': 'Number of schools',
   'numbers.cities': 'Number of cities',

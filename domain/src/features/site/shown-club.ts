@@ -38,6 +38,7 @@ export interface EnteredForPages {
   readonly privacy: ByLanguage<Parts>;
   readonly team?: ByLanguage<unknown>;
   readonly editions?: ByLanguage<unknown>;
+  readonly sponsors?: ByLanguage<unknown>;
 }
 
 /** As every page carries it: what a single page shows is fetched by that page. */

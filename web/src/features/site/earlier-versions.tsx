@@ -8,6 +8,7 @@ import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import type { LocalizedEarlierTexts, LocalizedPolicy } from './localized-content.ts';
+import { useClubWords } from './use-club-words.ts';
 
 export type LoadEarlier = () => Promise<TextArea<LocalizedEarlierTexts>>;
 
@@ -64,11 +65,12 @@ export function EarlierVersions({ versions, load }: EarlierVersionsProps) {
 function EarlierText({ sections }: { sections: LocalizedPolicy['sections'] | undefined }) {
   const { loading } = useTexts(controlsTexts);
   const langOf = useLangOf();
+  const filled = useClubWords();
   if (sections === undefined) return <LoadingState label={loading} />;
   return sections.map(({ id, title, html, language }) => (
     <section key={id} lang={langOf(language)} className="mt-4">
       <h3 className="text-lg">{title}</h3>
-      <div className="prose mt-2 text-text-soft" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose mt-2 text-text-soft" dangerouslySetInnerHTML={{ __html: filled(html) }} />
     </section>
   ));
 }

@@ -3,6 +3,7 @@ import { useTexts } from '#shared/language.ts';
 import { PageLink } from '#shared/ui/page-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import type { LocalizedFaq } from './localized-content.ts';
+import { useClubWords } from './use-club-words.ts';
 
 interface FaqDetailsProps {
   faq: LocalizedFaq;
@@ -13,6 +14,7 @@ interface FaqDetailsProps {
 export function FaqDetails({ faq: { id, question, answerHtml, language }, isOpen = false }: FaqDetailsProps) {
   const texts = useTexts(faqsTexts);
   const lang = useLangOf()(language);
+  const filled = useClubWords();
   return (
     <details open={isOpen} className="group border-b border-line open:pb-6">
       <summary
@@ -29,7 +31,7 @@ export function FaqDetails({ faq: { id, question, answerHtml, language }, isOpen
         </svg>
       </summary>
       <div id={id} lang={lang} className="scroll-mt-44">
-        <div className="prose max-w-2xl text-text-soft" dangerouslySetInnerHTML={{ __html: answerHtml }} />
+        <div className="prose max-w-2xl text-text-soft" dangerouslySetInnerHTML={{ __html: filled(answerHtml) }} />
         <p className="mt-2 text-sm">
           <PageLink
             to={`/faqs#${id}`}

@@ -1,4 +1,4 @@
-import { club } from 'virtual:club';
+import { club, clubContent } from 'virtual:club';
 import { faqsContent } from 'virtual:faqs';
 import { faqsTexts } from '@club/texts/faqs';
 import { frameTexts } from '@club/texts/frame';
@@ -12,11 +12,14 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { FaqGroups } from './faq-groups.tsx';
 import { RoundStatusLines } from './round-status-lines.tsx';
 import { faqPage } from './structured-data.ts';
+import { clubWordsOf } from './use-club-words.ts';
 
 export const meta: MetaFunction = ({ location }) => {
   const { title, description } = textsAt(location, faqsTexts);
+  const filled = clubWordsOf(textsAt(location, clubContent));
   const faqs = textsAt(location, faqsContent).flatMap(({ questions }) => questions);
-  return pageMeta(location, { title: pageTitle(title), description, structuredData: [faqPage(faqs)] });
+  const shown = faqs.map((faq) => ({ ...faq, answerHtml: filled(faq.answerHtml) }));
+  return pageMeta(location, { title: pageTitle(title), description, structuredData: [faqPage(shown)] });
 };
 
 export default function FaqsPage() {

@@ -8,6 +8,7 @@ import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { EarlierVersions, type LoadEarlier } from './earlier-versions.tsx';
 import type { LocalizedPolicy } from './localized-content.ts';
+import { useClubWords } from './use-club-words.ts';
 
 interface PolicyTextProps {
   title: string;
@@ -19,6 +20,7 @@ export function PolicyText({ title, policy, loadEarlier }: PolicyTextProps) {
   const texts = useTexts(policyPagesTexts);
   const language = useLanguage();
   const langOf = useLangOf();
+  const filled = useClubWords();
   return (
     <>
       <PageBanner
@@ -64,7 +66,7 @@ export function PolicyText({ title, policy, loadEarlier }: PolicyTextProps) {
               <h2 id={`${section.id}-title`} className="text-2xl">
                 {section.title}
               </h2>
-              <div className="prose mt-3 text-text-soft" dangerouslySetInnerHTML={{ __html: section.html }} />
+              <div className="prose mt-3 text-text-soft" dangerouslySetInnerHTML={{ __html: filled(section.html) }} />
             </section>
           ))}
           <EarlierVersions versions={policy.earlier} load={loadEarlier} />

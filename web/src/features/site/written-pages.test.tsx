@@ -1,3 +1,4 @@
+import { club } from 'virtual:club';
 import { privacyContent } from 'virtual:privacy';
 import { termsContent } from 'virtual:terms';
 import { textArea } from '@club/texts/text-area';
@@ -43,6 +44,25 @@ test('the notice names the responsible person, with each earlier version in full
   await userEvent.click(earlier);
   await waitFor(() => expect(details?.textContent).toContain(words));
 });
+
+test.each([
+  ['privacy', PrivacyPage, 'Who we are', 'Quizzers’ Club of MANIT Bhopal runs this quiz.'],
+  [
+    'terms',
+    TermsPage,
+    'Who organises the quiz',
+    'Quizzers’ Club for Maulana Azad National Institute of Technology, Bhopal.',
+  ],
+] as const)(
+  '%s names the club, the institute and the address from the club’s details (W4)',
+  async (_, Page, title, words) => {
+    await openSitePage(Page);
+    expect(screen.getByRole('region', { name: title }).textContent).toContain(words);
+    expect(document.body.textContent).not.toMatch(/\{\w+\}/);
+    for (const link of screen.getAllByRole('link', { name: club.links.email }))
+      expect(link.getAttribute('href')).toBe(`mailto:${club.links.email}`);
+  },
+);
 
 test('an earlier version that cannot be fetched can be retried', async () => {
   const texts = { '1': [{ id: 'all', title: 'All', html: '<p>The earlier words.</p>', language: 'en' as const }] };
