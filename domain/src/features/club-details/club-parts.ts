@@ -196,7 +196,16 @@ export const partShapes: Readonly<Record<ClubPart, PartShape>> = {
         maxEntries: 12,
         fields: [field('place', 'number'), field('school'), field('city'), option('team', 'names')],
       },
-      { name: 'pictures', maxEntries: 6, fields: [field('src', 'photo'), ...words('alt')] },
+      {
+        name: 'pictures',
+        maxEntries: 6,
+        // One with words in it may be another in another language.
+        fields: [
+          field('src', 'photo'),
+          ...translatedLanguages.map((language) => option(`${language}.src`, 'photo')),
+          ...words('alt'),
+        ],
+      },
     ],
   },
   responsible: {
