@@ -42,6 +42,7 @@ export const guardianPage = {
   correction: 'What is wrong, and what should it say?',
   correctionSend: 'Request this correction',
   correctionSent: 'Your request was sent to the club.',
+  checking: 'The code is still being checked. Please wait a moment: what you have written stays.',
   failed: 'That did not work. Please try again.',
 };
 

@@ -127,6 +127,40 @@ test('data, correction and deletion require a code; a wrong one is reported at i
   expect(deletions).toHaveLength(2);
 });
 
+test('a press while the code is being checked is answered in words, sends nothing and loses nothing (K7)', async () => {
+  api.on(consentEndpoints.readGuardianLink, () => managing);
+  api.on(consentEndpoints.sendGuardianCode, () => ({ message: 'A code was sent to you.' }));
+  let reply: (outcome: Refusal | undefined) => void = () => undefined;
+  const corrections = api.on(consentEndpoints.askCorrection, async () => {
+    const outcome = await new Promise<Refusal | undefined>((settle) => {
+      reply = settle;
+    });
+    if (outcome) throw outcome;
+    return { message: 'Sent' };
+  });
+  const deletions = api.on(consentEndpoints.deleteByGuardian, () => ({ message: 'Deleted' }));
+  const { user } = openAccountPage('/guardian#the-token');
+  await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  const words = screen.getByLabelText(/^What is wrong/);
+  await user.type(words, 'Her class is 9.');
+  const send = screen.getByRole('button', { name: /Request this correction/ });
+  const { click } = send;
+  click.call(send);
+  click.call(send);
+  await waitFor(() => expect(corrections).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Delete the account' }));
+  expect(await screen.findAllByText(/^The code is still being checked\./)).not.toHaveLength(0);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(send);
+  expect([corrections.length, deletions.length]).toEqual([1, 0]);
+
+  reply(new Refusal('code-used'));
+  await screen.findByText(refusalSentence('code-used'));
+  expect((words as HTMLTextAreaElement).value).toBe('Her class is 9.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+});
+
 const data: OwnDataReply = {
   writtenAt: '2026-11-28T10:00:00.000Z',
   account: {

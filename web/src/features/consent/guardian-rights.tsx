@@ -3,7 +3,7 @@ import type { OwnDataReply } from '@club/contract/entities/own-data';
 import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { requiredProblem } from '@club/domain/shared/text';
 import { guardianPageTexts } from '@club/texts/guardian-page';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -59,11 +59,15 @@ function RightsForm({ token, onDeleted, data: known, onData }: GuardianRightsPro
   const problemText = useProblemText();
   const exercise = useGuardianRight(token);
   const [isDeleting, setDeleting] = useState(false);
+  // Known at once: a second press may come before anything is drawn again.
+  const isRunning = useRef(false);
   const { register, setError, trigger, getValues, formState } = useForm({ defaultValues: { code: '', text: '' } });
   const { errors } = formState;
 
   async function ask(right: Right): Promise<void> {
+    if (isEarly()) return;
     const { code, text } = getValues();
+    isRunning.current = true;
     try {
       const data = await exercise.mutateAsync(right === 'correction' ? { right, code, text } : { right, code });
       if (data) onData(data);
@@ -74,11 +78,21 @@ function RightsForm({ token, onDeleted, data: known, onData }: GuardianRightsPro
         fields: { 'code-wrong': 'code', 'code-expired': 'code', 'code-used': 'code' },
         fallback: texts.failed,
       });
+    } finally {
+      isRunning.current = false;
     }
   }
 
+  /** Of a code that is being checked nothing else is asked: the reply to it could be refused, or end the form. */
+  function isEarly(): boolean {
+    if (isRunning.current) toast.info(texts.checking);
+    return isRunning.current;
+  }
+
+  const asked = exercise.isPending ? exercise.variables.right : undefined;
   const isFilled = (right: Right) => trigger(right === 'correction' ? ['code', 'text'] : ['code']);
   const start = (right: Right) => async () => {
+    if (isEarly()) return;
     if (right === 'data' && known) onData(known);
     else if (await isFilled(right)) await ask(right);
   };
@@ -89,20 +103,22 @@ function RightsForm({ token, onDeleted, data: known, onData }: GuardianRightsPro
         <NumberInput {...register('code', { validate: codeProblem })} isCode autoComplete="one-time-code" />
       </Field>
       <FormProblem sentence={errors.root?.message} />
-      <Button variant="secondary" disabled={exercise.isPending} onClick={start('data')}>
+      <Button variant="secondary" busy={asked === 'data'} onClick={start('data')}>
         {texts.data}
       </Button>
       <Button
         variant="danger"
-        disabled={exercise.isPending}
-        onClick={async () => setDeleting(await isFilled('deletion'))}
+        busy={asked === 'deletion'}
+        onClick={async () => {
+          if (!isEarly()) setDeleting(await isFilled('deletion'));
+        }}
       >
         {texts.delete}
       </Button>
       <Field label={texts.correction} optional error={problemText(errors.text?.message)}>
         <TextArea {...register('text', { validate: requiredProblem })} maxLength={1000} />
       </Field>
-      <Button variant="secondary" disabled={exercise.isPending} onClick={start('correction')}>
+      <Button variant="secondary" busy={asked === 'correction'} onClick={start('correction')}>
         {texts.correctionSend}
       </Button>
       <ConfirmDialog
