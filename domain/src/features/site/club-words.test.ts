@@ -3,7 +3,7 @@ import { withClubWords } from './club-words.ts';
 
 const club = {
   name: "Tom & Asha's <Quiz>",
-  institute: { name: 'Nirmala College, Pune', shortName: 'NCP', website: '' },
+  institute: { name: 'Nirmala College, Pune', shortName: 'NCP', website: '', language: 'en' as const },
   links: { email: 'quiz@nirmala.ac.in' } as never,
 };
 const typeset = (name: string) => name.replaceAll("'", '’');
