@@ -159,3 +159,12 @@ test('a group of sponsors has its sponsors, each with its problem at its field a
   ]);
   expect(sponsors.getByLabelText<HTMLInputElement>('Group 1: Sponsor 1: Name').value).toBe('Garuda Tea');
 });
+
+test('a year is told from another by its title, and a winner by the school (W6)', async () => {
+  const year = { year: '2024', title: 'The first', 'winners.0.place': '1', 'winners.0.school': 'Carmel Convent' };
+  now = { ...details(), parts: [{ ...teamPart, part: 'editions' as const, entries: [year] }] };
+  open();
+  const years = await part('Past years');
+  expect(years.getByText(': 2024 · The first')).toBeTruthy();
+  expect(years.getByText(': 1 · Carmel Convent')).toBeTruthy();
+});

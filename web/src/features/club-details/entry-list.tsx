@@ -1,4 +1,9 @@
-import { emptyEntry, type PartEntry, type PartField } from '@club/domain/features/club-details/club-parts';
+import {
+  emptyEntry,
+  isPictureUse,
+  type PartEntry,
+  type PartField,
+} from '@club/domain/features/club-details/club-parts';
 import { useRef, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 
@@ -20,6 +25,13 @@ interface EntryListProps {
 
 /** So many are shown at once; of more each opens by itself. */
 const maxOpen = 3;
+
+/** What tells it from the others: a number says too little by itself, a picture nothing. */
+function titleOf(entry: PartEntry, fields: readonly PartField[]): string {
+  const [first, second] = fields.filter(({ kind }) => !isPictureUse(kind));
+  const told = first?.kind === 'number' ? [first, second] : [first];
+  return told.flatMap((field) => (field && entry[field.name]) || []).join(' · ');
+}
 
 /** Entries in their order: added, removed, and moved by buttons, which keep the focus. */
 export function EntryList({
@@ -54,8 +66,7 @@ export function EntryList({
   return (
     <div ref={list} className="flex flex-col gap-4">
       {entries.map((entry, index) => {
-        const title = entry[fields[0]?.name ?? ''] ?? '';
-        const isPicture = title.startsWith('data:') || title.includes('/');
+        const title = titleOf(entry, fields);
         return (
           <Entry
             key={`${entries.length} ${index}`}
@@ -65,7 +76,7 @@ export function EntryList({
             heading={
               <Heading className="inline font-semibold">
                 {`${entryName} ${index + 1}`}
-                {title !== '' && !isPicture && <span className="font-normal">{`: ${title}`}</span>}
+                {title !== '' && <span className="font-normal">{`: ${title}`}</span>}
               </Heading>
             }
           >

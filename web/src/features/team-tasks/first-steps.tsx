@@ -7,6 +7,7 @@ import { fragments, withFragment } from '#shared/fragments.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { useAccount } from '#shared/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
 import type { Tasks } from './queries.ts';
@@ -23,7 +24,7 @@ const texts: Readonly<Record<FirstStep, StepText>> = {
   club: {
     title: 'Replace the example by your club',
     detail:
-      'Visitors still see what is listed here. An owner enters most of it in Club Details; the rest stands in files on the server, which is restarted after a change. Keep what is true of your club.',
+      'Visitors still see what is listed here. An owner enters it in Club Details. Keep what is true of your club; what is not there stands in files on the server, which is restarted after a change.',
   },
   team: {
     title: 'Add your team',
@@ -123,7 +124,7 @@ function LeftoversOfFile({ file, leftovers }: Pick<FirstStepsProps, 'leftovers'>
             <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <span className="block">{seen}</span>
               <span className="block text-sm text-text-soft">
-                {remedy} Line {line}.
+                <Remedy text={remedy} /> Line {line}.
               </span>
             </span>
             {field !== null && mayOpen('/admin/club') && (
@@ -148,6 +149,19 @@ function LeftoversOfFile({ file, leftovers }: Pick<FirstStepsProps, 'leftovers'>
         ))}
       </ul>
     </>
+  );
+}
+
+/** The page that it tells to read is one press away. */
+function Remedy({ text }: { readonly text: string }) {
+  return text.split(/(\/(?:privacy|terms)#[\w-]+)/).map((part) =>
+    part.startsWith('/') ? (
+      <TextLink key={part} to={part}>
+        {part}
+      </TextLink>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -137,6 +137,7 @@ test('lists what visitors still see of the example, with its place; what is true
     id: 'team.yaml 0',
     file: 'content/team.yaml',
     seen: '“Sample”, in the team',
+    remedy: 'Read /terms#prizes. Keep it if you do as it says.',
     canStay: false,
     canWait: false,
     field: null,
@@ -149,6 +150,7 @@ test('lists what visitors still see of the example, with its place; what is true
   const { user } = open();
   await user.click(await screen.findByText('Left of the example: 2'));
   screen.getByText(team.seen);
+  expect(screen.getByRole('link', { name: '/terms#prizes' }).getAttribute('href')).toBe('/terms#prizes');
   const waits = within(screen.getByRole('region', { name: 'When convenient' }));
   waits.getByRole('heading', { name: 'When convenient: 1' });
   waits.getByText('content/club.yaml');
