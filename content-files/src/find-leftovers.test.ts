@@ -79,7 +79,14 @@ describe('what is left of the example (W4)', () => {
     const [team] = (await leftovers()).filter(({ id }) => id.startsWith('team.yaml'));
     expect(team?.seen).toMatch(/^“Arjun Mockup”, “Farhan Mockup” and \d more, on the page of the team$/);
     await change('certificates.yaml', ['Sample Signatory', 'Asha Verma'], ['President (sample)', 'President']);
-    expect((await leftovers()).find(({ id }) => id.startsWith('certificates'))?.seen).toContain('Asha Verma');
+    const signatory = async () => (await leftovers()).find(({ id }) => id.startsWith('certificates'))?.seen;
+    expect(await signatory()).toContain('“नमूना हस्ताक्षरकर्ता, अध्यक्ष (नमूना)”');
+    await change(
+      'certificates.yaml',
+      [/नमूना हस्ताक्षरकर्ता|Specimen Signatory/, 'Asha Verma'],
+      [/ \((?:नमूना|sample)\)/, ''],
+    );
+    expect(await signatory()).toContain('“the example’s picture of Asha Verma”');
     await change('sponsorship.yaml', ['{ number: 1204, ', '{ number: 800, ']);
     expect((await leftovers()).find(({ id }) => id.startsWith('sponsorship'))?.seen).toContain('61 of their schools');
   });

@@ -269,17 +269,17 @@ function addFigures({ editions, sponsorship }: WithoutLeftovers, add: Add): void
 
 function addCertificates({ certificates }: WithoutLeftovers, add: Add): void {
   const signatures = certificates?.signatures ?? [];
-  const isSample = ({ picture, ...words }: (typeof signatures)[number]) =>
-    [words, ...translatedLanguages.flatMap((language) => words[language] ?? [])].some((one) =>
-      isSampleSignature({ ...one, picture }),
-    );
-  const samples = signatures.filter(isSample);
+  /** The words that are the example's, in whatever language, or those above its picture. */
+  const sampleOf = ({ picture, ...words }: (typeof signatures)[number]): string | null => {
+    const readings = [words, ...translatedLanguages.flatMap((language) => words[language] ?? [])];
+    const sample = readings.find((one) => isSampleSignature({ ...one, picture: '' }));
+    if (sample) return `${sample.name}, ${sample.post}`;
+    return isSampleSignature({ ...words, picture }) ? `the example’s picture of ${words.name}` : null;
+  };
+  const samples = signatures.flatMap((one) => sampleOf(one) ?? []);
   if (samples.length === 0) return;
-  const seen = someOf(
-    samples.map(({ name, post }) => `${name}, ${post}`),
-    'below certificates, which are refused until then',
-  );
-  const first = signatures.findIndex(isSample);
+  const seen = someOf(samples, 'below certificates, which are refused until then');
+  const first = signatures.findIndex((one) => sampleOf(one) !== null);
   const remedy = 'Write who signs, with pictures of their signatures, or delete the file if you give no certificates.';
   add('certificates.yaml', ['signatures', first], { seen, remedy, canWait: true });
 }
