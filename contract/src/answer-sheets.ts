@@ -96,6 +96,7 @@ const sheetRefusals = [
   'round-not-qualified',
   ...['round-not-for-city', 'round-not-for-class', 'quiz-not-announced', 'quiz-not-open-yet', 'quiz-closed'],
   ...['quiz-paused', 'key-is-out', 'section-unknown', 'answer-not-in-section', 'file-not-image'],
+  'sheet-answer-impossible',
 ] as const satisfies readonly RefusalCode[];
 
 export const answerSheetsEndpoints = {

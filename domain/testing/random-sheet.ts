@@ -44,7 +44,7 @@ export function randomSheet(
   const int = (below: number) => Math.floor(random() * below);
   const questions = Array.from({ length: 20 + int(70) }, (_, index): SheetQuestion => {
     const kind = random();
-    const answeredWith = kind < 0.86 ? 'option' : kind < 0.95 ? 'options' : 'written';
+    const answeredWith = kind < 0.86 ? 'one option' : kind < 0.95 ? 'options' : 'text';
     return { id: String(index), section: 1 + Math.floor(index / 25), number: (index % 25) + 1, answeredWith };
   });
   const [page] = layOutSheet(questions);
@@ -72,7 +72,8 @@ export function randomSheet(
     }
     const filled = strokes.flatMap(([place, stroke]) => (stroke === 'filled' ? [place] : []));
     const isUnclear =
-      strokes.some(([, stroke]) => stroke !== 'filled') || (question.answeredWith === 'option' && filled.length > 1);
+      strokes.some(([, stroke]) => stroke !== 'filled') ||
+      (question.answeredWith === 'one option' && filled.length > 1);
     return { filled: filled.toSorted(), isUnclear };
   });
   const classPlace = int(classes.length);

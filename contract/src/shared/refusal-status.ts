@@ -178,6 +178,7 @@ export const refusalStatus = {
   'quiz-unfinished': 403,
   'opened-elsewhere': 409,
   disqualified: 403,
+  'sheet-answer-impossible': 400,
   'answer-not-in-section': 400,
   'quiz-paused': 403,
   'intervention-unknown': 404,

@@ -194,6 +194,7 @@ const refusalCodes = [
   'sheet-accepted-already',
   'sheet-of-other-paper',
   'sheet-unknown',
+  'sheet-answer-impossible',
   'sat-on-screen',
 
   // Interventions
@@ -289,6 +290,7 @@ export interface ValuesOfRefusals {
   readonly 'round-not-for-city': { readonly cities: readonly string[] };
   readonly 'round-not-for-class': { readonly classes: readonly number[] };
   readonly 'section-unknown': { readonly section: number };
+  readonly 'sheet-answer-impossible': { readonly section: number; readonly number: number };
   readonly 'section-out-of-order': { readonly section: number };
   readonly 'section-empty': { readonly section: number };
 }

@@ -217,6 +217,8 @@ export const refusals: RefusalTexts = {
   'sheet-accepted-already': 'A sheet of this student has been accepted already',
   'sheet-of-other-paper': 'This sheet belongs to another version of the paper',
   'sheet-unknown': 'There is no sheet of this student',
+  'sheet-answer-impossible': ({ section, number }) =>
+    `Section ${section}, question ${number}: this cannot be an answer to it`,
   'sat-on-screen': 'This student has played the round on a screen',
   'likeness-decided-meanwhile': 'Someone else has decided about these two in the meantime. Please look at it first.',
   'nobody-disqualified':

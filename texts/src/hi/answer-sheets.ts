@@ -114,7 +114,7 @@ export const answerSheets: typeof en = {
     picture: 'तस्वीर में पत्रक',
     nextSheet: 'पत्रक स्वीकार हो गया। आप अगले पर जा सकते हैं।',
     answer: ({ section, number }) => `खंड ${section}, प्रश्न ${number} का उत्तर`,
-    invalid: 'केवल A से D तक के अक्षर।',
+    invalid: { letters: 'केवल A से D तक के अक्षर।', number: 'केवल संख्या, जैसे 12 या -3।' },
     correct: 'सुधार सहेजें',
     corrected: 'सुधार सहेज लिया गया, और अंक दोबारा जोड़े गए।',
   },

@@ -199,6 +199,7 @@ export const refusals: RefusalTexts = {
   'sheet-accepted-already': 'इस विद्यार्थी का उत्तर पत्रक पहले ही स्वीकार किया जा चुका है',
   'sheet-of-other-paper': 'यह उत्तर पत्रक प्रश्नपत्र के किसी दूसरे संस्करण का है',
   'sheet-unknown': 'इस विद्यार्थी का कोई उत्तर पत्रक नहीं है',
+  'sheet-answer-impossible': ({ section, number }) => `खंड ${section}, प्रश्न ${number}: यह इस प्रश्न का उत्तर नहीं हो सकता`,
   'sat-on-screen': 'यह विद्यार्थी यह राउंड स्क्रीन पर दे चुका है',
   'likeness-decided-meanwhile': 'इस बीच किसी और ने इन दोनों के बारे में निर्णय ले लिया है। कृपया पहले उसे देखें।',
   'nobody-disqualified':

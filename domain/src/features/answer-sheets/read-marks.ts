@@ -1,6 +1,14 @@
 import { type GreyPicture, greyAt, type Point } from './grey-picture.ts';
 import type { PageMap } from './page-map.ts';
-import { type AnswerRow, type Box, bubbleRadius, classBubbles, rollBubbles, type SheetPage } from './sheet-layout.ts';
+import {
+  type AnswerRow,
+  type Box,
+  bubbleRadius,
+  classBubbles,
+  isWritten,
+  rollBubbles,
+  type SheetPage,
+} from './sheet-layout.ts';
 
 /**
  * What was read of a row of bubbles. `ask`: a bubble is neither clearly filled nor clearly empty, more are filled than may be, or
@@ -41,7 +49,7 @@ export function readMarks(
   { page, classes, isForSomebody }: { page: SheetPage; classes: readonly number[]; isForSomebody: boolean },
 ): PageReading {
   const measure = (bubbles: readonly Point[]) => measureRow(picture, map, bubbles);
-  const rows = page.rows.map((row) => (row.question.answeredWith === 'written' ? null : measure(row.bubbles)));
+  const rows = page.rows.map((row) => (isWritten(row.question) ? null : measure(row.bubbles)));
   const roll = isForSomebody ? [] : rollBubbles.map(measure);
   const classRow = measure(classBubbles(classes));
   const usual = usualFilling([...rows, ...roll, classRow]);
@@ -50,7 +58,7 @@ export function readMarks(
     rows: page.rows.map((row, index) => {
       const measured = rows[index];
       if (!measured) return readBox(picture, map, row);
-      return decide(measured, row.question.answeredWith === 'option' ? 1 : row.bubbles.length);
+      return decide(measured, row.question.answeredWith === 'one option' ? 1 : row.bubbles.length);
     }),
     rollNumber: isForSomebody ? null : roll.map((digit) => decide(digit, 1)),
     classLevel: decide(classRow, 1),

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest';
 import { rollNumberOf } from './sheet-code.ts';
-import { readTypedAnswer, rollNumberIn, sheetQuestions, typedRow } from './sheet-draft.ts';
+import { answerFits, readTypedAnswer, rollNumberIn, sheetQuestions, typedProblem, typedRow } from './sheet-draft.ts';
 
 test.for([
-  ['b', 'option', { markedAnswers: [false, true, false, false] }],
-  [' D ', 'option', { markedAnswers: [false, false, false, true] }],
-  ['', 'option', {}],
-  ['AB', 'option', undefined],
-  ['E', 'option', undefined],
+  ['b', 'one option', { markedAnswers: [false, true, false, false] }],
+  [' D ', 'one option', { markedAnswers: [false, false, false, true] }],
+  ['', 'one option', {}],
+  ['AB', 'one option', undefined],
+  ['BB', 'one option', undefined],
+  ['E', 'one option', undefined],
   ['ca', 'options', { markedAnswers: [true, false, true, false] }],
   ['A, C', 'options', { markedAnswers: [true, false, true, false] }],
-  ['-2.5', 'written', { userInput: '-2.5' }],
-  ['  ', 'written', {}],
+  ['-2.5', 'number', { userInput: '-2.5' }],
+  ['\u0967\u0968', 'number', { userInput: '\u0967\u0968' }],
+  ['x7', 'number', undefined],
+  ['7 cm', 'number', undefined],
+  ['A', 'number', undefined],
+  ['  ', 'number', {}],
+  ['x7', 'text', { userInput: 'x7' }],
 ] as const)('"%s" typed for %s (X10)', ([typed, answeredWith, answer]) => {
   expect(readTypedAnswer(typed, { answeredWith })).toEqual(answer);
+});
+
+test.for([
+  ['x7', 'number', 'number'],
+  ['7', 'number', undefined],
+  ['E', 'one option', 'letters'],
+] as const)('what is wrong with "%s" for %s is said: %s (X10)', ([typed, answeredWith, problem]) => {
+  expect(typedProblem(typed, { answeredWith })).toBe(problem);
 });
 
 test('a row is typed as its letters, and a number read digit by digit', () => {
@@ -28,9 +42,25 @@ test('questions are numbered by section, and told apart by how they are answered
   const kinds = ['single', 'multiple', 'integer', 'typed'] as const;
   const asked = kinds.map((kind, index) => ({ id: kind, section: index < 2 ? 2 : 1, kind }));
   expect(sheetQuestions([{ section: 1 }, { section: 2 }], asked)).toEqual([
-    { id: 'integer', section: 1, number: 1, answeredWith: 'written' },
-    { id: 'typed', section: 1, number: 2, answeredWith: 'written' },
-    { id: 'single', section: 2, number: 1, answeredWith: 'option' },
+    { id: 'integer', section: 1, number: 1, answeredWith: 'number' },
+    { id: 'typed', section: 1, number: 2, answeredWith: 'text' },
+    { id: 'single', section: 2, number: 1, answeredWith: 'one option' },
     { id: 'multiple', section: 2, number: 2, answeredWith: 'options' },
   ]);
+});
+
+test.for([
+  ['one option', { markedAnswers: [true, true, false, false] }, false],
+  ['one option', { markedAnswers: [false, false, false, false] }, true],
+  ['one option', { userInput: 'A' }, false],
+  ['one option', { userInput: '' }, true],
+  ['options', { markedAnswers: [true, true, false, false] }, true],
+  ['options', { markedAnswers: [true, false, false, false, true] }, false],
+  ['number', { markedAnswers: [true, false, false, false] }, false],
+  ['number', { userInput: 'x7' }, false],
+  ['number', { userInput: ' 7 ' }, true],
+  ['text', { markedAnswers: [true, false, false, false], userInput: 'Tapti' }, false],
+  ['text', { userInput: 'Tapti' }, true],
+] as const)('for %s, %j can be an answer on paper: %s (X5)', ([answeredWith, answer, fits]) => {
+  expect(answerFits(answer, { answeredWith })).toBe(fits);
 });

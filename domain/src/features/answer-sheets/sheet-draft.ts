@@ -1,8 +1,15 @@
-import { type GivenAnswer, optionLetters, perOption, type QuestionKind } from '#entities/papers/answer-key.ts';
+import {
+  type GivenAnswer,
+  optionCount,
+  optionLetters,
+  perOption,
+  type QuestionKind,
+} from '#entities/papers/answer-key.ts';
 import { questionKinds } from '#entities/papers/question-kinds.ts';
+import { parseNumber } from '#entities/papers/read-answer.ts';
 import type { RowReading } from './read-marks.ts';
 import { isRollNumber } from './sheet-code.ts';
-import { layOutSheet, type SheetPage, type SheetQuestion } from './sheet-layout.ts';
+import { isWritten, layOutSheet, type SheetPage, type SheetQuestion } from './sheet-layout.ts';
 
 /** The questions of a paper as they are numbered on its sheets. */
 export function sheetQuestions(
@@ -12,11 +19,10 @@ export function sheetQuestions(
   return sections.flatMap(({ section }) =>
     questions
       .filter((question) => question.section === section)
-      .map(({ id, kind }, index) => {
-        const way = questionKinds[kind].answeredWith;
-        const answeredWith = way === 'one option' ? 'option' : way === 'options' ? 'options' : 'written';
-        return { id, section, number: index + 1, answeredWith };
-      }),
+      .map(({ id, kind }, index) => ({
+        ...{ id, section, number: index + 1 },
+        answeredWith: questionKinds[kind].answeredWith,
+      })),
   );
 }
 
@@ -36,11 +42,38 @@ export function typedRow(places: readonly number[]): string {
 export function readTypedAnswer(typed: string, question: Pick<SheetQuestion, 'answeredWith'>): GivenAnswer | undefined {
   const text = typed.trim();
   if (text === '') return {};
-  if (question.answeredWith === 'written') return { userInput: text };
+  if (isWritten(question)) return answerFits({ userInput: text }, question) ? { userInput: text } : undefined;
   const letters = [...text.toUpperCase()].filter((letter) => !/[\s,;]/.test(letter));
-  const isKnown = letters.every((letter) => (optionLetters as readonly string[]).includes(letter));
-  if (!isKnown || (question.answeredWith === 'option' && letters.length > 1)) return undefined;
-  return { markedAnswers: perOption((index) => letters.includes(optionLetters[index])) };
+  if (!letters.every((letter) => (optionLetters as readonly string[]).includes(letter))) return undefined;
+  // The same letter twice was meant for two questions.
+  if (question.answeredWith !== 'options' && letters.length > 1) return undefined;
+  const answer = { markedAnswers: perOption((index) => letters.includes(optionLetters[index])) };
+  return answerFits(answer, question) ? answer : undefined;
+}
+
+/**
+ * Whether a question can have this answer on paper: a number is a number, one bubble of four is one, and no bubble is a text. Left out
+ * is always possible.
+ */
+export function answerFits(
+  { markedAnswers = [], userInput = '' }: GivenAnswer,
+  question: Pick<SheetQuestion, 'answeredWith'>,
+): boolean {
+  const ticks = markedAnswers.filter(Boolean).length;
+  const text = userInput.trim();
+  if (!isWritten(question)) {
+    const isOfOptions = markedAnswers.length <= optionCount && text === '';
+    return isOfOptions && (question.answeredWith === 'options' || ticks <= 1);
+  }
+  return ticks === 0 && (question.answeredWith === 'text' || text === '' || parseNumber(text) !== undefined);
+}
+
+export type TypedProblem = 'letters' | 'number';
+
+/** Why what was typed cannot be the answer of a question; undefined if it can. */
+export function typedProblem(typed: string, question: Pick<SheetQuestion, 'answeredWith'>): TypedProblem | undefined {
+  if (readTypedAnswer(typed, question) !== undefined) return undefined;
+  return isWritten(question) ? 'number' : 'letters';
 }
 
 /** The roll number of a blank sheet; null if a digit is missing or doubtful, or the number is nobody's by its last digit. */

@@ -23,7 +23,7 @@ const questions = (count: number, written = 0): SheetQuestion[] =>
     id: String(index),
     section: 1 + Math.floor(index / 20),
     number: (index % 20) + 1,
-    answeredWith: index < written ? 'written' : 'option',
+    answeredWith: index < written ? 'number' : 'one option',
   }));
 
 const around = ({ x, y }: { x: number; y: number }, size: number): Box => ({

@@ -1,4 +1,5 @@
 import { optionCount } from '#entities/papers/answer-key.ts';
+import type { AnsweredWith } from '#entities/papers/question-kinds.ts';
 import type { Point } from './grey-picture.ts';
 
 /**
@@ -72,8 +73,12 @@ export interface SheetQuestion {
   readonly section: number;
   /** Its position in the section, from 1. */
   readonly number: number;
-  /** `written`: a number or a text, in a box that a person reads. */
-  readonly answeredWith: 'option' | 'options' | 'written';
+  readonly answeredWith: AnsweredWith;
+}
+
+/** Whether it has a box that a person reads, instead of bubbles. */
+export function isWritten({ answeredWith }: Pick<SheetQuestion, 'answeredWith'>): boolean {
+  return answeredWith === 'number' || answeredWith === 'text';
 }
 
 export interface AnswerRow {
@@ -134,8 +139,7 @@ export function layOutSheet(questions: readonly SheetQuestion[]): SheetPage[] {
     return at;
   };
   for (const question of questions) {
-    const isWritten = question.answeredWith === 'written';
-    const rows = isWritten ? writtenRows : 1;
+    const rows = isWritten(question) ? writtenRows : 1;
     if (question.section !== section) {
       section = question.section;
       const { x, y } = place(headingRows, headingRows + rows);
@@ -152,7 +156,7 @@ export function layOutSheet(questions: readonly SheetQuestion[]): SheetPage[] {
 
 function layOutRow(question: SheetQuestion, { x, y }: Point): AnswerRow {
   const middle = y + rowPitch / 2;
-  if (question.answeredWith === 'written') {
+  if (isWritten(question)) {
     const box = { x: x + numberWidth, y: y + 0.8, width: columnPitch - numberWidth - 4, height: 2 * rowPitch - 1.6 };
     return { question, label: { x, y: middle }, bubbles: [], box };
   }

@@ -5,6 +5,7 @@ import { profileEndpoints } from '@club/contract/profile';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { resultsEndpoints } from '@club/contract/results';
 import type { InputOf } from '@club/contract/shared/endpoint';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { isRollNumber } from '@club/domain/features/answer-sheets/sheet-code';
 import { day, minute } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
@@ -14,10 +15,11 @@ import { auditEvents } from '#entities/accounts/tables.ts';
 import { deleteSheetPictures } from '#entities/attempts/answer-sheet-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import { answerSheetPictures, answerSheets, attempts } from '#entities/attempts/tables.ts';
-import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { readPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
+import { type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import { findOrInsertSchool } from '#entities/schools/school-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
-import { insertRound } from '#testing/insert-round.ts';
+import { fillSections, insertRound, publishPaper } from '#testing/insert-round.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -306,4 +308,43 @@ test('a sheet names questions of its paper only, and is corrected only if it is 
   expect((await accept(asha, { answers: elsewhere })).error?.code).toBe('answer-not-in-section');
   expect(await entriesOf(asha)).toEqual([]);
   expect((await read(ravi)).error?.code).toBe('sheet-unknown');
+});
+
+describe('an answer that its question cannot have is refused by name, wherever it was read, and nothing is stored (X5)', () => {
+  test.for([
+    ['no number for a number', 3, { userInput: 'x7' }],
+    ['a tick for a number', 3, { markedAnswers: ticks(0) }],
+    ['two ticks where one is right', 1, { markedAnswers: [true, true, false, false] }],
+    ['a text for options', 1, { userInput: 'A' }],
+  ] as const)('%s', async ([, position, answer]) => {
+    const other = await insertRound(server, { opensAt: server.clock.now, closesAt: server.clock.now + 60 * minute });
+    const { languages, sections } = await readPaperOutline(server.database, round.paperId);
+    const asked = sections.map(
+      (section): PaperSection => (section.section === 2 ? { ...section, kinds: ['integer'] } : section),
+    );
+    await updatePaperOutline(server.database, other.paperId, { languages, sections: asked });
+    await fillSections(server, other.paperId, asked);
+    const published = await publishPaper(server, await readRoundById(server.database, other.id));
+    const listed = (await server.call(listAnswerSheets, { params: { slug: published.slug } }, admin)).body.paper;
+    const question = listed?.questions[position - 1];
+    const send = (given: { markedAnswers?: boolean[]; userInput?: string }) =>
+      server.call(
+        acceptSheet,
+        {
+          params: { slug: published.slug },
+          body: {
+            ...{ accountId: asha.id, paper: listed?.id ?? '', class: 9, language: 'en', source: 'keyboard' },
+            answers: [{ questionId: question?.id ?? '', ...given }],
+          },
+        },
+        admin,
+      );
+    const refused = await send('markedAnswers' in answer ? { markedAnswers: [...answer.markedAnswers] } : answer);
+    expect(refused.error).toMatchObject({
+      code: 'sheet-answer-impossible',
+      message: `Section ${question?.section}, question 1: this cannot be an answer to it`,
+    });
+    expect(await server.database.select().from(answerSheets)).toEqual([]);
+    expect((await send(question?.section === 2 ? { userInput: '-7' } : { markedAnswers: ticks(1) })).status).toBe(201);
+  });
 });

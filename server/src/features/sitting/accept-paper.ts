@@ -1,5 +1,6 @@
 import type { SubmittedAnswer } from '@club/domain/entities/attempts/saves';
 import { sittingOf } from '@club/domain/entities/attempts/sitting';
+import { answerFits, sheetQuestions } from '@club/domain/features/answer-sheets/sheet-draft';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -51,7 +52,7 @@ export async function takePaperBack(
 /**
  * Makes a sheet an attempt that is submitted and marked, in the caller's transaction. Its answers are saved like those of a page that
  * arrived in time for a section that has ended since; a question without one is saved as left out, so that a correction can empty it.
- * @throws Refusal if whoever wrote it may not sit the round
+ * @throws Refusal if whoever wrote it may not sit the round, or an answer cannot be one to its question
  */
 export async function acceptPaper(
   transaction: Database,
@@ -66,6 +67,12 @@ export async function acceptPaper(
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
   const known = new Set(paper.questions.map(({ id }) => id));
   if (answers.some(({ questionId }) => !known.has(questionId))) throw new Refusal('answer-not-in-section');
+  for (const question of sheetQuestions(paper.sections, paper.questions)) {
+    const { section, number } = question;
+    if (!answerFits(given.get(question.id) ?? {}, question)) {
+      throw new Refusal('sheet-answer-impossible', { section, number });
+    }
+  }
   const { accountId, roundId, now } = sheet;
   const requests = [...Map.groupBy(paper.questions, ({ section }) => section)].map(([section, questions]) => ({
     attemptOf: { accountId, roundId },

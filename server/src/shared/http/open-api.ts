@@ -60,6 +60,7 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'round-not-for-class': { classes: [9, 10] },
   'section-unknown': { section: 5 },
   'section-out-of-order': { section: 1 },
+  'sheet-answer-impossible': { section: 1, number: 1 },
   'section-empty': { section: 2 },
   'class-list-full': { count: 40 },
 } satisfies ValuesOfRefusals;

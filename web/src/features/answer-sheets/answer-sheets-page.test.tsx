@@ -118,7 +118,9 @@ test('a sheet is typed in by keyboard alone, and one who may not sit is named wi
   expect(await screen.findByRole('radio', { name: /Asha/ })).toHaveProperty('checked', true);
   await user.keyboard('{Enter}e');
   expect(screen.getByText('Only the letters A to D.')).toBeTruthy();
-  await user.keyboard('{Backspace}b{Enter}ca{Enter}42{Enter}{Enter}');
+  await user.keyboard('{Backspace}b{Enter}ca{Enter}x7');
+  expect(screen.getByText('Only a number, such as 12 or -3.')).toBeTruthy();
+  await user.keyboard('{Backspace}{Backspace}42{Enter}{Enter}');
   expect(await screen.findByText('Their guardian has not agreed yet.')).toBeTruthy();
   answer = () => ({ acceptedAt: '2026-11-28T10:00:00.000Z' });
   await user.keyboard('{Enter}');

@@ -10,7 +10,7 @@ import { emptyStart } from './sheet-start.ts';
 
 const questions = Array.from({ length: 120 }, (_, index) => ({
   ...{ id: String(index), section: 1, number: index + 1 },
-  answeredWith: 'option' as const,
+  answeredWith: 'one option' as const,
 }));
 const participant = (serial: number, changes: object = {}) => ({
   ...{ accountId: `account ${serial}`, rollNumber: rollNumberOf(serial), name: `Student ${serial}`, school: '' },

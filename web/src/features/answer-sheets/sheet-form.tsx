@@ -1,5 +1,5 @@
-import { readTypedAnswer } from '@club/domain/features/answer-sheets/sheet-draft';
-import type { SheetQuestion } from '@club/domain/features/answer-sheets/sheet-layout';
+import { typedProblem } from '@club/domain/features/answer-sheets/sheet-draft';
+import { isWritten, type SheetQuestion } from '@club/domain/features/answer-sheets/sheet-layout';
 import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import { useState } from 'react';
 import { useTexts } from '#shared/language.ts';
@@ -119,7 +119,7 @@ function useSheetDraft(outline: SheetOutline, start: SheetStart) {
         return question ? [{ question, crop }] : [];
       });
   const isInvalid = ({ question }: (typeof fields)[number]) =>
-    readTypedAnswer(answers[question.id] ?? '', question) === undefined;
+    typedProblem(answers[question.id] ?? '', question) !== undefined;
   return {
     ...{ student, classLevel, setClassLevel, isOfOtherClass, answers, fields },
     setStudent(id: string | null, known: number | null) {
@@ -198,22 +198,22 @@ interface AnswerFieldProps {
 
 function AnswerField({ question, isAsked, typed, onType }: AnswerFieldProps) {
   const texts = useTexts(answerSheetsTexts).decide;
-  const { section, number, answeredWith } = question;
-  const isInvalid = readTypedAnswer(typed ?? '', question) === undefined;
-  const isWritten = answeredWith === 'written';
+  const { section, number } = question;
+  const problem = typedProblem(typed ?? '', question);
+  const isBox = isWritten(question);
   return (
     <div className={isAsked ? 'flex max-w-xl flex-wrap items-end gap-3' : ''}>
       <Field
         label={isAsked ? texts.question(question) : `${section}.${number}`}
-        error={isInvalid ? texts.invalid : undefined}
-        className={isWritten ? 'min-w-40 flex-1' : 'w-36'}
+        error={problem && texts.invalid[problem]}
+        className={isBox ? 'min-w-40 flex-1' : 'w-36'}
       >
         <TextInput
           autoComplete="off"
-          autoCapitalize={isWritten ? 'off' : 'characters'}
+          autoCapitalize={isBox ? 'off' : 'characters'}
           aria-label={texts.answer(question)}
           value={typed ?? ''}
-          onChange={({ currentTarget: { value } }) => onType(isWritten ? value : value.toUpperCase())}
+          onChange={({ currentTarget: { value } }) => onType(isBox ? value : value.toUpperCase())}
         />
       </Field>
       {isAsked && (
