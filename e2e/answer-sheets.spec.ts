@@ -81,7 +81,8 @@ test('a sheet is printed for a student, marked, photographed, read, decided wher
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Answer to section 1, question 2' }).fill('a');
   await dialog.getByRole('button', { name: 'Accept the sheet' }).click();
-  await expect(dialog.getByText('Please choose a student and a class, and decide every place.')).toBeVisible();
+  await expect(dialog.getByText('1.3: Please type what is written, or choose “Left out”.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Answer to section 1, question 3' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Left out' }).last().click();
   await dialog.getByRole('button', { name: 'Accept the sheet' }).click();
   await expect(dialog).toHaveCount(0);

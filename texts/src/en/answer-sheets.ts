@@ -124,7 +124,11 @@ export const answerSheets = {
     emptyText:
       'It has no answer at all. It counts as the student’s attempt, with 0 marks, and they cannot take part again.',
     emptyAccept: 'Accept it empty',
-    missing: 'Please choose a student and a class, and decide every place.',
+    missing: {
+      student: 'Please choose a student.',
+      class: 'Please choose a class.',
+      place: 'Please type what is written, or choose “Left out”.',
+    },
     picture: 'The sheet in the picture',
     nextSheet: 'It is accepted. You can go on with the next one.',
     answer: ({ section, number }: { section: number; number: number }) =>

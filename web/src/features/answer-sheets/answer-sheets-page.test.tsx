@@ -172,6 +172,28 @@ test('Enter moves on in every field and accepts nothing; an empty sheet is asked
   await waitFor(() => expect(document.activeElement).toBe(student()));
 });
 
+test('what keeps a sheet from being accepted is named, and its field has the focus (X10)', async () => {
+  const { user } = await open(sheets({ participants: [{ ...asha, class: null }] }));
+  await user.click(await screen.findByRole('button', { name: 'Type in' }));
+  const accept = () => user.click(screen.getByRole('button', { name: 'Accept the sheet' }));
+  const student = screen.getByRole('textbox', { name: /Student/ });
+  await accept();
+  expect(screen.getByText('Please choose a student.')).toBeTruthy();
+  expect(document.activeElement).toBe(student);
+  await user.keyboard(asha.rollNumber);
+  expect(await screen.findByRole('radio', { name: /Asha/ })).toHaveProperty('checked', true);
+  await accept();
+  const level = screen.getByRole('combobox', { name: /Class/ });
+  expect(screen.getByText('Please choose a class.')).toBeTruthy();
+  expect(document.activeElement).toBe(level);
+  await user.selectOptions(level, '9');
+  const third = screen.getByRole('textbox', { name: 'Answer to section 1, question 3' });
+  await user.type(third, 'x7');
+  await accept();
+  expect(screen.getByText('1.3: Only a number, such as 12 or -3.')).toBeTruthy();
+  expect(document.activeElement).toBe(third);
+});
+
 test('the class is that of the student who is chosen last, and one who alone matches is chosen (X10)', async () => {
   const ravi = {
     ...asha,

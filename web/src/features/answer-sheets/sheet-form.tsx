@@ -13,6 +13,8 @@ import { ChooseStudent } from './choose-student.tsx';
 import type { SheetOutline } from './sheet-outline.ts';
 import { questionById, type SheetStart } from './sheet-start.ts';
 
+type DecideTexts = typeof answerSheetsTexts.en.decide;
+
 interface SheetFormProps {
   readonly outline: SheetOutline;
   readonly start: SheetStart;
@@ -26,7 +28,7 @@ interface SheetFormProps {
 export function SheetForm({ outline, start, submitLabel, isStudentFixed = false, onAccept }: SheetFormProps) {
   const texts = useTexts(answerSheetsTexts).decide;
   const draft = useSheetDraft(outline, start);
-  const { student, setStudent, classLevel, setClassLevel, answers, setAnswer, fields, isComplete, isEmpty } = draft;
+  const { student, setStudent, classLevel, setClassLevel, answers, setAnswer, fields, isEmpty } = draft;
   const { problem, isSending, refuse, send } = useSending(onAccept);
   const whyNot = useSatAlready(outline);
   const [isAskingEmpty, setAskingEmpty] = useState(false);
@@ -35,11 +37,15 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
 
   const accept = () =>
     student === null || classLevel === null ? undefined : send({ accountId: student, classLevel, answers });
-  const submit = (event: React.FormEvent) => {
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    if (sat !== undefined || !isComplete) refuse(sat ?? texts.missing);
-    else if (isEmpty) setAskingEmpty(true);
+    const wrong = whatIsMissing(draft, texts);
+    if (sat !== undefined) refuse(sat);
+    else if (wrong !== undefined) {
+      refuse(wrong.sentence);
+      focusField(event.currentTarget, wrong.field);
+    } else if (isEmpty) setAskingEmpty(true);
     else void accept();
   };
 
@@ -47,7 +53,7 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
     <>
       <form onSubmit={submit} onKeyDown={goToNextField} className="flex flex-col gap-5">
         {!isStudentFixed && start.accountId === null && (
-          <div className="flex max-w-xl flex-col gap-3">
+          <div data-field="student" className="flex max-w-xl flex-col gap-3">
             {start.studentCrops.map((crop, index) => (
               <Crop key={crop} data={crop} alt={`${texts.student} ${index + 1}`} />
             ))}
@@ -56,7 +62,7 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
           </div>
         )}
         {isClassAsked && (
-          <div className="flex max-w-xl flex-col gap-3">
+          <div data-field="class" className="flex max-w-xl flex-col gap-3">
             {start.classCrop && <Crop data={start.classCrop} alt={texts.class} />}
             <Field label={texts.class} required className="max-w-40">
               <Select
@@ -73,7 +79,7 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
         )}
         <ol className={start.isTyped ? 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5' : 'grid gap-5'}>
           {fields.map(({ question, crop }) => (
-            <li key={question.id}>
+            <li key={question.id} data-field={question.id}>
               {crop && <Crop data={crop} alt={texts.question(question)} />}
               <AnswerField
                 question={question}
@@ -118,8 +124,6 @@ function useSheetDraft(outline: SheetOutline, start: SheetStart) {
         const question = questionById(outline, questionId);
         return question ? [{ question, crop }] : [];
       });
-  const isInvalid = ({ question }: (typeof fields)[number]) =>
-    typedProblem(answers[question.id] ?? '', question) !== undefined;
   return {
     ...{ student, classLevel, setClassLevel, isOfOtherClass, answers, fields },
     setStudent(id: string | null, known: number | null) {
@@ -130,13 +134,39 @@ function useSheetDraft(outline: SheetOutline, start: SheetStart) {
       setClassLevel(isOther ? null : (start.classLevel ?? known));
     },
     setAnswer: (questionId: string, typed: string) => setAnswers((before) => ({ ...before, [questionId]: typed })),
-    isComplete:
-      student !== null &&
-      classLevel !== null &&
-      !fields.some(isInvalid) &&
-      (start.isTyped || fields.every(({ question }) => answers[question.id] !== undefined)),
+    // Typed in, an empty field is a question that was left out.
+    isUndecided: (questionId: string) => !start.isTyped && answers[questionId] === undefined,
     isEmpty: Object.values(answers).every((typed) => typed.trim() === ''),
   };
+}
+
+interface Missing {
+  /** The `data-field` of what has to be changed. */
+  readonly field: string;
+  readonly sentence: string;
+}
+
+/** The first thing that keeps a sheet from being accepted; undefined if nothing does. */
+function whatIsMissing(
+  { student, classLevel, answers, fields, isUndecided }: ReturnType<typeof useSheetDraft>,
+  texts: DecideTexts,
+): Missing | undefined {
+  if (student === null) return { field: 'student', sentence: texts.missing.student };
+  if (classLevel === null) return { field: 'class', sentence: texts.missing.class };
+  for (const { question } of fields) {
+    const { id, section, number } = question;
+    const problem = typedProblem(answers[id] ?? '', question);
+    const said = problem === undefined ? isUndecided(id) && texts.missing.place : texts.invalid[problem];
+    if (said) return { field: id, sentence: `${section}.${number}: ${said}` };
+  }
+  return undefined;
+}
+
+/** In the middle of the screen, whatever its height. */
+function focusField(form: HTMLFormElement, field: string) {
+  const control = form.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select)`);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
 }
 
 function useSending(onAccept: SheetFormProps['onAccept']) {
