@@ -133,7 +133,12 @@ export const answerSheets = {
     nextSheet: 'It is accepted. You can go on with the next one.',
     answer: ({ section, number }: { section: number; number: number }) =>
       `Answer to section ${section}, question ${number}`,
-    invalid: { letters: 'Only the letters A to D.', number: 'Only a number, such as 12 or -3.' },
+    invalid: {
+      letters: 'Only the letters A to D.',
+      'one-letter': 'Only one letter.',
+      number: 'Only a number, such as 12 or -3.',
+    },
+    several: '* Several letters are possible.',
     correct: 'Save the correction',
     corrected: 'The correction is saved, and the attempt is marked again.',
   },

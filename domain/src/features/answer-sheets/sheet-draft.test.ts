@@ -26,6 +26,11 @@ test.for([
   ['x7', 'number', 'number'],
   ['7', 'number', undefined],
   ['E', 'one option', 'letters'],
+  ['AE', 'one option', 'letters'],
+  ['AB', 'one option', 'one-letter'],
+  ['BB', 'one option', 'one-letter'],
+  ['AE', 'options', 'letters'],
+  ['AB', 'options', undefined],
 ] as const)('what is wrong with "%s" for %s is said: %s (X10)', ([typed, answeredWith, problem]) => {
   expect(typedProblem(typed, { answeredWith })).toBe(problem);
 });

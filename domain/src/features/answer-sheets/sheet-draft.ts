@@ -68,12 +68,14 @@ export function answerFits(
   return ticks === 0 && (question.answeredWith === 'text' || text === '' || parseNumber(text) !== undefined);
 }
 
-export type TypedProblem = 'letters' | 'number';
+export type TypedProblem = 'letters' | 'one-letter' | 'number';
 
 /** Why what was typed cannot be the answer of a question; undefined if it can. */
 export function typedProblem(typed: string, question: Pick<SheetQuestion, 'answeredWith'>): TypedProblem | undefined {
   if (readTypedAnswer(typed, question) !== undefined) return undefined;
-  return isWritten(question) ? 'number' : 'letters';
+  if (isWritten(question)) return 'number';
+  const asSeveral = readTypedAnswer(typed, { answeredWith: 'options' });
+  return asSeveral === undefined ? 'letters' : 'one-letter';
 }
 
 /** The roll number of a blank sheet; null if a digit is missing or doubtful, or the number is nobody's by its last digit. */

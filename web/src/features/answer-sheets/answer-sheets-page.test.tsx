@@ -187,6 +187,15 @@ test('what keeps a sheet from being accepted is named, and its field has the foc
   expect(screen.getByText('Please choose a class.')).toBeTruthy();
   expect(document.activeElement).toBe(level);
   await user.selectOptions(level, '9');
+  const first = screen.getByRole('textbox', { name: 'Answer to section 1, question 1' });
+  await user.type(first, 'ab');
+  expect(screen.getByText('Only one letter.')).toBeTruthy();
+  await accept();
+  expect(screen.getByText('1.1: Only one letter.')).toBeTruthy();
+  expect(document.activeElement).toBe(first);
+  await user.clear(first);
+  expect(screen.getByText('1.2*')).toBeTruthy();
+  expect(screen.getByText('* Several letters are possible.')).toBeTruthy();
   const third = screen.getByRole('textbox', { name: 'Answer to section 1, question 3' });
   await user.type(third, 'x7');
   await accept();

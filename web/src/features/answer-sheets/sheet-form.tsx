@@ -77,6 +77,9 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
             </Field>
           </div>
         )}
+        {fields.some(({ question }) => question.answeredWith === 'options') && (
+          <p className="text-sm text-text-soft">{texts.several}</p>
+        )}
         <ol className={start.isTyped ? 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5' : 'grid gap-5'}>
           {fields.map(({ question, crop }) => (
             <li key={question.id} data-field={question.id}>
@@ -231,10 +234,12 @@ function AnswerField({ question, isAsked, typed, onType }: AnswerFieldProps) {
   const { section, number } = question;
   const problem = typedProblem(typed ?? '', question);
   const isBox = isWritten(question);
+  // As on the printed sheet.
+  const isSeveral = question.answeredWith === 'options';
   return (
     <div className={isAsked ? 'flex max-w-xl flex-wrap items-end gap-3' : ''}>
       <Field
-        label={isAsked ? texts.question(question) : `${section}.${number}`}
+        label={(isAsked ? texts.question(question) : `${section}.${number}`) + (isSeveral ? '*' : '')}
         error={problem && texts.invalid[problem]}
         className={isBox ? 'min-w-40 flex-1' : 'w-36'}
       >
