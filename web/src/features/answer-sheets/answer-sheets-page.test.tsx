@@ -203,6 +203,33 @@ test('what keeps a sheet from being accepted is named, and its field has the foc
   expect(document.activeElement).toBe(third);
 });
 
+test('after a sheet was refused, another student has an empty one; a wrong number is corrected without loss (X10)', async () => {
+  const ravi = { ...asha, accountId: id(6), name: 'Ravi', rollNumber: rollNumberOf(2) };
+  const { api, user } = await open(sheets({ participants: [asha, ravi] }));
+  api.on(answerSheetsEndpoints.acceptSheet, () => {
+    throw new Refusal('consent-missing');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Type in' }));
+  const student = screen.getByRole('textbox', { name: /Student/ });
+  const first = screen.getByRole('textbox', { name: 'Answer to section 1, question 1' });
+  const choose = async ({ rollNumber, name }: typeof asha) => {
+    await user.clear(student);
+    await user.type(student, rollNumber);
+    expect(await screen.findByRole('radio', { name: new RegExp(name) })).toHaveProperty('checked', true);
+  };
+  await choose(ravi);
+  await user.type(first, 'a');
+  await choose(asha);
+  expect(first).toHaveProperty('value', 'A');
+  await user.click(screen.getByRole('button', { name: 'Accept the sheet' }));
+  expect(await screen.findByText('Their guardian has not agreed yet.')).toBeTruthy();
+  await choose(asha);
+  expect(first).toHaveProperty('value', 'A');
+  await choose(ravi);
+  expect(first).toHaveProperty('value', '');
+  expect(screen.queryByText('Their guardian has not agreed yet.')).toBeNull();
+});
+
 test('the class is that of the student who is chosen last, and one who alone matches is chosen (X10)', async () => {
   const ravi = {
     ...asha,

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
-import { type DecidedSheet, useRefusalSentence } from './accept-sheet.ts';
+import { type DecidedSheet, isAboutAllSheets, useRefusalSentence } from './accept-sheet.ts';
 import { ChooseStudent } from './choose-student.tsx';
 import type { SheetOutline } from './sheet-outline.ts';
 import { questionById, type SheetStart } from './sheet-start.ts';
@@ -29,12 +29,18 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
   const texts = useTexts(answerSheetsTexts).decide;
   const draft = useSheetDraft(outline, start);
   const { student, setStudent, classLevel, setClassLevel, answers, setAnswer, fields, isEmpty } = draft;
-  const { problem, isSending, refuse, send } = useSending(onAccept);
+  const { problem, isSending, refused, refuse, send } = useSending(onAccept);
   const whyNot = useSatAlready(outline);
   const [isAskingEmpty, setAskingEmpty] = useState(false);
   const isClassAsked = start.isTyped || start.classLevel === null || draft.isOfOtherClass;
   const sat = isStudentFixed ? undefined : whyNot(student);
 
+  const choose = (id: string | null, known: number | null) => {
+    // Another sheet than that which was refused. A picture stays the same, whoever wrote it.
+    if (start.source === 'keyboard' && id !== null && refused !== undefined && id !== refused) draft.clearAnswers();
+    refuse(undefined);
+    setStudent(id, known);
+  };
   const accept = () =>
     student === null || classLevel === null ? undefined : send({ accountId: student, classLevel, answers });
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -57,7 +63,7 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
             {start.studentCrops.map((crop, index) => (
               <Crop key={crop} data={crop} alt={`${texts.student} ${index + 1}`} />
             ))}
-            <ChooseStudent outline={outline} chosen={student} onChoose={setStudent} />
+            <ChooseStudent outline={outline} chosen={student} onChoose={choose} />
             {sat !== undefined && problem === undefined && <Notice tone="warn">{sat}</Notice>}
           </div>
         )}
@@ -136,6 +142,7 @@ function useSheetDraft(outline: SheetOutline, start: SheetStart) {
       setOfOtherClass(isOther);
       setClassLevel(isOther ? null : (start.classLevel ?? known));
     },
+    clearAnswers: () => setAnswers(start.answers),
     setAnswer: (questionId: string, typed: string) => setAnswers((before) => ({ ...before, [questionId]: typed })),
     // Typed in, an empty field is a question that was left out.
     isUndecided: (questionId: string) => !start.isTyped && answers[questionId] === undefined,
@@ -176,6 +183,7 @@ function useSending(onAccept: SheetFormProps['onAccept']) {
   const refusalSentence = useRefusalSentence();
   const [problem, refuse] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const send = async (sheet: DecidedSheet) => {
     refuse(undefined);
     setIsSending(true);
@@ -183,11 +191,12 @@ function useSending(onAccept: SheetFormProps['onAccept']) {
       await onAccept(sheet);
     } catch (error) {
       refuse(refusalSentence(error));
+      setRefused(isAboutAllSheets(error) ? undefined : sheet.accountId);
     } finally {
       setIsSending(false);
     }
   };
-  return { problem, isSending, refuse, send };
+  return { problem, isSending, refused, refuse, send };
 }
 
 /** Why the sheet of a student is not accepted, as far as it is known here: before anything is typed. */
