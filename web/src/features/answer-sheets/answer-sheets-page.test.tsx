@@ -304,6 +304,24 @@ test('an acceptance can be taken back, after a question, and a typed sheet misse
   expect(taken).toEqual([{ slug: 'online-round-2026', id: asha.accountId }]);
 });
 
+test('what is printed stays chosen while somebody looks at another part (X1)', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'हिंदी' }));
+  const copies = () => screen.getByRole('textbox', { name: 'Number of copies' });
+  await user.clear(copies());
+  await user.type(copies(), '7');
+  const leaveAndReturn = async () => {
+    await user.click(screen.getByRole('button', { name: 'Roll numbers' }));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+  };
+  await leaveAndReturn();
+  expect(screen.getByRole('button', { name: 'Print 7 pages' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'हिंदी' })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('radio', { name: 'For each student, by name' }));
+  await leaveAndReturn();
+  expect(screen.getByRole('radio', { name: 'For each student, by name' })).toHaveProperty('checked', true);
+});
+
 test('a sheet by name says the class with its section (X1)', async () => {
   const { api, user } = await open(sheets({ participants: [{ ...asha, listedClass: 'IX-B' }] }));
   api.on(siteEndpoints.listSchools, () => ({ cities: ['Bhopal'], schools: [school] }));

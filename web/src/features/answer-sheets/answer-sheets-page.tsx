@@ -10,7 +10,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { useReply } from '#shared/use-reply.ts';
 import { AcceptedSheets } from './accepted-sheets.tsx';
-import { PrintSheets } from './print-sheets.tsx';
+import { PrintSheets, usePrintChoice } from './print-sheets.tsx';
 import { useOrganiserDesk } from './queries.ts';
 import { ReadSheets } from './read-sheets.tsx';
 import { RollNumberList } from './roll-number-list.tsx';
@@ -53,6 +53,7 @@ interface OrganiserSheetsProps {
 function OrganiserSheets({ reply, paper }: OrganiserSheetsProps) {
   const { round, participants } = reply;
   const outline = outlineOf(reply, paper);
+  const printChoice = usePrintChoice();
   const [school, setSchool] = useState<SchoolReply | null>(null);
   const students = school === null ? [] : participants.filter(({ schoolId }) => schoolId === school.id);
   const known = students.filter(({ rollNumber }) => rollNumber !== null).length;
@@ -64,7 +65,7 @@ function OrganiserSheets({ reply, paper }: OrganiserSheetsProps) {
     <SheetDeskContext value={useOrganiserDesk(round.slug)}>
       <SheetTabs
         parts={{
-          print: <PrintSheets paper={paper} {...ofSchool} />,
+          print: <PrintSheets paper={paper} choice={printChoice} {...ofSchool} />,
           numbers: <RollNumberList {...ofSchool} />,
           read: <ReadSheets outline={outline} />,
           type: <TypeSheets outline={outline} />,

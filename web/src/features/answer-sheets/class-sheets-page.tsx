@@ -16,7 +16,7 @@ import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { AcceptedSheets } from './accepted-sheets.tsx';
 import { GiveNumbers } from './give-numbers.tsx';
-import { PrintSheets } from './print-sheets.tsx';
+import { PrintSheets, usePrintChoice } from './print-sheets.tsx';
 import { useTeacherDesk } from './queries.ts';
 import { ReadSheets } from './read-sheets.tsx';
 import { RollNumberList } from './roll-number-list.tsx';
@@ -96,6 +96,7 @@ interface TeacherSheetsProps {
 
 function TeacherSheets({ proof, reply, paper }: TeacherSheetsProps) {
   const texts = useTexts(answerSheetsTexts);
+  const printChoice = usePrintChoice();
   const give = useAct(answerSheetsEndpoints.numberClass, { changes: [answerSheetsEndpoints.readClassSheets] });
   const { round, participants } = reply;
   const outline = outlineOf(reply, paper);
@@ -117,7 +118,7 @@ function TeacherSheets({ proof, reply, paper }: TeacherSheetsProps) {
       <p className="text-sm text-text-soft">{texts.teacher.rule}</p>
       <SheetTabs
         parts={{
-          print: <PrintSheets paper={paper} {...ofList} />,
+          print: <PrintSheets paper={paper} choice={printChoice} {...ofList} />,
           numbers: <RollNumberList {...ofList} />,
           read: <ReadSheets outline={outline} />,
           accepted: <AcceptedSheets outline={outline} />,

@@ -29,15 +29,23 @@ interface PrintProps extends PaperProps {
   readonly students: readonly SheetParticipantReply[];
   /** Chooses them, and gives them numbers. */
   readonly chooseStudents: React.ReactNode;
+  readonly choice: ReturnType<typeof usePrintChoice>;
+}
+
+/** What is printed. It belongs to the page, and stays while somebody looks at another part. */
+export function usePrintChoice() {
+  const [forWhom, setForWhom] = useState<'blank' | 'byName'>('blank');
+  const [copies, setCopies] = useState('30');
+  const [chosenLanguage, setLanguage] = useState<Language>();
+  return { forWhom, setForWhom, copies, setCopies, chosenLanguage, setLanguage };
 }
 
 /** Sheets to print, blank or by name. */
-export function PrintSheets({ round, paper, students, chooseStudents }: PrintProps) {
+export function PrintSheets({ round, paper, students, chooseStudents, choice }: PrintProps) {
   const texts = useTexts(answerSheetsTexts).print;
   const own = useLanguage();
-  const [forWhom, setForWhom] = useState<'blank' | 'byName'>('blank');
-  const [copies, setCopies] = useState('30');
-  const [language, setLanguage] = useState<Language>(paper.languages.includes(own) ? own : 'en');
+  const { forWhom, setForWhom, copies, setCopies, chosenLanguage, setLanguage } = choice;
+  const language = chosenLanguage ?? (paper.languages.includes(own) ? own : 'en');
   const count = Math.min(mostCopies, Math.max(1, Math.floor(Number(copies)) || 1));
   const sheets: readonly (SheetOwner | null)[] =
     forWhom === 'blank' ? Array.from({ length: count }, () => null) : ownersOf(students);
