@@ -67,22 +67,7 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
             {sat !== undefined && problem === undefined && <Notice tone="warn">{sat}</Notice>}
           </div>
         )}
-        {isClassAsked && (
-          <div data-field="class" className="flex max-w-xl flex-col gap-3">
-            {start.classCrop && <Crop data={start.classCrop} alt={texts.class} />}
-            <Field label={texts.class} required className="max-w-40">
-              <Select
-                value={classLevel ?? ''}
-                onChange={({ currentTarget: { value } }) => setClassLevel(Number(value) || null)}
-              >
-                <option value=""> </option>
-                {outline.classes.map((level) => (
-                  <option key={level}>{level}</option>
-                ))}
-              </Select>
-            </Field>
-          </div>
-        )}
+        {isClassAsked && <ChooseClass {...{ outline, start, classLevel, setClassLevel }} />}
         {fields.some(({ question }) => question.answeredWith === 'options') && (
           <p className="text-sm text-text-soft">{texts.several}</p>
         )}
@@ -228,6 +213,31 @@ function goToNextField(event: React.KeyboardEvent<HTMLFormElement>) {
 
 function Crop({ data, alt }: { readonly data: string; readonly alt: string }) {
   return <img src={data} alt={alt} className="mb-2 block h-auto max-w-full border border-line bg-white" />;
+}
+
+interface ChooseClassProps extends Pick<SheetFormProps, 'outline' | 'start'> {
+  readonly classLevel: number | null;
+  readonly setClassLevel: (level: number | null) => void;
+}
+
+function ChooseClass({ outline, start, classLevel, setClassLevel }: ChooseClassProps) {
+  const texts = useTexts(answerSheetsTexts).decide;
+  return (
+    <div data-field="class" className="flex max-w-xl flex-col gap-3">
+      {start.classCrop && <Crop data={start.classCrop} alt={texts.class} />}
+      <Field label={texts.class} required className="max-w-40">
+        <Select
+          value={classLevel ?? ''}
+          onChange={({ currentTarget: { value } }) => setClassLevel(Number(value) || null)}
+        >
+          <option value=""> </option>
+          {outline.classes.map((level) => (
+            <option key={level}>{level}</option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
 }
 
 interface AnswerFieldProps {
