@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
@@ -95,6 +96,7 @@ test('a sheet is printed for a student, marked, photographed, read, decided wher
   await expect(opened.getByRole('img', { name: 'The sheet in the picture' })).toBeVisible();
   const answer = (number: number) =>
     opened.getByRole('textbox', { name: `Answer to section 1, question ${number}`, exact: true });
+  expect(await overlaps(opened.getByRole('textbox'))).toEqual([]);
   await expect(answer(1)).toHaveValue('B');
   await expect(answer(2)).toHaveValue('A');
   await expect(answer(3)).toHaveValue('');
@@ -162,6 +164,19 @@ test('a teacher prints the sheets of their list, scans them, and accepts what wa
   await desk.goto('/admin/participants?search=Imran');
   await expect(desk.getByRole('row', { name: /Imran Khan/ })).toContainText('On paper');
 });
+
+/** Neighbours in a row of fields that one covers, or that their dialog cuts off. */
+function overlaps(fields: Locator): Promise<string[]> {
+  return fields.evaluateAll((all) => {
+    const edge = (all[0]?.closest('[role="dialog"]') ?? document.body).getBoundingClientRect().right;
+    return all.flatMap((field, index) => {
+      const { right, top } = field.getBoundingClientRect();
+      const next = all[index + 1]?.getBoundingClientRect();
+      const isCovered = next !== undefined && next.top === top && next.left < right;
+      return isCovered || right > edge ? [field.getAttribute('aria-label') ?? ''] : [];
+    });
+  });
+}
 
 /** With the code of a school. */
 async function approvedTeacher(admin: ApiCaller): Promise<{ readonly code: string; readonly key: string }> {

@@ -260,7 +260,8 @@ function AnswerField({ question, isAsked, typed, onType }: AnswerFieldProps) {
       <Field
         label={(isAsked ? texts.question(question) : `${section}.${number}`) + (isSeveral ? '*' : '')}
         error={problem && texts.invalid[problem]}
-        className={isBox ? 'min-w-40 flex-1' : 'w-36'}
+        // Among others it has the width of its column.
+        className={isAsked ? (isBox ? 'min-w-40 flex-1' : 'w-36') : ''}
       >
         <TextInput
           autoComplete="off"
