@@ -1,3 +1,4 @@
+import { consentRefusals } from '@club/domain/entities/accounts/consent';
 import { sheetSources } from '@club/domain/entities/attempts/paper-sheet';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { classLevels } from '@club/domain/entities/rounds/class-level';
@@ -41,6 +42,10 @@ const sheetParticipantReply = z.object({
   class: z.number().int().nullable(),
   listedClass: z.string().nullable().describe('With its section, as a teacher listed it; null if none did'),
   hasSat: z.boolean().describe('Whether they have sat the round, on a screen or on paper'),
+  consentRefusal: z
+    .enum(consentRefusals)
+    .nullable()
+    .describe('Why no sheet of theirs is accepted until a guardian consents; null if the consent is sufficient'),
   sheet: z
     .object({
       source: z.enum(sheetSources),

@@ -334,7 +334,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountLikeness(mount, { database });
   mountAnswerSheets(mount, {
-    ...{ database, acceptPaper, takePaperBack, consumeLimit },
+    ...{ database, acceptPaper, takePaperBack, consumeLimit, consent },
     requireTeacher: (proof, now) => requireTeacher(accounts, proof, { now }),
   });
   mountAnnouncements(mount, {

@@ -117,6 +117,13 @@ export const answerSheets = {
     matching: 'Matching students',
     noMatch: 'No matching student.',
     searching: 'Searching',
+    consentFirst: {
+      organiser:
+        'No sheet of theirs is accepted before. Once the signed form is there, it is noted under Consent, or by the school on the page of its classes.',
+      teacher:
+        'No sheet of theirs is accepted before. On the page of your classes you can note the signed form, or send the guardian a link.',
+    },
+    agreesAgain: 'No sheet of theirs is accepted unless their guardian agrees again.',
     class: 'Class',
     leftOut: 'Left out',
     accept: 'Accept the sheet',

@@ -1,6 +1,7 @@
 import type { SheetSource } from '@club/domain/entities/attempts/paper-sheet';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, count, eq, isNotNull, isNull, lt, max, not, or, sql } from 'drizzle-orm';
+import type { Account } from '#entities/accounts/account-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
 import type { Picture } from '#entities/papers/picture.ts';
 import { classStudents, rounds } from '#entities/rounds/tables.ts';
@@ -188,6 +189,7 @@ export interface SheetParticipant {
   readonly classLevel: number | null;
   readonly listedClass: string | null;
   readonly hasSat: boolean;
+  readonly account: Pick<Account, 'role' | 'consentWay' | 'consentNotice' | 'consentTerms'>;
   readonly sheet:
     | (Pick<StoredSheet, 'source' | 'decided' | 'acceptedAt' | 'isByTeacher'> & { readonly pictures: number })
     | null;
@@ -214,6 +216,12 @@ export async function listSheetParticipants(
       pin: schools.pin,
       classLevel: classOfSql,
       listedClass: listedClassSql,
+      account: {
+        role: accounts.role,
+        consentWay: accounts.consentWay,
+        consentNotice: accounts.consentNotice,
+        consentTerms: accounts.consentTerms,
+      },
       candidateName: attempts.candidateName,
       source: answerSheets.source,
       decided: answerSheets.decided,

@@ -1,5 +1,6 @@
 import type { answerSheetsEndpoints } from '@club/contract/answer-sheets';
 import type { InputOf } from '@club/contract/shared/endpoint';
+import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import type { SubmittedAnswer } from '@club/domain/entities/attempts/saves';
 import type { School } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
@@ -51,6 +52,7 @@ export interface ProvedTeacher {
 export interface AnswerSheetsDependencies {
   readonly database: Database;
   readonly consumeLimit: ConsumeLimit;
+  readonly consent: ConsentRequirement;
   readonly requireTeacher: (proof: TeacherProof, now: Instant) => Promise<ProvedTeacher>;
   /** Makes a sheet an attempt that is submitted and marked, in the caller's transaction. */
   readonly acceptPaper: (transaction: Database, sheet: WrittenSheet) => Promise<StoredAttempt>;

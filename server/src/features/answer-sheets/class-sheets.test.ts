@@ -93,6 +93,27 @@ beforeEach(async () => {
   picture = `data:image/webp;base64,${bytes.toString('base64')}`;
 });
 
+test('whose guardian has not agreed is said with the list, and of whom a sheet is accepted is not (X3)', async () => {
+  const [meera] = await add(teacher, ['Meera Das'], false);
+  const said = async () => {
+    const own = (await server.call(readClassSheets, { body: teacher })).body.participants;
+    await server.call(numberClass, { body: teacher });
+    const all = (await server.call(listAnswerSheets, { params: { slug: round.slug } }, organiser)).body.participants;
+    const ofBoth = [own, all].map((list) => list.map(({ name, consentRefusal }) => [name, consentRefusal]));
+    expect(ofBoth[0]).toEqual(ofBoth[1]);
+    return ofBoth[0];
+  };
+  expect(await said()).toEqual([
+    ['Asha Verma', null],
+    ['Meera Das', 'consent-missing'],
+    ['Ravi Rao', null],
+  ]);
+  const refused = await server.call(acceptClassSheet, { body: { ...teacher, ...sheetOf(meera ?? '') } });
+  expect(refused.error?.code).toBe('consent-missing');
+  await server.call(classesEndpoints.noteSignedForms, { body: { ...teacher, ids: [meera ?? ''], language: 'en' } });
+  expect((await said())?.[1]).toEqual(['Meera Das', null]);
+});
+
 test('numbers and sheets are in the order of classes, sections and names, and a class taken back is that of the list (X13, X17)', async () => {
   const rows = [
     ['Zoya Khan', 'VIII-A'],

@@ -21,12 +21,12 @@ const classOf = ({ round, school }: ProvedTeacher) => ({ roundId: round.id, scho
  * @throws Refusal `school-code-wrong`, `teacher-key-wrong`, `teacher-not-approved`
  */
 export async function listClassSheets(
-  { database, requireTeacher }: AnswerSheetsDependencies,
+  dependencies: AnswerSheetsDependencies,
   proof: TeacherProof,
   { now }: VisitorAct,
 ): Promise<AnswerSheetsReply> {
-  const proved = await requireTeacher(proof, now);
-  return listAnswerSheets(database, proved.round, classOf(proved));
+  const proved = await dependencies.requireTeacher(proof, now);
+  return listAnswerSheets(dependencies, proved.round, classOf(proved));
 }
 
 /** Gives numbers to those on a teacher's list who have none. Returns how many got one. */

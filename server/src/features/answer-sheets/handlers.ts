@@ -23,7 +23,7 @@ export function mountAnswerSheets(mount: Mount, dependencies: AnswerSheetsDepend
   const { database } = dependencies;
 
   mount(answerSheetsEndpoints.listAnswerSheets, async ({ params }) =>
-    listAnswerSheets(database, await readRound(database, params.slug)),
+    listAnswerSheets(dependencies, await readRound(database, params.slug)),
   );
 
   mount(answerSheetsEndpoints.giveRollNumbers, ({ params, body, act }) =>

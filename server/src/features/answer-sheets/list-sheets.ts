@@ -6,11 +6,13 @@ import { type ClassOfSchool, listSheetParticipants } from '#entities/attempts/an
 import { readPaperVersion, readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { toSectionReply, toTitleReply } from '#entities/rounds/round-reply.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
+import { startConsentRefusal } from '#entities/rounds/start-consent.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { AnswerSheetsDependencies } from './accept-sheet.ts';
 
 /** What printing and reading sheets of a round needs. It has no text of a question and no key. */
 export async function listAnswerSheets(
-  database: Database,
+  { database, consent }: Pick<AnswerSheetsDependencies, 'database' | 'consent'>,
   round: Round,
   ofSchool?: ClassOfSchool,
 ): Promise<AnswerSheetsReply> {
@@ -18,11 +20,12 @@ export async function listAnswerSheets(
   return {
     round: { slug: round.slug, ...toTitleReply(round), classes: [...round.audience.classes] },
     paper: round.paperVersionId === null ? null : await readSheetPaper(database, round.paperVersionId),
-    participants: participants.map(({ serial, institution, pin, classLevel, sheet, ...who }) => ({
+    participants: participants.map(({ serial, institution, pin, classLevel, account, sheet, ...who }) => ({
       ...who,
       rollNumber: serial === null ? null : rollNumberOf(serial),
       school: institution === null ? '' : schoolLabel({ institution, pin }),
       class: classLevel,
+      consentRefusal: startConsentRefusal(consent, account, round) ?? null,
       sheet: sheet && { ...sheet, acceptedAt: toIsoTime(sheet.acceptedAt) },
     })),
   };

@@ -7,8 +7,8 @@ import { isRehearser } from '@club/domain/entities/rounds/current-round';
 import { may } from '@club/domain/shared/role';
 import type { Account } from '#entities/accounts/account-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
+import { startConsentRefusal } from '#entities/rounds/start-consent.ts';
 import type { AttemptChange } from './attempt-change.ts';
-import { startConsentRefusal } from './start-consent.ts';
 
 /** Roles that may read every paper may sit every round; at a rehearsal the simulated students may too. */
 export function maySitAnyRound(account: Account, round: Round): boolean {

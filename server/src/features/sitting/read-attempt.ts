@@ -17,6 +17,7 @@ import {
 } from '#entities/attempts/intervention-store.ts';
 import { type PaperToSit, paperVersionToSit, readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
 import { chooseCurrentRound, listCurrentRounds, type Round } from '#entities/rounds/round-store.ts';
+import { startConsentRefusal } from '#entities/rounds/start-consent.ts';
 import type { Outcome } from '#shared/batches.ts';
 import type { Database } from '#shared/database/database.ts';
 import { createSharedRead } from '#shared/database/shared-read.ts';
@@ -24,7 +25,6 @@ import type { Viewer } from '#shared/http/viewer.ts';
 import { maySitAnyRound } from './attempt-event.ts';
 import { type InstructionsByLanguage, toAttemptReply } from './attempt-reply.ts';
 import { sealedPaperOf } from './read-sealed-section.ts';
-import { startConsentRefusal } from './start-consent.ts';
 
 interface AttemptRequest {
   readonly viewer: Viewer;

@@ -15,7 +15,7 @@ import AnswerSheetsPage from './answer-sheets-page.tsx';
 const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
 const asha = {
   ...{ accountId: id(7), rollNumber: rollNumberOf(1), name: 'Asha', school: 'Paper School', schoolId: id(8) },
-  ...{ class: 9, listedClass: null, hasSat: false, sheet: null },
+  ...{ class: 9, listedClass: null, hasSat: false, consentRefusal: null, sheet: null },
 };
 
 const school = { id: id(8), institution: 'Paper School', pin: '462001', city: 'Bhopal', label: 'Paper School, 462001' };
@@ -228,6 +228,38 @@ test('after a sheet was refused, another student has an empty one; a wrong numbe
   await choose(ravi);
   expect(first).toHaveProperty('value', '');
   expect(screen.queryByText('Their guardian has not agreed yet.')).toBeNull();
+});
+
+test('that a guardian has not agreed is said as soon as the student is chosen, with what to do, and keeps nobody from trying (X3)', async () => {
+  const ravi = { ...asha, accountId: id(6), name: 'Ravi', rollNumber: rollNumberOf(2) };
+  const withdrawn = { ...asha, accountId: id(5), name: 'Meera', rollNumber: rollNumberOf(3) };
+  const { api, user } = await open(
+    sheets({
+      participants: [
+        { ...asha, consentRefusal: 'consent-missing' },
+        ravi,
+        { ...withdrawn, consentRefusal: 'consent-withdrawn' },
+      ],
+    }),
+  );
+  const sent = api.on(answerSheetsEndpoints.acceptSheet, () => ({ acceptedAt: '2026-11-28T10:00:00.000Z' }));
+  await user.click(await screen.findByRole('button', { name: 'Type in' }));
+  const student = screen.getByRole('textbox', { name: /Student/ });
+  const choose = async ({ rollNumber, name }: typeof asha) => {
+    await user.clear(student);
+    await user.type(student, rollNumber);
+    expect(await screen.findByRole('radio', { name: new RegExp(name) })).toHaveProperty('checked', true);
+  };
+  await choose(asha);
+  expect(screen.getByText(/^Their guardian has not agreed yet\. No sheet .* noted under Consent/)).toBeTruthy();
+  await choose(ravi);
+  expect(screen.queryByText(/guardian/)).toBeNull();
+  await choose(withdrawn);
+  expect(screen.getByText(/^The consent for them was withdrawn\. .* unless their guardian agrees again/)).toBeTruthy();
+  await choose(asha);
+  await user.type(screen.getByRole('textbox', { name: 'Answer to section 1, question 1' }), 'a');
+  await user.click(screen.getByRole('button', { name: 'Accept the sheet' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('the class is that of the student who is chosen last, and one who alone matches is chosen (X10)', async () => {

@@ -12,7 +12,7 @@ const proof = { code: '7K3D-9QWE-4TXA', key: '7K3D-9QWE-4TXA-0M2P' };
 const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
 const kavita = {
   ...{ accountId: id(7), rollNumber: null, name: 'Kavita Joshi', school: 'Lake View School', schoolId: id(8) },
-  ...{ class: 9, listedClass: null, hasSat: false, sheet: null },
+  ...{ class: 9, listedClass: null, hasSat: false, consentRefusal: null, sheet: null },
 };
 const accepted = {
   ...{ ...kavita, accountId: id(6), name: 'Imran Khan', rollNumber: rollNumberOf(1), hasSat: true },

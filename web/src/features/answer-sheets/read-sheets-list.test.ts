@@ -14,7 +14,7 @@ const questions = Array.from({ length: 120 }, (_, index) => ({
 }));
 const participant = (serial: number, changes: object = {}) => ({
   ...{ accountId: `account ${serial}`, rollNumber: rollNumberOf(serial), name: `Student ${serial}`, school: '' },
-  ...{ schoolId: null, class: 9, listedClass: null, hasSat: false, sheet: null, ...changes },
+  ...{ schoolId: null, class: 9, listedClass: null, hasSat: false, consentRefusal: null, sheet: null, ...changes },
 });
 const sheet = {
   source: 'keyboard',
@@ -26,7 +26,12 @@ const sheet = {
 const outline: SheetOutline = {
   ...{ slug: 'round', paperId: 'paper', mark: 'mark', languages: ['en'], questions, classes: [9] },
   pages: sheetPages(questions),
-  participants: [participant(1), participant(2, { hasSat: true, sheet }), participant(3, { hasSat: true })],
+  participants: [
+    participant(1),
+    participant(2, { hasSat: true, sheet }),
+    participant(3, { hasSat: true }),
+    participant(4, { consentRefusal: 'consent-missing' }),
+  ],
 };
 let pictures = 0;
 const read = (serial: number | null, page: number, changes: Partial<ReadPicture> = {}): ReadPicture => {
@@ -47,13 +52,17 @@ const read = (serial: number | null, page: number, changes: Partial<ReadPicture>
 };
 const said = (...given: ReadPicture[]) =>
   listSheets(given, outline).map(({ problem, can }) => [
-    problem && problemSentence(answerSheetsTexts.en.read.problems, problem),
+    problem && problemSentence(answerSheetsTexts.en, problem),
     can,
   ]);
 
 test('the pages of one student are one sheet, and a missing one is said (X7)', () => {
   expect(said(read(1, 1), read(1, 2))).toEqual([[null, 'accept']]);
   expect(said(read(1, 1))).toEqual([['Page 2 of this sheet has not been read.', 'decide']]);
+});
+
+test('a sheet of somebody whose guardian has not agreed is said to be so as soon as it is read (X3)', () => {
+  expect(said(read(4, 1), read(4, 2))).toEqual([['Their guardian has not agreed yet.', 'decide']]);
 });
 
 test('a sheet without any answer is looked at by a person (X8)', () => {

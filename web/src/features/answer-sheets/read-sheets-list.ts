@@ -53,7 +53,9 @@ function listGroup(group: readonly ReadPicture[], outline: SheetOutline): Listed
     (first.rollNumber !== null && student === undefined
       ? ({ kind: 'nobody', number: first.rollNumber } as const)
       : null) ??
-    (missing ? ({ kind: 'page-missing', page: missing.page } as const) : null);
+    (missing ? ({ kind: 'page-missing', page: missing.page } as const) : null) ??
+    // As it was when the list was read: the server decides.
+    (student?.consentRefusal ? ({ kind: 'consent', refusal: student.consentRefusal } as const) : null);
   const isClear = problem === null && countAsks(start) === 0;
   const isEmpty = isClear && Object.values(start.answers).every((typed) => typed === '');
   // Perhaps the back of another one, or of somebody who gave up: a person looks at it.

@@ -158,8 +158,9 @@ interface SheetItemProps {
 }
 
 function SheetItem({ sheet: { source, name, start, problem, can }, refusal, onOpen, onRemove }: SheetItemProps) {
-  const texts = useTexts(answerSheetsTexts).read;
-  const said = refusal ?? (problem && problemSentence(texts.problems, problem));
+  const allTexts = useTexts(answerSheetsTexts);
+  const texts = allTexts.read;
+  const said = refusal ?? (problem && problemSentence(allTexts, problem));
   const { file, filePage } = source;
   const fileName = filePage === null ? file : texts.page({ file, page: filePage });
   const title = name ?? (start === null ? fileName : texts.noStudent);

@@ -1,3 +1,5 @@
+import type { SheetParticipantReply } from '@club/contract/answer-sheets';
+import type { ConsentRefusal } from '@club/domain/entities/accounts/consent';
 import { typedProblem } from '@club/domain/features/answer-sheets/sheet-draft';
 import { isWritten, type SheetQuestion } from '@club/domain/features/answer-sheets/sheet-layout';
 import { answerSheetsTexts } from '@club/texts/answer-sheets';
@@ -10,6 +12,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { type DecidedSheet, isAboutAllSheets, useRefusalSentence } from './accept-sheet.ts';
 import { ChooseStudent } from './choose-student.tsx';
+import { useSheetDesk } from './sheet-desk.ts';
 import type { SheetOutline } from './sheet-outline.ts';
 import { questionById, type SheetStart } from './sheet-start.ts';
 
@@ -30,10 +33,11 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
   const draft = useSheetDraft(outline, start);
   const { student, setStudent, classLevel, setClassLevel, answers, setAnswer, fields, isEmpty } = draft;
   const { problem, isSending, refused, refuse, send } = useSending(onAccept);
-  const whyNot = useSatAlready(outline);
+  const known = outline.participants.find(({ accountId }) => accountId === student);
+  const whyNot = useSatAlready();
   const [isAskingEmpty, setAskingEmpty] = useState(false);
   const isClassAsked = start.isTyped || start.classLevel === null || draft.isOfOtherClass;
-  const sat = isStudentFixed ? undefined : whyNot(student);
+  const sat = isStudentFixed ? undefined : whyNot(known);
 
   const choose = (id: string | null, known: number | null) => {
     // Another sheet than that which was refused. A picture stays the same, whoever wrote it.
@@ -64,7 +68,12 @@ export function SheetForm({ outline, start, submitLabel, isStudentFixed = false,
               <Crop key={crop} data={crop} alt={`${texts.student} ${index + 1}`} />
             ))}
             <ChooseStudent outline={outline} chosen={student} onChoose={choose} />
-            {sat !== undefined && problem === undefined && <Notice tone="warn">{sat}</Notice>}
+          </div>
+        )}
+        {!isStudentFixed && problem === undefined && (
+          <div role="status" className="max-w-xl empty:hidden">
+            {sat !== undefined && <Notice tone="warn">{sat}</Notice>}
+            {sat === undefined && known?.consentRefusal && <NoConsent refusal={known.consentRefusal} />}
           </div>
         )}
         {isClassAsked && <ChooseClass {...{ outline, start, classLevel, setClassLevel }} />}
@@ -185,13 +194,23 @@ function useSending(onAccept: SheetFormProps['onAccept']) {
 }
 
 /** Why the sheet of a student is not accepted, as far as it is known here: before anything is typed. */
-function useSatAlready({ participants }: SheetOutline): (accountId: string | null) => string | undefined {
+function useSatAlready(): (known: SheetParticipantReply | undefined) => string | undefined {
   const { problems } = useTexts(answerSheetsTexts).read;
-  return (accountId) => {
-    const known = participants.find((one) => one.accountId === accountId);
+  return (known) => {
     if (!known?.hasSat) return undefined;
     return known.sheet === null ? problems.sat(known) : problems.accepted(known);
   };
+}
+
+/** Says it before anything is typed, and what to do. Consent may come meanwhile, so it does not keep anybody from accepting. */
+function NoConsent({ refusal }: { readonly refusal: ConsentRefusal }) {
+  const { whyNot, decide } = useTexts(answerSheetsTexts);
+  const { of } = useSheetDesk();
+  return (
+    <Notice tone="warn">
+      {whyNot[refusal]} {refusal === 'consent-withdrawn' ? decide.agreesAgain : decide.consentFirst[of]}
+    </Notice>
+  );
 }
 
 /** Enter goes to the next field that is not decided yet, and in the last one to the button: nothing is accepted by it before. */

@@ -1,3 +1,4 @@
+import type { ConsentRefusal } from '@club/domain/entities/accounts/consent';
 import type { answerSheets } from '@club/texts/answer-sheets';
 import type { PdfProblem } from './read-pdf.ts';
 
@@ -5,13 +6,17 @@ import type { PdfProblem } from './read-pdf.ts';
 export type SheetProblem =
   | PdfProblem
   | { readonly kind: 'unreadable' | 'pdf-picture' | 'no-corners' | 'no-code' | 'other-paper' | 'empty' }
+  | { readonly kind: 'consent'; readonly refusal: ConsentRefusal }
   | { readonly kind: 'other-round'; readonly round: string }
   | { readonly kind: 'twice' | 'accepted' | 'sat'; readonly name: string }
   | { readonly kind: 'nobody'; readonly number: string }
   | { readonly kind: 'page-missing'; readonly page: number };
 
-export function problemSentence(texts: (typeof answerSheets.read)['problems'], problem: SheetProblem): string {
+export function problemSentence({ read, whyNot }: typeof answerSheets, problem: SheetProblem): string {
+  const texts = read.problems;
   switch (problem.kind) {
+    case 'consent':
+      return whyNot[problem.refusal];
     case 'other-round':
       return texts['other-round'](problem);
     case 'twice':

@@ -1,6 +1,6 @@
 import { type ConsentRefusal, type ConsentRequirement, consentRefusal } from '@club/domain/entities/accounts/consent';
 import type { Account } from '#entities/accounts/account-store.ts';
-import type { Round } from '#entities/rounds/round-store.ts';
+import type { Round } from './round-store.ts';
 
 /** Why an account's consent is not sufficient to start a round, if so. The team is not asked, and a rehearsal asks nobody. */
 export function startConsentRefusal(
