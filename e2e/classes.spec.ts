@@ -32,7 +32,7 @@ test('a teacher registers a class from a sheet, prints slips, a child sits with 
   const { code } = JSON.parse(made) as { code: string };
 
   await page.goto('/schools');
-  await page.getByRole('link', { name: 'Register a class' }).click();
+  await page.getByRole('link', { name: 'register a class', exact: true }).click();
   await page.getByRole('button', { name: 'First time here? Ask for permission' }).click();
   await page.getByLabel('School code').fill(code);
   await page.getByLabel('Your name').fill('Sunita Rao');
@@ -104,6 +104,11 @@ test('a teacher registers a class from a sheet, prints slips, a child sits with 
   await child.getByLabel('Code').fill(freshCode.toLowerCase());
   await expectAccessible(child);
   await child.getByRole('button', { name: 'Log in' }).click();
+  // Whose slip it is.
+  await expect(child.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await expect(child.getByRole('definition')).toHaveText(['Aarav Sharmaa', 'IX-B', /, \d{6}$/]);
+  await expectAccessible(child);
+  await child.getByRole('link', { name: 'Yes, to the quiz' }).click();
   // The class is that of the list.
   await expect(child).toHaveURL(/\/quiz\/instr\/1$/);
   await startSection(child, 1);

@@ -264,7 +264,11 @@ export const classesEndpoints = {
         .transform((text) => readSlipCode(text) ?? '')
         .describe('Eight letters; case and separators are ignored, and what looks like a letter is read as one'),
     }),
-    reply: z.object({ token: z.string().describe('Valid for twelve hours'), user: userReply }),
+    reply: z.object({
+      token: z.string().describe('Valid for twelve hours'),
+      user: userReply,
+      class: z.string().describe('As on the slip, with its section'),
+    }),
     refusals: ['slip-code-wrong', 'too-many-requests'],
   }),
   listTeachers: endpoint({

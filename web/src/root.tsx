@@ -146,13 +146,13 @@ function useProvidedAppActions(): AppActions {
   const navigate = useNavigate();
   return useMemo(
     () => ({
-      async logOut() {
+      async logOut(to = '/') {
         const tell = async (token: string | undefined, signal: AbortSignal) =>
           (await import('#entities/accounts/queries.ts')).endSession(token, signal);
         const outcome = await logOut(tell);
         toast.success((await connectionWords()).loggedOut[outcome]);
         setTimeout(async () => {
-          await navigate(linkInLanguage('/', languageOfDocument()));
+          await navigate(linkInLanguage(to, languageOfDocument()));
           session.forgetEnd();
         }, logOutRedirectMs);
       },

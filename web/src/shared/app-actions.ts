@@ -12,7 +12,7 @@ export interface UnsentWork {
 /** Actions that page frames offer and features implement; the root wires them together. */
 export interface AppActions {
   /** Logs out, shows a message, and redirects home a second later. */
-  readonly logOut: () => Promise<void>;
+  readonly logOut: (to?: string) => Promise<void>;
   /** Quiz data of the logged-in account that exists only in this browser. */
   readonly readUnsentWork: () => UnsentWork;
   /** Tries once to send stored answers to the server. Those that fail stay stored. */

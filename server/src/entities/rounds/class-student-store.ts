@@ -7,9 +7,17 @@ import type { Database } from '#shared/database/database.ts';
 import { classStudents, rounds } from './tables.ts';
 
 /** The account that a valid slip logs in to. See docs/rules/classes.md, Q5. */
-export async function findSlipOwner(database: Database, codeHash: string, now: Instant): Promise<string | null> {
+export async function findSlipOwner(
+  database: Database,
+  codeHash: string,
+  now: Instant,
+): Promise<Pick<typeof classStudents.$inferSelect, 'accountId' | 'classLevel' | 'listedClass'> | null> {
   const [row] = await database
-    .select({ accountId: classStudents.accountId })
+    .select({
+      accountId: classStudents.accountId,
+      classLevel: classStudents.classLevel,
+      listedClass: classStudents.listedClass,
+    })
     .from(classStudents)
     .innerJoin(rounds, eq(rounds.id, classStudents.roundId))
     .innerJoin(accounts, eq(accounts.id, classStudents.accountId))
@@ -21,7 +29,7 @@ export async function findSlipOwner(database: Database, codeHash: string, now: I
         or(isNull(rounds.closesAt), gt(rounds.closesAt, now - slipValidMs)),
       ),
     );
-  return row?.accountId ?? null;
+  return row ?? null;
 }
 
 /** Moves what teachers listed of an account to another one, which may be listed itself. */

@@ -140,7 +140,9 @@ test('a teacher registers a class once an organiser has approved them, and a chi
   expect(codes).toHaveLength(2);
   expect((await readPdf(pdf)).join('\n')).toMatch(/Asha Verma.*Class 9.*Meera Iyer.*Class IX-B/s);
 
-  const { token, user } = (await logIn((codes[0] ?? '').toLowerCase().replace(' ', '-'))).body;
+  const { token, user, class: onSlip } = (await logIn((codes[0] ?? '').toLowerCase().replace(' ', '-'))).body;
+  expect(onSlip).toBe('9');
+  expect((await logIn(codes[1] ?? '')).body).toMatchObject({ user: { name: 'Meera Iyer' }, class: 'IX-B' });
   expect(user).toMatchObject({ name: 'Asha Verma', email: '', phoneNo: '', isVouched: true });
   const asha = { id: ids[0] ?? '', token };
   await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));

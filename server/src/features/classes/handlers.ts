@@ -44,8 +44,8 @@ export function mountClasses(mount: Mount, dependencies: ClassesDependencies): v
   mount(classesEndpoints.askGuardians, ({ body, ...context }) => askGuardians(dependencies, body, context));
 
   mount(classesEndpoints.logInWithSlip, async ({ body: { code }, userAgent, ...context }) => {
-    const { account, token } = await logInWithSlip(dependencies, { code, userAgent }, context);
-    return { token, user: toUserReply(account, dependencies) };
+    const { account, token, className } = await logInWithSlip(dependencies, { code, userAgent }, context);
+    return { token, user: toUserReply(account, dependencies), class: className };
   });
 
   mount(classesEndpoints.listTeachers, async () => ({

@@ -20,7 +20,7 @@ export async function logInWithSlip(
   dependencies: ClassesDependencies,
   { code, userAgent }: { readonly code: string; readonly userAgent: string },
   context: RequestContext,
-): Promise<{ readonly account: Account; readonly token: string }> {
+): Promise<{ readonly account: Account; readonly token: string; readonly className: string }> {
   const { database, codeSecret, sessions, logSecurityEvent } = dependencies;
   const { now, address } = context;
   // What cannot be a code tells nobody anything.
@@ -28,18 +28,18 @@ export async function logInWithSlip(
   const paced = pacedCallers(context);
   await refuseGuessing(dependencies, paced, context);
   const codeHash = slipCodeHash(codeSecret, code);
-  const { token, session } = await database.transaction(async (transaction) => {
-    const accountId = await findSlipOwner(transaction, codeHash, now);
-    if (accountId === null) return { token: null, session: null };
+  const entered = await database.transaction(async (transaction) => {
+    const owner = await findSlipOwner(transaction, codeHash, now);
+    if (owner === null) return null;
     // A slip that is replaced meanwhile ends sessions that were begun before.
-    const account = await lockAccount(transaction, accountId);
-    if (account.role !== null || (await findSlipOwner(transaction, codeHash, now)) !== accountId)
-      return { token: null, session: null };
-    const prepared = sessions.prepare(accountId, browserCode(userAgent), now);
-    await insertSessions(transaction, [{ ...prepared.session, expiresAt: now + slipSessionMs }]);
-    return { token: prepared.token, session: account };
+    const account = await lockAccount(transaction, owner.accountId);
+    const still = await findSlipOwner(transaction, codeHash, now);
+    if (account.role !== null || still?.accountId !== account.id) return null;
+    const { token, session } = sessions.prepare(account.id, browserCode(userAgent), now);
+    await insertSessions(transaction, [{ ...session, expiresAt: now + slipSessionMs }]);
+    return { account, token, className: still.listedClass ?? String(still.classLevel) };
   });
-  if (token !== null) return { account: session, token };
+  if (entered !== null) return entered;
   const heldBackMilliseconds = await applyPacing(dependencies, paced, now);
   logSecurityEvent({ kind: 'slip-code-wrong', accountId: null, address, details: { heldBackMilliseconds } });
   throw new Refusal('slip-code-wrong');

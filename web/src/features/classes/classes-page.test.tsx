@@ -4,8 +4,9 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tabStore } from '#shared/browser-storage.ts';
+import { session } from '#shared/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
-import { openAccountPage } from '#testing/open-account-page.tsx';
+import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 const proof = { code: '7K3D-9QWE-4TXA', key: '7K3D-9QWE-4TXA-0M2P' };
@@ -476,6 +477,26 @@ test('a child logs in with the code of a slip, and mistakes are said (Q5, Q6)', 
   await user.type(screen.getByLabelText('Code'), 'ghjk{Enter}');
   await screen.findByText(/^No slip has this code/);
   expect(tried).toEqual([expect.objectContaining({ body: { code: 'BCDFGHJK' } })]);
+});
+
+test('after the code it says whose slip it is, and whoever it is not enters another one (Q5)', async () => {
+  api.on(classesEndpoints.logInWithSlip, () => ({ token: 'a token', user: asha, class: 'VIII-B' }));
+  const left: unknown[] = [];
+  const logOut = async (to?: string) => {
+    left.push(to);
+    session.end();
+  };
+  const { user } = openAccountPage('/slip?language=en#BCDFGHJK', undefined, { actions: { logOut } });
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveProperty('value', 'BCDF-GHJK'));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('heading', { name: 'Is this you?' });
+  const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(said).toEqual([asha.name, 'VIII-B', asha.school]);
+  expect(screen.getByRole('link', { name: 'Yes, to the quiz' }).getAttribute('href')).toBe('/quiz/instr/0');
+  await user.click(screen.getByRole('button', { name: 'No, this is not me' }));
+  await screen.findByText('That was the slip of someone else. Ask your teacher for yours.');
+  expect(left).toEqual(['/slip']);
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', '');
 });
 
 test('the code of a scanned slip stands in the field (Q5)', async () => {

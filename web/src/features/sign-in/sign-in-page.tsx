@@ -46,12 +46,12 @@ export default function SignInPage() {
           </Notice>
         </div>
       )}
-      <SignInForm />
-      <p className="mt-4">
+      <p className="-mt-3 mb-3">
         <TextLink to="/slip" className="inline-flex min-h-11 items-center">
           {texts.slip}
         </TextLink>
       </p>
+      <SignInForm />
     </AuthScreen>
   );
 }

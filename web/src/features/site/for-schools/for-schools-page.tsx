@@ -26,7 +26,13 @@ export default function ForSchoolsPage() {
   const { email } = club.links;
   return (
     <>
-      <PageBanner kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
+      <PageBanner
+        kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>}
+        title={texts.title}
+        intro={
+          <RichText text={texts.intro} marks={{ classes: (words) => <TextLink to="/classes">{words}</TextLink> }} />
+        }
+      />
       <QueryClientProvider client={queryClient}>
         <SchoolKit />
       </QueryClientProvider>
