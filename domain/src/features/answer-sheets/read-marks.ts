@@ -1,14 +1,7 @@
+import { isWritten } from '#entities/papers/answer-fits.ts';
 import { type GreyPicture, greyAt, type Point } from './grey-picture.ts';
 import type { PageMap } from './page-map.ts';
-import {
-  type AnswerRow,
-  type Box,
-  bubbleRadius,
-  classBubbles,
-  isWritten,
-  rollBubbles,
-  type SheetPage,
-} from './sheet-layout.ts';
+import { type AnswerRow, type Box, bubbleRadius, classBubbles, rollBubbles, type SheetPage } from './sheet-layout.ts';
 
 /**
  * What was read of a row of bubbles. `ask`: a bubble is neither clearly filled nor clearly empty, more are filled than may be, or

@@ -1,15 +1,9 @@
-import {
-  type GivenAnswer,
-  optionCount,
-  optionLetters,
-  perOption,
-  type QuestionKind,
-} from '#entities/papers/answer-key.ts';
+import { answerFits, isWritten } from '#entities/papers/answer-fits.ts';
+import { type GivenAnswer, optionLetters, perOption, type QuestionKind } from '#entities/papers/answer-key.ts';
 import { questionKinds } from '#entities/papers/question-kinds.ts';
-import { parseNumber } from '#entities/papers/read-answer.ts';
 import type { RowReading } from './read-marks.ts';
 import { isRollNumber } from './sheet-code.ts';
-import { isWritten, layOutSheet, type SheetPage, type SheetQuestion } from './sheet-layout.ts';
+import { layOutSheet, type SheetPage, type SheetQuestion } from './sheet-layout.ts';
 
 /** The questions of a paper as they are numbered on its sheets. */
 export function sheetQuestions(
@@ -49,23 +43,6 @@ export function readTypedAnswer(typed: string, question: Pick<SheetQuestion, 'an
   if (question.answeredWith !== 'options' && letters.length > 1) return undefined;
   const answer = { markedAnswers: perOption((index) => letters.includes(optionLetters[index])) };
   return answerFits(answer, question) ? answer : undefined;
-}
-
-/**
- * Whether a question can have this answer on paper: a number is a number, one bubble of four is one, and no bubble is a text. Left out
- * is always possible.
- */
-export function answerFits(
-  { markedAnswers = [], userInput = '' }: GivenAnswer,
-  question: Pick<SheetQuestion, 'answeredWith'>,
-): boolean {
-  const ticks = markedAnswers.filter(Boolean).length;
-  const text = userInput.trim();
-  if (!isWritten(question)) {
-    const isOfOptions = markedAnswers.length <= optionCount && text === '';
-    return isOfOptions && (question.answeredWith === 'options' || ticks <= 1);
-  }
-  return ticks === 0 && (question.answeredWith === 'text' || text === '' || parseNumber(text) !== undefined);
 }
 
 export type TypedProblem = 'letters' | 'one-letter' | 'number';

@@ -1,3 +1,4 @@
+import { isWritten } from '#entities/papers/answer-fits.ts';
 import { optionCount } from '#entities/papers/answer-key.ts';
 import type { AnsweredWith } from '#entities/papers/question-kinds.ts';
 import type { Point } from './grey-picture.ts';
@@ -74,11 +75,6 @@ export interface SheetQuestion {
   /** Its position in the section, from 1. */
   readonly number: number;
   readonly answeredWith: AnsweredWith;
-}
-
-/** Whether it has a box that a person reads, instead of bubbles. */
-export function isWritten({ answeredWith }: Pick<SheetQuestion, 'answeredWith'>): boolean {
-  return answeredWith === 'number' || answeredWith === 'text';
 }
 
 export interface AnswerRow {

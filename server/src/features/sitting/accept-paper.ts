@@ -1,6 +1,7 @@
 import type { SubmittedAnswer } from '@club/domain/entities/attempts/saves';
 import { sittingOf } from '@club/domain/entities/attempts/sitting';
-import { answerFits, sheetQuestions } from '@club/domain/features/answer-sheets/sheet-draft';
+import { answerFits } from '@club/domain/entities/papers/answer-fits';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -67,14 +68,13 @@ export async function acceptPaper(
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
   const known = new Set(paper.questions.map(({ id }) => id));
   if (answers.some(({ questionId }) => !known.has(questionId))) throw new Refusal('answer-not-in-section');
-  for (const question of sheetQuestions(paper.sections, paper.questions)) {
-    const { section, number } = question;
-    if (!answerFits(given.get(question.id) ?? {}, question)) {
-      throw new Refusal('sheet-answer-impossible', { section, number });
-    }
+  const bySection = [...Map.groupBy(paper.questions, ({ section }) => section)];
+  for (const [section, questions] of bySection) {
+    const misfit = questions.findIndex(({ id, kind }) => !answerFits(given.get(id) ?? {}, questionKinds[kind]));
+    if (misfit !== -1) throw new Refusal('sheet-answer-impossible', { section, number: misfit + 1 });
   }
   const { accountId, roundId, now } = sheet;
-  const requests = [...Map.groupBy(paper.questions, ({ section }) => section)].map(([section, questions]) => ({
+  const requests = bySection.map(([section, questions]) => ({
     attemptOf: { accountId, roundId },
     request: {
       accountId,

@@ -1,7 +1,8 @@
 import type { SheetParticipantReply } from '@club/contract/answer-sheets';
 import type { ConsentRefusal } from '@club/domain/entities/accounts/consent';
+import { isWritten } from '@club/domain/entities/papers/answer-fits';
 import { typedProblem } from '@club/domain/features/answer-sheets/sheet-draft';
-import { isWritten, type SheetQuestion } from '@club/domain/features/answer-sheets/sheet-layout';
+import type { SheetQuestion } from '@club/domain/features/answer-sheets/sheet-layout';
 import { answerSheetsTexts } from '@club/texts/answer-sheets';
 import { useState } from 'react';
 import { useTexts } from '#shared/language.ts';
