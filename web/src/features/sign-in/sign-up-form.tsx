@@ -41,7 +41,7 @@ import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useSignUp } from './lazy-queries.ts';
 import { SignUpStep, StepList } from './sign-up-steps.tsx';
-import { useSignUpTerms } from './use-sign-up-terms.ts';
+import { useSignUpTerms, useTermsWait } from './use-sign-up-terms.ts';
 
 const { school, schoolIsListed, institution, pin, guardianContact, isAdult } = emptySignUp;
 const notWritten = { school, schoolIsListed, institution, pin, guardianContact, isAdult };
@@ -94,6 +94,8 @@ const StepsForm = memo(function StepsForm({
   const guardian = useTexts(guardianTexts);
   const cityName = useCityName();
   const terms = useSignUpTerms();
+  const termsWait = useTermsWait();
+  const [isGoingOn, setGoingOn] = useState(false);
   const consentRule = terms?.rule;
   const codeHint = useCodeHint(terms?.codes);
   const asksInForm = consentRule !== 'code' && consentRule !== 'list';
@@ -105,7 +107,7 @@ const StepsForm = memo(function StepsForm({
     defaultValues: wasWritten ? notWritten : start,
   });
   const { register, handleSubmit, setError, setValue, subscribe, trigger, formState } = form;
-  const { errors } = formState;
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
   // Whoever was sent here has to register, or log in, first.
   const { state, key } = useLocation();
   const isSentHere = useAccountPageState().from !== undefined;
@@ -163,7 +165,13 @@ const StepsForm = memo(function StepsForm({
   }
 
   async function goOn() {
-    if (await trigger(fieldsOfSteps[step], { shouldFocus: true })) goTo(step + 1);
+    if (!(await trigger(fieldsOfSteps[step], { shouldFocus: true }))) return;
+    if (step === 1 && steps.length > 2) {
+      setGoingOn(true);
+      await termsWait();
+      setGoingOn(false);
+    }
+    goTo(step + 1);
   }
 
   const send = handleSubmit(async (values) => {
@@ -313,11 +321,17 @@ const StepsForm = memo(function StepsForm({
         />
         <div className={classNames('grid gap-3', step > 0 && 'grid-cols-[auto_1fr] items-start')}>
           {step > 0 && (
-            <Button size="lg" variant="secondary" className="max-sm:px-4" onClick={() => goTo(step - 1)}>
+            <Button
+              size="lg"
+              variant="secondary"
+              className="max-sm:px-4"
+              disabled={isGoingOn}
+              onClick={() => goTo(step - 1)}
+            >
               {texts.back}
             </Button>
           )}
-          <SubmitButton formState={formState} size="lg">
+          <SubmitButton formState={{ isSubmitting: isSubmitting || isGoingOn, isSubmitSuccessful }} size="lg">
             {step < steps.length - 1 ? texts.next : forms.signUp}
           </SubmitButton>
         </div>

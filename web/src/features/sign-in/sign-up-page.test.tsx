@@ -655,3 +655,25 @@ test('Back goes a step back, and nothing typed is lost (K18)', async () => {
   await act(() => router.navigate(1));
   expect(chosenSchool('Carmel Convent School, 462016')).toBeDefined();
 });
+
+test('the last step waits for what it shows, so that nothing pushes its button away (F14)', async () => {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  api.on(consentEndpoints.readConsentRule, async () => {
+    await told;
+    return { rule: 'code' as const };
+  });
+  const { user } = openAccountPage('/signup');
+  await goToSchool(user);
+  await user.type(school(), 'carmel');
+  await user.click(await screen.findByRole('option', { name: 'Carmel Convent School, 462016' }));
+  await next(user);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Next/ }).getAttribute('aria-busy')).toBe('true'));
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+  tell();
+  await screen.findByRole('button', { name: 'Register' });
+  expect(screen.getByLabelText(/^Phone number or email address of your parent or guardian/)).toBeTruthy();
+  expect(screen.queryByLabelText('Name of the parent or guardian')).toBeNull();
+});
