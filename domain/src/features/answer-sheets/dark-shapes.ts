@@ -23,7 +23,7 @@ function darkerThanAround({ width, height, pixels }: GreyPicture): Uint8Array {
   const reach = Math.max(8, Math.round(Math.max(width, height) / 22));
   const stride = width + 1;
   // Each item is the sum of all pixels above and to the left of it.
-  const sums = new Float64Array(stride * (height + 1));
+  const sums = new Uint32Array(stride * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let inRow = 0;
     for (let x = 0; x < width; x += 1) {
@@ -68,19 +68,20 @@ function collectShapes(dark: Uint8Array, { width, height }: GreyPicture, leastAr
       sxx += x * x;
       syy += y * y;
       sxy += x * y;
-      const visit = (next: number, isInside: boolean) => {
-        if (!isInside || dark[next] === 0) return;
-        dark[next] = 0;
-        stack.push(next);
-      };
-      visit(at - 1, x > 0);
-      visit(at + 1, x < width - 1);
-      visit(at - width, y > 0);
-      visit(at + width, y < height - 1);
+      if (x > 0) visit(dark, at - 1, stack);
+      if (x < width - 1) visit(dark, at + 1, stack);
+      if (y > 0) visit(dark, at - width, stack);
+      if (y < height - 1) visit(dark, at + width, stack);
     }
     if (area >= leastArea) shapes.push(describe(area, [sx, sy], [sxx, syy, sxy]));
   }
   return shapes;
+}
+
+function visit(dark: Uint8Array, at: number, stack: number[]): void {
+  if (dark[at] === 0) return;
+  dark[at] = 0;
+  stack.push(at);
 }
 
 function describe(

@@ -119,10 +119,11 @@ function shiftOf(
   const pixelsOfMillimetre = Math.sqrt(area) / edgeMarkSize;
   let best: { shape: DarkShape; expected: Point; millimetres: number } | null = null;
   for (const shape of shapes) {
-    const millimetres = Math.hypot(shape.x - expected.x, shape.y - expected.y) / pixelsOfMillimetre;
-    const isOfSize = shape.area > 0.45 * area && shape.area < 1.8 * area && shape.elongation < 2.6;
-    if (isOfSize && millimetres < Math.min(mostBend, best?.millimetres ?? mostBend))
-      best = { shape, expected, millimetres };
+    if (shape.area <= 0.45 * area || shape.area >= 1.8 * area || shape.elongation >= 2.6) continue;
+    const [dx, dy] = [shape.x - expected.x, shape.y - expected.y];
+    // Many times as fast as Math.hypot.
+    const millimetres = Math.sqrt(dx * dx + dy * dy) / pixelsOfMillimetre;
+    if (millimetres < (best?.millimetres ?? mostBend)) best = { shape, expected, millimetres };
   }
   return best;
 }

@@ -42,15 +42,18 @@ export function shrink(
   const width = Math.floor(picture.width / by);
   const height = Math.floor(picture.height / by);
   const pixels = new Uint8Array(width * height);
+  const sums = new Uint32Array(width);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let sum = 0;
-      for (let row = 0; row < by; row += 1) {
-        const from = (y * by + row) * picture.width + x * by;
-        for (let column = 0; column < by; column += 1) sum += picture.pixels[from + column] ?? 0;
+    sums.fill(0);
+    for (let row = 0; row < by; row += 1) {
+      let at = (y * by + row) * picture.width;
+      for (let x = 0; x < width; x += 1) {
+        let sum = 0;
+        for (const end = at + by; at < end; at += 1) sum += picture.pixels[at] ?? 0;
+        sums[x] = (sums[x] ?? 0) + sum;
       }
-      pixels[y * width + x] = sum / (by * by);
     }
+    for (let x = 0; x < width; x += 1) pixels[y * width + x] = (sums[x] ?? 0) / (by * by);
   }
   return { picture: { width, height, pixels }, by };
 }

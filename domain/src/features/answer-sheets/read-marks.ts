@@ -158,8 +158,7 @@ const strokeShare = 0.004;
 
 /** A box for a written answer: empty, or something for a person to read. */
 function readBox(picture: GreyPicture, map: PageMap, { box }: AnswerRow): RowReading {
-  const values = samplesIn(picture, map, box, 0.9);
-  values.sort((one, other) => one - other);
+  const values = Float64Array.from(samplesIn(picture, map, box, 0.9)).sort();
   const paper = values[Math.floor(values.length * 0.75)] ?? 255;
   const dark = values[Math.floor(values.length * strokeShare)] ?? 255;
   return 1 - dark / paper < leastInk ? { kind: 'empty' } : { kind: 'ask', places: [] };
