@@ -218,6 +218,15 @@ const sizes = [
   [1600, 720],
 ] as const;
 
+/** How far paper bends, in millimetres. */
+const mostAmplitude = 3.2;
+const paperCorners: readonly Point[] = [
+  { x: 0, y: 0 },
+  { x: sheetWidth, y: 0 },
+  { x: sheetWidth, y: sheetHeight },
+  { x: 0, y: sheetHeight },
+];
+
 /** How somebody with a phone takes a picture of a sheet. */
 export function randomPhoto(random: () => number): Photo {
   const [long, short] = sizes[Math.floor(random() * sizes.length)] ?? sizes[0];
@@ -236,12 +245,13 @@ export function randomPhoto(random: () => number): Photo {
       y: height / 2 + dx * Math.sin(turn) + dy * Math.cos(turn) + jitter(),
     };
   };
+  const corners = [corner(0, 0), corner(sheetWidth, 0), corner(sheetWidth, sheetHeight), corner(0, sheetHeight)];
   return {
     width,
     height,
-    corners: [corner(0, 0), corner(sheetWidth, 0), corner(sheetWidth, sheetHeight), corner(0, sheetHeight)],
+    corners: withMarksInside(corners, width, height),
     bend: {
-      amplitude: 3.2 * random() * random(),
+      amplitude: mostAmplitude * random() * random(),
       isFold: random() < 0.4,
       direction: random() < 0.5 ? 0 : 1,
       phase: 0.3 + 0.4 * random(),
@@ -259,16 +269,32 @@ export function randomPhoto(random: () => number): Photo {
   };
 }
 
+/** From further away until all four corner marks are in the picture, as the page asks. */
+function withMarksInside(corners: readonly Point[], width: number, height: number): Point[] {
+  // Half of a mark, and how far paper bends.
+  const reach = cornerMarkSize / 2 + mostAmplitude;
+  for (let share = 1; ; share -= 0.01) {
+    const moved = corners.map(({ x, y }) => ({
+      x: width / 2 + share * (x - width / 2),
+      y: height / 2 + share * (y - height / 2),
+    }));
+    const perspective = perspectiveOf(paperCorners, moved);
+    if (perspective === undefined) throw new Error('a photo with corners in a line');
+    const isInside = (x: number, y: number) => {
+      const at = applyPerspective(perspective, x, y);
+      return at.x > 1 && at.y > 1 && at.x < width - 1 && at.y < height - 1;
+    };
+    const marks = cornerMarks.flatMap(({ x, y }) =>
+      [-reach, reach].flatMap((dx) => [-reach, reach].map((dy) => ({ x: x + dx, y: y + dy }))),
+    );
+    if (marks.every(({ x, y }) => isInside(x, y))) return moved;
+  }
+}
+
 /** The sheet as a phone sees it: tilted, bent, shaded, blurred and noisy. */
 export function photograph(sheet: GreyPicture, photo: Photo, random: () => number): GreyPicture {
   const { width, height } = photo;
-  const paper = [
-    { x: 0, y: 0 },
-    { x: sheetWidth, y: 0 },
-    { x: sheetWidth, y: sheetHeight },
-    { x: 0, y: sheetHeight },
-  ];
-  const back = perspectiveOf(photo.corners, paper);
+  const back = perspectiveOf(photo.corners, paperCorners);
   if (back === undefined) throw new Error('a photo with corners in a line');
   const seen = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
