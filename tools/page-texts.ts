@@ -7,6 +7,7 @@ const organisers = [
   ...adminPages.flatMap(({ module }) => /^features\/([\w-]+)\//.exec(module)?.[1] ?? []),
   'corrections',
   'publishing',
+  'team-tasks',
 ];
 /** The pages of organisers and of the component kit stay in English. */
 const englishOnlyPaths = [

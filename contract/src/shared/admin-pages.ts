@@ -25,7 +25,7 @@ export const adminPages = [
   {
     path: '/admin',
     right: 'rounds',
-    module: 'features/team-tasks/start-page.tsx',
+    module: 'routes/start-page.tsx',
     menu: { group: 'start', label: 'Start', icon: 'house' },
   },
   {

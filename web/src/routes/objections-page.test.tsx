@@ -103,6 +103,18 @@ test('groups are shown with their statistics, waiting ones with the largest effe
   second.getByText(/Ravi Khan, Carmel/);
 });
 
+test('a question is one row of figures and each objection one line, opened on demand (V49)', async () => {
+  const { user } = open();
+  const second = await groupOf(2);
+  const folded = [...document.querySelectorAll('details')];
+  expect(folded).toHaveLength(6);
+  expect(folded.filter((one) => one.open)).toEqual([]);
+  const line = second.getByText('Says B').closest('summary');
+  expect(line?.textContent).toBe('Says BThe atlas says <i>so</i> of river 2.Waiting');
+  await user.click(second.getByText('Says B'));
+  expect(line?.closest('details')?.open).toBe(true);
+});
+
 test('once objections are answered, nobody is said to get different marks (V44)', async () => {
   open();
   const third = await groupOf(3);

@@ -12,7 +12,7 @@ import { CorrectionDialog, type CorrectionDraft } from '#features/corrections/co
 import type { ObjectionGroup } from '#features/objections/keep-key-form.tsx';
 import { type KeyAction, ObjectionGroupCard } from '#features/objections/objection-group.tsx';
 import { useStatistics } from '#features/statistics/queries.ts';
-import { QuestionFigures } from '#features/statistics/question-figures.tsx';
+import { QuestionColumns, QuestionRow } from '#features/statistics/question-figures.tsx';
 import { fragments } from '#shared/fragments.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { useMay } from '#shared/session.ts';
@@ -61,7 +61,7 @@ interface SelectedKey {
 
 function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGroup[] }) {
   const statistics = useStatistics();
-  const { data: paper } = useRoundPaper(slug);
+  const paper = useRoundPaper(slug);
   const mayCorrect = useMay('organise');
   const { restoredDraft, rememberDraft } = usePersistedDraft<CorrectionDraft>(`objections of ${slug}`);
   const [draft, setDraft] = useState(restoredDraft);
@@ -78,8 +78,11 @@ function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGrou
       </EmptyState>
     );
 
+  // Drawn once, with the figures and the actions, so that nothing moves.
+  if (statistics.isPending || paper.isPending) return <LoadingState label="Loading the statistics" />;
+
   const figuresOf = new Map(statistics.data?.questions.map((question) => [question.questionId, question]));
-  const questions = new Map(paper?.published?.questions.map((question) => [question.id, question]));
+  const questions = new Map(paper.data?.published?.questions.map((question) => [question.id, question]));
   const ranked = groups
     .map((group) => {
       const figures = figuresOf.get(group.questionId);
@@ -90,13 +93,13 @@ function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGrou
   const open = selected ?? toSelected(draft, questions);
 
   return (
-    <div className="flex flex-col gap-10">
-      {statistics.isPending && <LoadingState label="Loading the statistics" />}
+    <div className="flex flex-col gap-6">
       {statistics.error && (
         <Notice tone="warn" title="The statistics could not be loaded">
           So the objections are not sorted by how many marks would change.
         </Notice>
       )}
+      <QuestionColumns />
       {ranked.map(({ group, figures, impact }) => {
         const question = questions.get(group.questionId);
         return (
@@ -109,13 +112,7 @@ function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGrou
             actions={question && mayCorrect ? actionsOf(question) : []}
             onAction={(action) => question && setSelected({ question, action })}
           >
-            {figures ? (
-              <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
-                <QuestionFigures question={figures} />
-              </div>
-            ) : (
-              <p className="rounded-lg border border-line bg-surface p-4">{question?.question}</p>
-            )}
+            {figures ? <QuestionRow question={figures} isFolded /> : <p className="p-4">{question?.question}</p>}
           </ObjectionGroupCard>
         );
       })}

@@ -2,6 +2,7 @@ import { objectionsEndpoints } from '@club/contract/objections';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { objectionTexts } from '@club/texts/objection';
 import { dateTimeText } from '@club/texts/times';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { useMay } from '#shared/session.ts';
@@ -47,7 +48,7 @@ export function ObjectionGroupCard({
   const mayAnswer = useMay('organise');
   const [isKeeping, setIsKeeping] = useState(false);
   return (
-    <section aria-label={name} className="grid gap-4">
+    <section aria-label={name} className="grid gap-2">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-lg">{name}</h2>
         {waiting > 0 ? <Badge tone="warn">{waiting} waiting</Badge> : <Badge tone="good">Answered</Badge>}
@@ -63,10 +64,10 @@ export function ObjectionGroupCard({
           )}
         </p>
       </header>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
         {children}
-        <div className="grid gap-4">
-          <Objections slug={slug} group={group} />
+        <Objections slug={slug} group={group} />
+        <div className="grid gap-4 border-t border-line p-4 empty:hidden">
           {ruling && (
             <Notice title={objectionTexts.en.outcomes[ruling.outcome]}>
               <p className="whitespace-pre-line wrap-anywhere">{ruling.reasons.en}</p>
@@ -114,21 +115,21 @@ function Objections({ slug, group: { objections, count } }: { slug: string; grou
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? objections : objections.slice(0, shownAtFirst);
   return (
-    <div className="grid gap-3">
-      <ul aria-label="Objections" className="grid gap-3">
+    <div className="border-t border-line">
+      <ul aria-label="Objections" className="divide-y divide-line">
         {shown.map((objection) => (
           <Objection key={objection.id} slug={slug} objection={objection} />
         ))}
       </ul>
       {objections.length > shown.length && (
-        <div>
+        <div className="px-2 pb-1">
           <Button variant="quiet" size="sm" onClick={() => setShowsAll(true)}>
             Show all {objections.length}
           </Button>
         </div>
       )}
       {showsAll && count > objections.length && (
-        <p className="text-sm text-text-soft">And {count - objections.length} more with the same answers.</p>
+        <p className="px-4 pb-2 text-sm text-text-soft">And {count - objections.length} more with the same answers.</p>
       )}
     </div>
   );
@@ -144,41 +145,45 @@ function Objection({ slug, objection }: ObjectionProps) {
   // Fetched on demand.
   const picture = useAct(objectionsEndpoints.readObjectionPicture);
   return (
-    <li className="grid gap-1 rounded-lg border border-line bg-surface p-3 text-sm">
-      <p className="flex flex-wrap items-center gap-x-3 text-text-soft">
-        <b className="text-text">
-          {answer === null ? 'Says that no answer is correct' : `Says that ${answer} is correct`}
-        </b>
-        <span className="wrap-anywhere">
-          {name}
-          {school && `, ${school}`}
-        </span>
-        <span className="figures">{dateTimeText('en', Date.parse(sentAt))}</span>
-        {isWaiting && <Badge tone="warn">Waiting</Badge>}
-      </p>
-      <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
-      {source && <p className="wrap-anywhere text-text-soft">Source: {source}</p>}
-      {picture.data ? (
-        <img src={picture.data.picture} alt={`Sent by ${name}`} className="max-h-96 max-w-full object-contain" />
-      ) : (
-        hasPicture && (
-          <div>
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={`Show picture of ${name}`}
-              busy={picture.isPending}
-              busyLabel="Loading"
-              onClick={() => picture.mutate({ params: { slug, id } })}
-            >
-              Show picture
-            </Button>
+    <li>
+      <details className="group/one text-sm">
+        <summary className="grid min-h-10 list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 hover:bg-sunken pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+          <b>{answer === null ? 'No answer is correct' : `Says ${answer}`}</b>
+          <span className="truncate wrap-anywhere group-open/one:whitespace-pre-line">{reason}</span>
+          {isWaiting ? <Badge tone="warn">Waiting</Badge> : <ChevronDown aria-hidden="true" className="size-4" />}
+        </summary>
+        <div className="grid gap-1 px-4 pb-3">
+          <p className="flex flex-wrap gap-x-3 text-text-soft">
+            <span className="wrap-anywhere">
+              {name}
+              {school && `, ${school}`}
+            </span>
+            <span className="figures">{dateTimeText('en', Date.parse(sentAt))}</span>
+          </p>
+          {source && <p className="wrap-anywhere text-text-soft">Source: {source}</p>}
+          {picture.data ? (
+            <img src={picture.data.picture} alt={`Sent by ${name}`} className="max-h-96 max-w-full object-contain" />
+          ) : (
+            hasPicture && (
+              <div>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Show picture of ${name}`}
+                  busy={picture.isPending}
+                  busyLabel="Loading"
+                  onClick={() => picture.mutate({ params: { slug, id } })}
+                >
+                  Show picture
+                </Button>
+              </div>
+            )
+          )}
+          <div role="alert" className="empty:hidden">
+            {picture.error && <Notice tone="bad">{errorMessage(picture.error)}</Notice>}
           </div>
-        )
-      )}
-      <div role="alert" className="empty:hidden">
-        {picture.error && <Notice tone="bad">{errorMessage(picture.error)}</Notice>}
-      </div>
+        </div>
+      </details>
     </li>
   );
 }

@@ -25,6 +25,8 @@ export interface QuestionFiguresProps {
   readonly question: QuestionStatistics;
   /** The address of the correction of its key, if the page has none of its own. */
   readonly correction?: string | undefined;
+  /** Folded at first, whatever its figures say. */
+  readonly isFolded?: boolean;
 }
 
 const columnsClass = 'grid gap-x-4 gap-y-1 md:grid-cols-[3rem_minmax(0,1fr)_repeat(3,6.5rem)_1.25rem]';
@@ -41,12 +43,12 @@ export function QuestionColumns() {
 }
 
 /** One row: the question and three bars. Opened, it has all its figures. A doubted key is open from the start. */
-export function QuestionRow({ question, correction }: QuestionFiguresProps) {
+export function QuestionRow({ question, correction, isFolded = false }: QuestionFiguresProps) {
   const { questionId, section, number, text, sat, answered, facility, discrimination, alarm, withdrawn } = question;
   const share = sat === 0 ? null : answered / sat;
   return (
     <article>
-      <details open={alarm?.isStrong === true} className="group">
+      <details open={!isFolded && alarm?.isStrong === true} className="group">
         <summary
           className={classNames(
             columnsClass,
@@ -123,7 +125,7 @@ function ShareBar({ name, share, text, isPoor = false }: ShareBarProps) {
 }
 
 /** All figures of a question. */
-export function QuestionFigures({ question, correction }: QuestionFiguresProps) {
+function QuestionFigures({ question, correction }: QuestionFiguresProps) {
   const { text, kind, key, withdrawn, sat, answered, facility, discrimination, medianSeconds, alarm } = question;
   return (
     <>

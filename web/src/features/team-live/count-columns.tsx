@@ -45,11 +45,26 @@ const headers: Readonly<Record<CountKey, { readonly header: string; readonly fro
   disqualified: { header: 'Disqualified', from: 'xl' },
 };
 
+/** What a bar beside the name says. */
+const inFunnel: readonly CountKey[] = ['registered', 'waiting'];
+
+interface CountColumnsOptions {
+  readonly sortable?: boolean;
+  /** The name has a bar that says how many are here. */
+  readonly isFunnel?: boolean;
+}
+
 /** The columns of counts, with a constant width, so that nothing moves. */
-export function countColumns<Row extends WithCounts>({ sortable = false } = {}): Column<Row>[] {
-  return countKeys.map((key) => ({
+export function countColumns<Row extends WithCounts>({
+  sortable = false,
+  isFunnel = false,
+}: CountColumnsOptions = {}): Column<Row>[] {
+  const keys = isFunnel ? countKeys.filter((key) => !inFunnel.includes(key)) : countKeys;
+  return keys.map((key) => ({
     key,
     ...headers[key],
+    // The bar has it.
+    ...(isFunnel && key === 'sitting' && { from: 'sm' as const }),
     numeric: true,
     sortable,
     // So that all columns are in view at 1366 px, with their signs for sorting.

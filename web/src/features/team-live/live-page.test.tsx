@@ -201,8 +201,26 @@ test('schools can be searched and sorted, the largest first', async () => {
   expect(schoolsShown().map((name) => name.slice(0, 3))).toEqual(['DPS', 'Ken', 'No ']);
   expect(router.state.location.search).toBe('?sort=name');
   await user.type(screen.getByRole('searchbox', { name: 'Search schools' }), 'vidya');
-  await waitFor(() => expect(schoolsShown()).toEqual(['Kendriya VidyalayaIndore']));
+  await waitFor(() => expect(schoolsShown()).toEqual(['Kendriya VidyalayaIndore487 of 1,100 here']));
   expect(screen.getByText('1 of 3 schools')).toBeTruthy();
+});
+
+test('only schools with somebody in are listed, each with how many should be here, and the others on demand (J10)', async () => {
+  const gone = { waiting: 0, sitting: [0, 0], betweenSections: 0, submitted: 0, disqualified: 0, silent: 0 };
+  const [first, second, third] = board().schools;
+  const away = { schoolId: '018f0000-0000-7000-8000-000000000004', name: 'Away', city: 'Ujjain', counts: counts(gone) };
+  const schools = [first, second, third, away].filter((one) => one !== undefined);
+  const { user, router } = open(() => ({ kind: 'board', board: board({ schools }) }));
+  expect(await screen.findByText('3 schools with someone here')).toBeTruthy();
+  expect(schoolsShown()).toContain('DPS, 462001Bhopal389 of 1,100 here');
+  expect(schoolsShown().join()).not.toContain('Away');
+  const where = screen.getByRole('region', { name: 'Where they are' });
+  expect(where.textContent).toContain('878 of 1,100 who can play are here');
+  await user.click(screen.getByRole('button', { name: 'Also 1 school with nobody here' }));
+  expect(schoolsShown()).toContain('AwayUjjain0 of 1,100 here');
+  expect(router.state.location.search).toBe('?all=1');
+  await user.click(screen.getByRole('button', { name: 'Only those with someone here' }));
+  expect(schoolsShown().join()).not.toContain('Away');
 });
 
 test('a projector shows only the numbers until it is closed', async () => {

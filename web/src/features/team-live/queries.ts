@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { followStream, type StreamState } from '#shared/event-stream.ts';
 import { useRoundParam } from '#shared/round-param.ts';
-import { replyQuery } from '#shared/use-reply.ts';
+import { replyQuery, useReply } from '#shared/use-reply.ts';
 
 /** In milliseconds. There is news every second, so after this time without any the numbers may be outdated. */
 const staleAfterMs = 5000;
@@ -86,4 +86,16 @@ export function applyChange(board: LiveBoardReply, { schools, ...change }: LiveC
       ...schools.filter(({ schoolId }) => !known.has(schoolId)),
     ],
   };
+}
+
+/** In milliseconds, between two looks at the figures on the start page. */
+const figuresMs = 15_000;
+
+/** The current round in figures. Without the right, or without a round, there is none. */
+export function useCurrentFigures({ enabled }: { enabled: boolean }) {
+  return useReply(
+    teamLiveEndpoints.readLive,
+    { query: {} },
+    { quiet: true, enabled, staleTime: figuresMs, refetchInterval: figuresMs },
+  );
 }

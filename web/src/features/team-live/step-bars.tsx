@@ -1,5 +1,5 @@
 import type { LiveBoardReply } from '@club/contract/team-live';
-import type { LiveState } from '@club/domain/entities/attempts/live-state';
+import { type LiveState, presentCount } from '@club/domain/entities/attempts/live-state';
 import { Link } from 'react-router';
 import { numberText } from './live-text.ts';
 import { useParticipantsAddress } from './number-tiles.tsx';
@@ -23,12 +23,17 @@ export function StepBars({ board: { counts, sections } }: { board: LiveBoardRepl
     { label: 'Submitted', count: counts.submitted, filter: { state: 'submitted' } },
     { label: 'Disqualified', count: counts.disqualified, filter: { state: 'disqualified' } },
   ];
+  const here = presentCount(counts);
   const maxCount = Math.max(1, ...steps.map(({ count }) => count));
   return (
     <section aria-labelledby="where-they-are" className="flex min-w-0 flex-col gap-3">
       <h2 id="where-they-are" className="text-lg">
         Where they are
       </h2>
+      <p className="figures text-sm text-text-soft">
+        <b className="text-text">{numberText(here)}</b> of {numberText(Math.max(counts.proved, here))} who can play are
+        here
+      </p>
       <ul className="flex flex-col gap-2.5">
         {steps.map(({ label, count, filter }) => {
           const to = address(filter);

@@ -6,7 +6,7 @@ import type { SessionUser } from '#shared/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import type { Task, Tasks } from './queries.ts';
-import StartPage from './start-page.tsx';
+import { StartPage } from './start-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -37,7 +37,7 @@ const has = (given: Partial<Tasks>) =>
 const open = (role?: Role, account?: Partial<SessionUser>) =>
   openAdminPage(
     [
-      { path: '/admin', element: <StartPage /> },
+      { path: '/admin', element: <StartPage isWaiting={false} above={null} /> },
       { path: '/admin/schools', element: <h1>Schools</h1> },
     ],
     '/admin',

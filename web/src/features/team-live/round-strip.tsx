@@ -1,0 +1,51 @@
+import type { LiveBoardReply } from '@club/contract/team-live';
+import { sittingCount } from '@club/domain/entities/attempts/live-state';
+import { phaseNames } from '@club/texts/admin/phases';
+import { timeLeftText } from '@club/texts/times';
+import { Link } from 'react-router';
+import { phaseTones } from '#entities/rounds/round-texts.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+
+const numberText = new Intl.NumberFormat('en-IN');
+
+/** The current round: its phase, how long until the next one, and how many have registered, play and have submitted. */
+export function RoundStrip({ board }: { board: LiveBoardReply }) {
+  const { round, counts } = board;
+  if (round.phase === 'archived') return null;
+  const figures = [
+    { name: 'Registered', count: counts.registered },
+    { name: 'Playing', count: sittingCount(counts) + counts.betweenSections },
+    { name: 'Submitted', count: counts.submitted },
+  ];
+  return (
+    <section
+      aria-label="The current round"
+      className="relative flex flex-wrap items-center gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
+    >
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to="/admin/live" className="font-semibold after:absolute after:inset-0">
+            {round.title}
+          </Link>
+          <Badge tone={phaseTones[round.phase]}>{phaseNames[round.phase]}</Badge>
+        </p>
+        <p className="figures text-sm text-text-soft empty:hidden">{untilNext(board)}</p>
+      </div>
+      <dl className="flex gap-x-6">
+        {figures.map(({ name, count }) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-xs text-text-soft">{name}</dt>
+            <dd className="figures font-display text-xl font-bold">{numberText.format(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function untilNext({ round: { phase, opensAt, closesAt }, now }: LiveBoardReply): string {
+  const left = (moment: string) => timeLeftText('en', Date.parse(moment) - Date.parse(now));
+  if (phase === 'announced' && opensAt !== null) return `Opens in ${left(opensAt)}`;
+  if (phase === 'open') return closesAt === null ? 'It has no closing time' : `Closes in ${left(closesAt)}`;
+  return '';
+}
