@@ -305,6 +305,7 @@ export const givenIntervention = z.discriminatedUnion('kind', [
       'Positive for later, negative for earlier; the closing time moves with it',
     ),
   }),
+  z.object({ kind: z.literal('bell-rung'), requestId, reason }).describe('Opens the round in ten seconds'),
   z.object({
     kind: z.literal('section-reopened'),
     requestId,

@@ -5,6 +5,7 @@ export const interventionNames = {
   'compensatory-time': 'Compensatory time',
   pause: 'Pause',
   'opening-shifted': 'Opening moved',
+  'bell-rung': 'Bell rung',
   'section-reopened': 'Section reopened',
   'late-answers-accepted': 'Late answers accepted',
   disqualified: 'Disqualified',

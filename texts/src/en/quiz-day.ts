@@ -37,6 +37,7 @@ export const quizDay = {
       minutes < 0
         ? `The quiz will open ${minutesText(-minutes)} earlier.`
         : `The quiz will open ${minutesText(minutes)} later.`,
+    'bell-rung': 'The quiz opens now.',
     'section-reopened': ({ section, minutes }: { section: number; minutes: number }) =>
       `Section ${section} was reopened for you for ${minutesText(minutes)}.`,
     'late-answers-accepted': ({ section }: { section: number }) =>

@@ -96,6 +96,7 @@ export const storedData = {
       'compensatory-time': 'compensatory time',
       pause: 'pause',
       'opening-shifted': 'opening moved',
+      'bell-rung': 'opened by hand',
       'section-reopened': 'section reopened',
       'late-answers-accepted': 'late answers accepted',
       disqualified: 'disqualified',

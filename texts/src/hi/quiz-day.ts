@@ -25,6 +25,7 @@ export const quizDay: typeof en = {
     pause: ({ from, until }) => `क्विज़ ${from} से ${until} तक रोकी गई। आपका समय रुका रहा।`,
     'opening-shifted': ({ minutes }) =>
       minutes < 0 ? `क्विज़ ${-minutes} मिनट पहले खुलेगी।` : `क्विज़ ${minutes} मिनट बाद खुलेगी।`,
+    'bell-rung': 'क्विज़ अब खुल रही है।',
     'section-reopened': ({ section, minutes }) => `खंड ${section} आपके लिए फिर से ${minutes} मिनट तक खोला गया है।`,
     'late-answers-accepted': ({ section }) => `खंड ${section} में देर से पहुँचे आपके उत्तर स्वीकार कर लिए गए हैं।`,
     disqualified: 'आपको अयोग्य घोषित किया गया है।',

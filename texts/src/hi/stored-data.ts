@@ -86,6 +86,7 @@ export const storedData: typeof en = {
       'compensatory-time': 'प्रतिपूरक समय',
       pause: 'विराम',
       'opening-shifted': 'शुरू होने का समय बदला',
+      'bell-rung': 'आयोजकों ने शुरू किया',
       'section-reopened': 'खंड फिर से खोला गया',
       'late-answers-accepted': 'देर से पहुँचे उत्तर स्वीकार किए गए',
       disqualified: 'अयोग्य घोषित',

@@ -7,6 +7,7 @@ export const interventionKinds = [
   'compensatory-time',
   'pause',
   'opening-shifted',
+  'bell-rung',
   'section-reopened',
   'late-answers-accepted',
   'disqualified',
@@ -83,6 +84,7 @@ export type RequestedIntervention = {
   | { readonly kind: 'compensatory-time'; readonly accountId: string; readonly minutesAnHour: number }
   | { readonly kind: 'pause'; readonly minutes: number }
   | { readonly kind: 'opening-shifted'; readonly minutes: number }
+  | { readonly kind: 'bell-rung' }
   | {
       readonly kind: 'section-reopened';
       readonly accountId: string;

@@ -18,8 +18,10 @@ import {
 import { openAudience } from '#entities/rounds/audience.ts';
 import { keyNeverOut } from '#entities/rounds/results-step.ts';
 import { alwaysOpen, type RoundState } from '#entities/rounds/round.ts';
-import { minute } from '#shared/instant.ts';
+import { minute, second } from '#shared/instant.ts';
 import {
+  bellDelayMs,
+  decideBell,
   decideIntervention,
   decideMove,
   decidePause,
@@ -175,6 +177,16 @@ test.each([
 test('an opening cannot be shifted once somebody has started, or if there is none', () => {
   expect(decideShift({ ...round, firstStartedAt: 0 }, minute, 0)).toEqual({ refusal: 'round-opened-already' });
   expect(decideShift({ ...round, opensAt: null }, minute, 0)).toEqual({ refusal: 'round-without-opening' });
+});
+
+test.each([
+  ['long before', minute, round, { opensAt: minute + bellDelayMs, closesAt: 51 * minute + bellDelayMs }],
+  ['a moment before it opens by itself', 10 * minute - 5 * second, round, { refusal: 'round-opened-already' }],
+  ['after it', 11 * minute, round, { refusal: 'round-opened-already' }],
+  ['of a draft', minute, { ...round, announcedAt: null }, { refusal: 'quiz-not-announced' }],
+  ['without an hour', minute, { ...round, opensAt: null }, { refusal: 'round-without-opening' }],
+])('a bell is rung %s (G15)', (_, now, of, decision) => {
+  expect(decideBell(of, now)).toEqual(decision);
 });
 
 test('leaving full screen during a pause is not flagged, because an offline page may not know of the pause (G6)', () => {

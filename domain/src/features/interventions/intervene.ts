@@ -303,6 +303,21 @@ export function decideResume(
   return { until, closesAt: closesAt === null || !pause.movedClosing ? closesAt : closesAt - (pause.until - until) };
 }
 
+/** So long before the opening by hand every waiting page knows of it, and counts down. */
+export const bellDelayMs = 10 * second;
+
+/** The new opening and closing of a round that is opened by hand, or why it is refused. See docs/rules/interventions.md, G15. */
+export function decideBell(
+  round: RoundState,
+  now: Instant,
+): RoundDecision<{ readonly opensAt: Instant; readonly closesAt: Instant | null }> {
+  const { opensAt, announcedAt } = round;
+  if (announcedAt === null) return { refusal: 'quiz-not-announced' };
+  const earlier = now + bellDelayMs - (opensAt ?? now);
+  if (opensAt !== null && earlier >= 0) return { refusal: 'round-opened-already' };
+  return decideShift(round, earlier, now);
+}
+
 /** The new opening and closing of a round after a shift, or why it is refused. */
 export function decideShift(
   { opensAt, closesAt, firstStartedAt, announcedAt }: RoundState,

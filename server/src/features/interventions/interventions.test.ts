@@ -16,6 +16,7 @@ import { readAccount } from '#entities/accounts/account-store.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
+import { upsertPresences } from '#entities/attempts/presence-store.ts';
 import { answers, attempts, sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import { findOrInsertSchool } from '#entities/schools/school-store.ts';
@@ -520,6 +521,31 @@ describe('shifting the opening', () => {
     expect((await give({ kind: 'opening-shifted', minutes: -15 })).error?.code).toBe('opening-in-the-past');
     minutesLater(11);
     expect((await give({ kind: 'opening-shifted', minutes: 15 })).error?.code).toBe('round-opened-already');
+  });
+});
+
+describe('a bell that is rung by hand', () => {
+  test('opens the round in ten seconds for those who wait, once, and reaches their pages (G15)', async () => {
+    const opensAt = server.clock.now + 30 * minute;
+    await updateRound(server.database, round.id, { opensAt, closesAt: opensAt + 60 * minute });
+    const late = await insertAccount(server, { name: 'Late' });
+    const waiting = await insertAccount(server, { name: 'Waiting' });
+    await calls.ready(waiting);
+    await upsertPresences(server.database, randomUUID(), [{ accountId: waiting.id, at: server.clock.now }]);
+    expect((await preview({ kind: 'bell-rung' })).body).toMatchObject({ concerned: 1, names: ['Waiting'] });
+    expect((await calls.start(1, waiting)).error?.code).toBe('quiz-not-open-yet');
+    const requestId = randomUUID();
+    const ring = () => give({ kind: 'bell-rung' }, organiser, requestId);
+    const [first, again] = await Promise.all([ring(), ring()]);
+    expect(again.body.intervention.id).toBe(first.body.intervention.id);
+    const { opensAt: opens, closesAt } = await readRoundById(server.database, round.id);
+    expect([opens, closesAt]).toEqual([server.clock.now + 10_000, server.clock.now + 10_000 + 60 * minute]);
+    expect((await give({ kind: 'bell-rung' })).error?.code).toBe('round-opened-already');
+    expect((await undo(first.body.intervention.id)).error?.code).toBe('intervention-not-undoable');
+    server.clock.advanceSeconds(10);
+    expect((await calls.start(1, waiting)).status).toBe(200);
+    await calls.ready(late);
+    expect((await calls.start(1, late)).status).toBe(200);
   });
 });
 

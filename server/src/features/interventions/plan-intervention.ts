@@ -4,7 +4,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { accountOf, type InterventionContext, type InterventionPlan } from './intervention-plan.ts';
 import { planCompensation, planForAttempt, planMove, planMoveBack } from './plan-for-attempt.ts';
-import { planExtraTime, planPause, planShift, planTime, withChanged } from './plan-time.ts';
+import { planBell, planExtraTime, planPause, planShift, planTime, withChanged } from './plan-time.ts';
 
 /**
  * Plans an intervention.
@@ -23,6 +23,8 @@ export function planIntervention(
       return planPause(context, given.minutes);
     case 'opening-shifted':
       return planShift(context, given.minutes);
+    case 'bell-rung':
+      return planBell(context);
     case 'section-reopened': {
       const seconds = (given.minutes * minute) / second;
       return planForAttempt(context, given.accountId, { kind: given.kind, section: given.section, seconds });

@@ -4,6 +4,7 @@ import type { Scope } from '@club/domain/entities/attempts/scope';
 import { withDeadlines } from '@club/domain/entities/attempts/sitting';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import {
+  decideBell,
   decidePause,
   decideResume,
   decideShift,
@@ -22,6 +23,7 @@ import {
   updateDeadlines,
 } from '#entities/attempts/open-sitting-store.ts';
 import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
+import { listWaiting } from '#entities/attempts/participants/in-round-store.ts';
 import { sectionsToSit } from '#entities/attempts/quiz-rules.ts';
 import { updateRound } from '#entities/rounds/round-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
@@ -134,6 +136,24 @@ export async function planShift(
   return {
     concerned: 0,
     row: { scope: scopeOfEverybody, section: null, seconds: (minutes * minute) / second, until: null },
+    details: {},
+    write: () => updateRound(transaction, round.id, { opensAt, closesAt }),
+  };
+}
+
+/** Concerns those whose pages wait; everybody else can start from then on too. */
+export async function planBell({ transaction, round, now }: InterventionContext): Promise<InterventionPlan> {
+  const { opensAt, closesAt } = valueOrThrow(decideBell(round, now));
+  const accountIds = await listWaiting(transaction, round);
+  return {
+    concerned: accountIds.length,
+    accountIds,
+    row: {
+      scope: scopeOfEverybody,
+      section: null,
+      seconds: Math.round((opensAt - (round.opensAt ?? opensAt)) / second),
+      until: null,
+    },
     details: {},
     write: () => updateRound(transaction, round.id, { opensAt, closesAt }),
   };

@@ -150,6 +150,44 @@ test('a future opening can be moved, with both times shown first', async () => {
   expect(screen.queryByRole('button', { name: 'Pause quiz…' })).toBeNull();
 });
 
+test('the bell of the current round is rung by hand once it is said who waits (G15)', async () => {
+  has();
+  const given = api.on(interventionsEndpoints.giveIntervention, ({ body }) => ({
+    intervention: sampleIntervention({ kind: body.kind, scope: { of: 'everybody' }, canBeUndone: false }),
+    concerned: 42,
+    standing: null,
+    now,
+  }));
+  const times = {
+    phase: 'announced',
+    opensAt: '2026-11-21T10:30:00.000Z',
+    closesAt: '2026-11-21T12:30:00.000Z',
+  } as const;
+  const { user } = open('/admin/interventions', sampleRound({ ...times, isCurrent: true }));
+  await user.click(await screen.findByRole('button', { name: 'Ring the bell…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ring the bell' }));
+  expect(dialog.getByText(/opens ten seconds after you press, instead of on .*4:00/)).toBeDefined();
+  expect(dialog.getByText(/stays open for the same length of time/)).toBeDefined();
+  expect(
+    await dialog.findByText('42 participants wait and can start then. Others who come can start too.'),
+  ).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Everyone in the hall is ready' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Ring the bell' }));
+  await dialog.findByText('Bell rung: the round opened.');
+  expect(given).toHaveLength(1);
+  expect(given[0]?.body).toMatchObject({ kind: 'bell-rung', reason: 'Everyone in the hall is ready' });
+});
+
+test('only the current round has a bell (G15)', async () => {
+  has();
+  open(
+    '/admin/interventions',
+    sampleRound({ phase: 'announced', opensAt: '2026-11-21T10:30:00.000Z', isCurrent: false }),
+  );
+  await screen.findByRole('button', { name: 'Move opening time…' });
+  expect(screen.queryByRole('button', { name: 'Ring the bell…' })).toBeNull();
+});
+
 test('a shifted opening is shown as affecting everybody', async () => {
   has([sampleIntervention({ kind: 'opening-shifted', scope: { of: 'everybody' }, concerned: 0, canBeUndone: false })]);
   open();

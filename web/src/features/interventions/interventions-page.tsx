@@ -21,12 +21,14 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { PausePanel } from './pause-panel.tsx';
-import { ExtraTimeForManyDialog, ShiftOpeningDialog } from './scope-dialogs.tsx';
+import { BellDialog, ExtraTimeForManyDialog, ShiftOpeningDialog } from './scope-dialogs.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Extra time and pauses | ${club.name}` }];
 
-type OpenDialog = { readonly act: 'extra-time' | 'shift' } | { readonly act: 'undo'; readonly done: InterventionReply };
+type OpenDialog =
+  | { readonly act: 'extra-time' | 'shift' | 'bell' }
+  | { readonly act: 'undo'; readonly done: InterventionReply };
 
 /** Account interventions are in the audit log and on the participant's page, not here. */
 const kinds = interventionKinds.filter((kind) => !['phone-verified', 'code-resent', 'sessions-ended'].includes(kind));
@@ -77,9 +79,16 @@ export default function InterventionsPage() {
                 Give extra time…
               </Button>
               {canShift && (
-                <Button variant="secondary" onClick={() => setOpenDialog({ act: 'shift' })}>
-                  Move opening time…
-                </Button>
+                <>
+                  <Button variant="secondary" onClick={() => setOpenDialog({ act: 'shift' })}>
+                    Move opening time…
+                  </Button>
+                  {round.isCurrent && (
+                    <Button variant="secondary" onClick={() => setOpenDialog({ act: 'bell' })}>
+                      Ring the bell…
+                    </Button>
+                  )}
+                </>
               )}
             </div>
             <InterventionList interventions={done} onUndo={(undone) => setOpenDialog({ act: 'undo', done: undone })} />
@@ -88,6 +97,7 @@ export default function InterventionsPage() {
       </QueryBoundary>
       {openDialog?.act === 'extra-time' && <ExtraTimeForManyDialog round={round} onClose={close} />}
       {openDialog?.act === 'shift' && <ShiftOpeningDialog round={round} onClose={close} />}
+      {openDialog?.act === 'bell' && <BellDialog round={round} onClose={close} />}
       {openDialog?.act === 'undo' && <UndoDialog done={openDialog.done} onClose={close} />}
     </AdminPage>
   );

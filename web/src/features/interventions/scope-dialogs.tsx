@@ -131,3 +131,33 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
     </ActionDialog>
   );
 }
+
+/** Opens the round when everybody in the hall is ready, whatever its opening hour says. */
+export function BellDialog({ round, onClose }: { round: RoundReply; onClose: () => void }) {
+  const give = useGiveIntervention();
+  const [requestId] = useState(newId);
+  const { slug, title, opensAt, closesAt } = round;
+  return (
+    <ActionDialog
+      title="Ring the bell"
+      effect={
+        <>
+          <p>{`${title} opens ten seconds after you press, instead of on ${dateTimeText('en', Date.parse(opensAt ?? ''))}. Pages that wait count down.`}</p>
+          {closesAt !== null && <p>It closes earlier too, so it stays open for the same length of time.</p>}
+          <PreviewLine slug={slug} given={{ kind: 'bell-rung', requestId, reason: previewReason }} />
+        </>
+      }
+      suggestions={['Everyone in the hall is ready']}
+      reasonIsFor="students"
+      confirmLabel="Ring the bell"
+      perform={async (reason) => {
+        const { intervention } = await give.mutateAsync({
+          params: { slug },
+          body: { kind: 'bell-rung', requestId, reason },
+        });
+        return { message: `${interventionText(intervention)}.`, intervention };
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -168,7 +168,7 @@ export function OrganiserNotices({ attempt, serverNow }: OrganiserNoticesProps) 
 
 /** A new opening time is no longer news once it has passed. */
 function isPast({ kind }: NonNullable<NewsLine['done']>, { opensAt }: AttemptReply, serverNow: number): boolean {
-  return kind === 'opening-shifted' && opensAt !== null && Date.parse(opensAt) <= serverNow;
+  return (kind === 'opening-shifted' || kind === 'bell-rung') && opensAt !== null && Date.parse(opensAt) <= serverNow;
 }
 
 function EarlierLines({ lines }: { lines: readonly NewsLine[] }) {

@@ -1,9 +1,10 @@
 import { rolesWith } from '@club/domain/shared/role';
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import { isAdmittedSql } from '#entities/attempts/admission-store.ts';
-import { attempts } from '#entities/attempts/tables.ts';
+import { attempts, presences } from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
 
 /** After the start, the city at the first start. */
 export const participantCitySql = sql<string>`coalesce(${attempts.candidateCity}, ${accounts.city})`;
@@ -21,6 +22,17 @@ export function isExpected(round: Round): SQL {
   return audience.isForAdmins
     ? sql`coalesce(${mayReadPaper}, false)`
     : sql`(${accounts.role} is null and not ${accounts.isSimulated} and ${isAdmittedSql(round)})`;
+}
+
+/** The accounts that are expected at a round and have a page of the quiz open. */
+export async function listWaiting(database: Database, round: Round): Promise<string[]> {
+  const waiting = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(presences, and(eq(presences.accountId, accounts.id), isNull(presences.leftAt)))
+    .where(isExpected(round))
+    .orderBy(asc(accounts.name), asc(accounts.id));
+  return waiting.map(({ id }) => id);
 }
 
 /** See docs/rules/participants.md, H1. */

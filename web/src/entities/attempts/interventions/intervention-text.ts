@@ -28,6 +28,8 @@ export function interventionText(done: InterventionReply): string {
         : `Quiz paused for ${target}, from ${clockText(done.at)} to ${clockText(done.until ?? done.at)}`;
     case 'opening-shifted':
       return `Opening moved ${minutes} ${(done.minutes ?? 0) < 0 ? 'earlier' : 'later'}`;
+    case 'bell-rung':
+      return 'Bell rung: the round opened';
     case 'section-reopened':
       return `Section ${done.section} of ${target} reopened for ${minutes}`;
     case 'late-answers-accepted':
@@ -54,7 +56,9 @@ export function affectedText({
   concerned,
 }: Pick<InterventionReply, 'kind' | 'scope' | 'concerned'>): string | undefined {
   if (scope.of === 'account') return undefined;
-  return kind === 'opening-shifted' ? 'all participants' : countWithNoun(concerned, 'participant');
+  return kind === 'opening-shifted' || kind === 'bell-rung'
+    ? 'all participants'
+    : countWithNoun(concerned, 'participant');
 }
 
 /**

@@ -24,6 +24,9 @@ export function PreviewLine({ slug, given }: { slug: string; given: GivenInterve
 
 function previewText(kind: GivenIntervention['kind'], concerned: number): string {
   if (kind === 'opening-shifted') return 'This affects everyone: nobody has started.';
+  if (kind === 'bell-rung') {
+    return `${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'waits' : 'wait'} and can start then. Others who come can start too.`;
+  }
   return `${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} affected now.`;
 }
 
