@@ -44,7 +44,7 @@ test('begins with the current round: its phase, until when, and how many registe
   open();
   const strip = await screen.findByRole('region', { name: 'The current round' });
   expect(strip.textContent).toBe('Round 2026OpenCloses in 2 hoursRegistered1,200Playing525Submitted310');
-  expect(within(strip).getByRole('link').getAttribute('href')).toBe('/admin/live');
+  expect(within(strip).getByRole('link').getAttribute('href')).toBe('/admin/live#board');
   const now = await screen.findByRole('heading', { level: 2, name: 'Now' });
   expect(strip.compareDocumentPosition(now)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -4,6 +4,7 @@ import { phaseNames } from '@club/texts/admin/phases';
 import { timeLeftText } from '@club/texts/times';
 import { Link } from 'react-router';
 import { phaseTones } from '#entities/rounds/round-texts.ts';
+import { fragments } from '#shared/fragments.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 
 const numberText = new Intl.NumberFormat('en-IN');
@@ -24,7 +25,7 @@ export function RoundStrip({ board }: { board: LiveBoardReply }) {
     >
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to="/admin/live" className="font-semibold after:absolute after:inset-0">
+          <Link to={`/admin/live#${fragments.board}`} className="font-semibold after:absolute after:inset-0">
             {round.title}
           </Link>
           <Badge tone={phaseTones[round.phase]}>{phaseNames[round.phase]}</Badge>
