@@ -4,8 +4,7 @@ import { textArea } from '#text-area.ts';
 /** For the teachers' page. */
 export const forSchools = {
   title: 'For schools',
-  intro:
-    'How many of your students have registered, a message to forward, and a poster. Students without phones can take part too: <classes>register a class</classes>.',
+  intro: 'Your numbers, a message to forward, a poster. No phones? <classes>Register a class</classes>.',
   description: ({ club }: { club: string }) =>
     `${club}: how many students from your school have registered, a message to forward to classes, a poster to print, and answers to teachers’ questions.`,
   find: {

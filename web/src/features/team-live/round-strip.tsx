@@ -32,7 +32,7 @@ export function RoundStrip({ board }: { board: LiveBoardReply }) {
         </p>
         <p className="figures text-sm text-text-soft empty:hidden">{untilNext(board)}</p>
       </div>
-      <dl className="flex gap-x-6">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
         {figures.map(({ name, count }) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-xs text-text-soft">{name}</dt>
