@@ -197,6 +197,21 @@ export const stageTexts = {
     confirm: 'Replace them',
     done: 'The codes were replaced.',
   },
+  scoreSheet: {
+    print: 'Print score sheet',
+    title: (round: string) => `Score sheet: ${round}`,
+    printed: (at: string) => `As of ${at}.`,
+    at: (section: number, position: number, turn: string | null) =>
+      `On the stage: section ${section}, question ${position}${turn === null ? '' : `, ${turn} to answer`}.`,
+    between: (section: number) => `Between two questions of section ${section}.`,
+    notBegun: 'The show has not begun.',
+    rank: 'Rank',
+    team: 'Team',
+    byHand: 'By hand',
+    total: 'Total',
+    later: 'From now on',
+    hasLeft: 'left',
+  },
   openConsole: 'Open the console',
   again: {
     title: 'Begin again',

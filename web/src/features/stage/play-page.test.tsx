@@ -276,3 +276,25 @@ test('of a round that is not staged it says so, and leads back to the setup (ST7
     '/admin/rounds/finale-2026/stage',
   );
 });
+
+test('prints the state so far with what it has, also without a line (ST11)', async () => {
+  const { user, setDown } = open([began(), asked()]);
+  vi.stubGlobal('print', () => dispatchEvent(new Event('beforeprint')));
+  await screen.findByRole('region', { name: 'Section 1, question 1' });
+  expect(screen.queryByRole('heading', { name: 'Score sheet: Finale 2026' })).toBeNull();
+  setDown(true);
+  await user.keyboard('r');
+  await user.click(screen.getByRole('button', { name: 'Print score sheet' }));
+  await screen.findByRole('heading', { name: 'Score sheet: Finale 2026' });
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Rank', 'Team', '1', 'By hand', 'Total', 'From now on'],
+    ['1', 'Asha, School 1', '10', '0', '10', ''],
+    ['2', 'Bela, School 2', '0', '0', '0', ''],
+    ['2', 'Chand, School 3', '0', '0', '0', ''],
+  ]);
+  expect(screen.getByText(/^3\. .*Asha: right: \+10/)).toBeTruthy();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  vi.unstubAllGlobals();
+});

@@ -14,6 +14,7 @@ import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { Console } from './console/console.tsx';
+import { ScoreSheet } from './console/score-sheet.tsx';
 import { usePlayStage, useStageConsole } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `${stageTexts.console.name} | ${club.name}` }];
@@ -84,6 +85,7 @@ function PlayedStage({ slug, play, onBegun }: PlayedStageProps) {
           </TextLink>
           <TextLink to={`/admin/rounds/${slug}/stage`}>{stageTexts.console.leave}</TextLink>
         </p>
+        <ScoreSheet play={play} events={events} />
       </header>
       <Console play={play} stage={console} />
     </div>
