@@ -86,7 +86,7 @@ export async function listAdmissions(database: Database, roundId: string): Promi
   }));
 }
 
-/** The account with an e-mail address or a verified number that is not of the team; null if there is none. */
+/** The account that has verified a number; null if there is none. */
 export async function findByPhone(database: Database, phone: string): Promise<string | null> {
   const [row] = await database
     .select({ id: accounts.id })
