@@ -300,7 +300,8 @@ const StepsForm = memo(function StepsForm({
                 <GuardianFields participant={() => form.getValues('name')} />
               </>
             )}
-            {step === 2 && (
+            {/* Before its step is shown: React reveals what was suspended 300 ms late, which would move the button below. */}
+            {step > 0 && (
               <Suspense>
                 <GuardianContactFields rule={consentRule} ways={terms?.guardians} />
               </Suspense>
