@@ -44,6 +44,20 @@ test('a final is played from two consoles to the ceremony, and a killed server l
   await page.goto(`/admin/rounds/${slug}/stage/play`);
   await second.goto(`/admin/rounds/${slug}/stage/play`);
 
+  // At the door, and the draw, which is undone so that the seats are those above.
+  await second.goto(`/admin/rounds/${slug}/stage/door`);
+  await second.getByRole('button', { name: /^Daly College/ }).click();
+  await expect(second.getByText('1 of 4 teams are here')).toBeVisible();
+  await expectFitsEveryWindow(second);
+  await second.goto(`/admin/rounds/${slug}/stage/play`);
+  await page.getByRole('button', { name: 'Draw seats and the first turn' }).click();
+  await expect(page.getByText(/Not ticked off at the door: Carmel Convent/)).toBeVisible();
+  await page.getByRole('button', { name: 'Draw by lot' }).click();
+  await expect(hall.getByText(/ starts\.$/)).toBeVisible();
+  await expectFitsEveryWindow(hall);
+  await page.keyboard.press('u');
+  await expect(hall.getByText('The show begins soon.')).toBeVisible();
+
   await page.getByRole('button', { name: /Begin section 1 with Daly College/ }).click();
   await page.getByRole('button', { name: /Ask question 1/ }).click();
   const question = hall.getByText(/^Question 1 /);

@@ -55,6 +55,8 @@ const stageTeam = z.object({
 const rulesOfSections = z.array(z.object({ section, rules: rulesOfPlay })).max(20);
 
 const happening = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('arrival'), team: teamId, isHere: z.boolean() }),
+  z.object({ type: z.literal('draw'), seats: z.array(teamId).min(1).max(maxTeams), first: teamId }),
   z.object({
     type: z.literal('section'),
     section,
@@ -113,6 +115,7 @@ export const stageReply = z.object({
   teams: z.array(stageTeam).describe('In the order of their seats'),
   rules: rulesOfSections,
   eventCount: z.number().int(),
+  hasBegun: z.boolean().describe('Teams and rules are fixed then; arrivals and the draw fix nothing'),
   obstacle: z
     .enum(['round-is-current', 'paper-in-use', 'round-is-rehearsal'])
     .nullable()
@@ -168,6 +171,7 @@ export const showReply = z.object({
     })
     .nullable(),
   teams: z.array(namedTeam).describe('In the order of their seats'),
+  draw: z.object({ first: teamId }).nullable().describe('Who starts by lot, until the first section begins'),
   standing: z
     .array(
       z.object({
@@ -220,7 +224,7 @@ export const stageEndpoints = {
     path: '/api/rounds/:slug/stage',
     access: 'organise',
     summary:
-      'Set teams and rules of play, until the first event. The first time makes the round a staged one, which is never sat. Audited.',
+      'Set teams and rules of play, until it has begun. The first time makes the round a staged one, which is never sat. Audited.',
     params: slugParams,
     body: z.object({
       version: z.number().int().describe('Of the teams and rules that were changed'),

@@ -26,6 +26,7 @@ export function sampleStage(changes: Partial<StageReply> = {}): StageReply {
     teams,
     rules: [{ section: 1, rules: rulesOf('direct-and-pass') }],
     eventCount: 0,
+    hasBegun: false,
     obstacle: null,
     ...changes,
   };
@@ -94,6 +95,7 @@ export function sampleShow(changes: Partial<ShowReply> = {}): ShowReply {
     question: null,
     teams: teams.map(({ id, name, school }) => ({ id, name, school })),
     standing: teams.map(({ id }) => ({ team: id, rank: 1, points: 0, tieBreak: 0, hasLeft: false })),
+    draw: null,
     ceremony: null,
     ...changes,
   };

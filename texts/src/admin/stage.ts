@@ -58,6 +58,10 @@ function gapText({ gapMs, uncertaintyMs = 0 }: Happening & { readonly type: 'buz
 
 export function happeningText(what: Happening, teamOf: (id: string) => string): string {
   switch (what.type) {
+    case 'arrival':
+      return `${teamOf(what.team)} is ${what.isHere ? 'here' : 'not here after all'}`;
+    case 'draw':
+      return `Seats by lot: ${what.seats.map((id, index) => `${index + 1} ${teamOf(id)}`).join(', ')}; ${teamOf(what.first)} starts`;
     case 'section':
       return `Section ${what.section} begins with ${teamOf(what.first)}`;
     case 'question':
@@ -114,7 +118,7 @@ export const stageTexts = {
   willBeStaged: 'Saving this makes it a round on a stage. It can then never become the current round.',
   teams: {
     title: 'Teams, in the order of their seats',
-    hint: 'One to twenty teams.',
+    hint: 'One to twenty teams. Seats can also be drawn by lot, on the console.',
     seat: (seat: number) => `Seat ${seat}`,
     name: 'Name',
     school: 'School',
@@ -125,8 +129,6 @@ export const stageTexts = {
     up: (team: string) => `${team} one seat up`,
     down: (team: string) => `${team} one seat down`,
     unnamed: (seat: number) => `team ${seat}`,
-    lot: 'Draw the seats by lot',
-    drawn: 'The seats were drawn.',
     paste: 'Paste from a sheet…',
     pasteTitle: 'Paste teams from a sheet',
     pasteHint: 'One row for each team: name, school, members. Columns copied from a sheet, or separated by semicolons.',
@@ -213,13 +215,25 @@ export const stageTexts = {
     hasLeft: 'left',
   },
   openConsole: 'Open the console',
+  door: {
+    open: 'At the door',
+    title: (round: string) => `At the door: ${round}`,
+    hint: 'Press a team once it is here, and again if that was wrong. It also works while this phone is cut off.',
+    arrived: (here: number, all: number) => `${here} of ${all} teams are here`,
+    here: 'here',
+    notHere: 'not here yet',
+    seat: (seat: number) => `Seat ${seat}`,
+    none: 'There are no teams yet.',
+    print: 'Print the list in large type',
+    list: (round: string) => `Teams: ${round}`,
+  },
   again: {
     title: 'Begin again',
     text: 'For rehearsals: what was pressed is deleted, teams and rules stay.',
     button: 'Begin again…',
     question: (events: number) => `Delete ${countWithNoun(events, 'event')} and begin again?`,
     explanation:
-      'Points, answers and corrections of this show are deleted for good. Every console and the page of the show begin again too.',
+      'Points, answers, corrections, arrivals and the draw of this show are deleted for good. Every console and the page of the show begin again too.',
     confirm: 'Delete and begin again',
     done: 'The show begins again.',
   },
@@ -310,6 +324,10 @@ export const stageTexts = {
     changeRules: 'Change the rules of a section',
     changeRulesButton: 'Change the rules',
     changeRulesHint: 'They hold from the next question on.',
+    draw: 'Draw seats and the first turn',
+    drawHint: 'By lot. The hall sees the draw at once; it counts from the first section on.',
+    drawButton: 'Draw by lot',
+    notHere: (teams: string) => `Not ticked off at the door: ${teams}. They are drawn all the same.`,
     startCeremony: 'End the show and begin the ceremony',
     log: 'What happened',
     emptyLog: 'Nothing yet.',

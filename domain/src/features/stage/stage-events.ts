@@ -13,6 +13,10 @@ export type Verdict = (typeof verdicts)[number];
 
 /** What happens on a stage; positions count from 1. */
 export type Happening =
+  /** A team is at the door, or is not there after all. */
+  | { readonly type: 'arrival'; readonly team: string; readonly isHere: boolean }
+  /** By lot, before the first section: seats, from the first on, and who starts. Teams that were not drawn sit after them. */
+  | { readonly type: 'draw'; readonly seats: readonly string[]; readonly first: string }
   /** A section of the paper begins, with the team that has its first turn. Without `teams` all play it. */
   | { readonly type: 'section'; readonly section: number; readonly first: string; readonly teams?: readonly string[] }
   /** A question is asked. `first`: the team it begins with, if the rules leave that to the quizmaster. */
@@ -44,6 +48,21 @@ export type Revision =
   | { readonly type: 'redo'; readonly of: string }
   | { readonly type: 'correct'; readonly of: string; readonly to: Happening }
   | { readonly type: 'dispute'; readonly of: string; readonly isOpen: boolean };
+
+/** Types of events after which teams, rules and paper can still change. */
+export const preliminaries: readonly string[] = [
+  'arrival',
+  'draw',
+  'undo',
+  'redo',
+  'correct',
+  'dispute',
+] satisfies StageEvent['what']['type'][];
+
+/** See docs/rules/stage.md, ST6. */
+export function beginsShow({ what }: Pick<StageEvent, 'what'>): boolean {
+  return !preliminaries.includes(what.type);
+}
 
 /** An event as it is kept: its id is made by the console that sends it, so that it counts once. */
 export interface StageEvent {

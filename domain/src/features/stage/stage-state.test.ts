@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { presetNames, presets, type RulesOfPlay } from './rules-of-play.ts';
-import type { Happening, Revision, StageEvent, StageSetup } from './stage-events.ts';
+import { beginsShow, type Happening, type Revision, type StageEvent, type StageSetup } from './stage-events.ts';
 import { changesOrder, fits, stageState } from './stage-state.ts';
 
 const names = ['A', 'B', 'C', 'D'];
@@ -398,4 +398,54 @@ test('what would count is known before it happens (ST9)', () => {
   expect(fits(setup, eventsOf(begin()), buzz('A'), 9_000)).toBe(false);
   expect(fits(setup, eventsOf(begin(), ask(1)), buzz('A'), 9_000)).toBe(true);
   expect(fits(setup, eventsOf(begin(), ask(1), buzz('A')), buzz('A'), 9_000)).toBe(false);
+});
+
+describe('before the show (ST12)', () => {
+  const rules = presets['direct-and-pass'];
+  const arrival = (team: string, isHere = true): Happening => ({ type: 'arrival', team, isHere });
+  const draw = (seats: readonly string[], first = seats[0] ?? ''): Happening => ({ type: 'draw', seats, first });
+  const seatsOf = (...whats: readonly (Happening | Revision)[]) =>
+    play(rules, ...whats)
+      .teams.map(({ id }) => id)
+      .join('');
+
+  test('a team is ticked off once, however often it is pressed, and can be taken off the list', () => {
+    expect(play(rules, arrival('B'), arrival('A'), arrival('B'))).toMatchObject({
+      arrived: ['B', 'A'],
+      unfit: [arrival('B')],
+    });
+    expect(play(rules, arrival('B'), arrival('B', false))).toMatchObject({ arrived: [], unfit: [] });
+    expect(play(rules, arrival('B', false), arrival('X')).unfit).toHaveLength(2);
+  });
+
+  test('the draw decides seats and who starts; the last one counts', () => {
+    const drawn = play(rules, draw(['C', 'A', 'D', 'B'], 'D'));
+    expect(drawn).toMatchObject({ drawnFirst: 'D', unfit: [] });
+    expect(drawn.standing.map(({ team }) => team.id).join('')).toBe('CADB');
+    expect(seatsOf(draw(['C', 'A', 'D', 'B']), draw(['B', 'D', 'A', 'C']))).toBe('BDAC');
+    expect(seatsOf(draw(['C', 'A', 'D', 'B']), { type: 'undo', of: 'e0' })).toBe('ABCD');
+    // Of four teams three were drawn: the other one was entered later.
+    expect(seatsOf(draw(['D', 'B', 'A']))).toBe('DBAC');
+  });
+
+  test.each([
+    ['a team twice', draw(['A', 'A', 'B'])],
+    ['an unknown team', draw(['A', 'X'])],
+    ['a first that is not drawn', draw(['A', 'B'], 'C')],
+  ])('a draw with %s changes nothing', (_, what) => {
+    expect(play(rules, what)).toMatchObject({ drawnFirst: null, unfit: [what] });
+  });
+
+  test('questions go round the drawn seats, and once a section has begun nothing is drawn', () => {
+    const events = [draw(['C', 'A', 'D', 'B'], 'A'), begin('A'), ask(1), passed('A')];
+    expect(play(rules, ...events).question?.turn).toBe('D');
+    expect(play(rules, ...events, draw(['A', 'B', 'C', 'D'])).unfit).toHaveLength(1);
+  });
+
+  test('arrivals, the draw and what revises them do not begin a show; all else does (ST6)', () => {
+    const events = eventsOf(arrival('A'), draw(['A']), { type: 'undo', of: 'e0' }, { type: 'redo', of: 'e0' });
+    expect(events.some(beginsShow)).toBe(false);
+    const points: Happening = { type: 'points', team: 'A', points: 1, reason: 'x' };
+    expect(eventsOf(begin(), points, { type: 'left', team: 'A', reason: 'x' }).every(beginsShow)).toBe(true);
+  });
 });

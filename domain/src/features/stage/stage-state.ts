@@ -52,6 +52,12 @@ export interface StageLine extends RevisedEvent {
 
 export interface StageState {
   readonly rules: Readonly<Record<number, RulesOfPlay>>;
+  /** In the order of their seats. */
+  readonly teams: readonly StageTeam[];
+  /** The team that starts, if it was drawn by lot. */
+  readonly drawnFirst: string | null;
+  /** Teams that have come, in the order in which they came. */
+  readonly arrived: readonly string[];
   readonly section: number | null;
   /** Teams of the section that have not left, in the order of their seats. */
   readonly playing: readonly string[];
@@ -80,6 +86,10 @@ interface Gain {
 interface Play {
   readonly setup: StageSetup;
   readonly rules: Readonly<Record<number, RulesOfPlay>>;
+  /** In the order of their seats. */
+  readonly teams: readonly StageTeam[];
+  readonly drawnFirst: string | null;
+  readonly arrived: readonly string[];
   readonly left: readonly string[];
   /** What each section that has begun has left, without its open question. */
   readonly soFar: Readonly<Record<number, SectionSoFar>>;
@@ -105,6 +115,9 @@ export function stageState(setup: StageSetup, events: readonly StageEvent[]): St
   let play: Play = {
     setup,
     rules: setup.rules,
+    teams: setup.teams,
+    drawnFirst: null,
+    arrived: [],
     left: [],
     soFar: {},
     section: null,
@@ -119,9 +132,16 @@ export function stageState(setup: StageSetup, events: readonly StageEvent[]): St
     const step = revised.isUndone ? undefined : take(play, revised.what, revised.event.at);
     if (step !== undefined) play = step.play;
     if (step?.gain !== undefined) gains.push(step.gain);
-    const isOfQuestion = !['section', 'rules', 'points', 'left', 'ceremony', 'ceremony-step'].includes(
-      revised.what.type,
-    );
+    const isOfQuestion = ![
+      'arrival',
+      'draw',
+      'section',
+      'rules',
+      'points',
+      'left',
+      'ceremony',
+      'ceremony-step',
+    ].includes(revised.what.type);
     lines.push({
       ...revised,
       state: revised.isUndone ? 'undone' : step === undefined ? 'unfit' : 'counts',
@@ -139,12 +159,15 @@ export function stageState(setup: StageSetup, events: readonly StageEvent[]): St
 }
 
 function shownOf(play: Play): Omit<StageState, 'standing' | 'lines'> {
-  const { section, rules, revealedPlaces, floor } = play;
+  const { section, rules, teams, drawnFirst, arrived, revealedPlaces, floor } = play;
   const soFar = soFarNow(play);
   const rulesNow = section === null ? undefined : rules[section];
   const playing = soFar?.playing.filter((team) => isPlayingIn(play)(team)) ?? [];
   return {
     rules,
+    teams,
+    drawnFirst,
+    arrived,
     section,
     playing,
     question: floor && questionOf(play, floor),
@@ -187,6 +210,10 @@ function soFarNow({ section, soFar, floor }: Play): SectionSoFar | undefined {
 function take(play: Play, what: Happening, at: Instant): Step | undefined {
   const isOnStage = play.revealedPlaces === null;
   switch (what.type) {
+    case 'arrival':
+      return arrive(play, what);
+    case 'draw':
+      return isOnStage ? drawLots(play, what) : undefined;
     case 'section':
       return isOnStage ? beginSection(play, what) : undefined;
     case 'question':
@@ -216,12 +243,27 @@ function take(play: Play, what: Happening, at: Instant): Step | undefined {
 
 const hasTeam = ({ setup }: Play, id: string) => setup.teams.some((team) => team.id === id);
 
+/** A second tick of the same team changes nothing. */
+function arrive(play: Play, { team, isHere }: Happening & { readonly type: 'arrival' }): Step | undefined {
+  const { arrived } = play;
+  if (!hasTeam(play, team) || arrived.includes(team) === isHere) return undefined;
+  return { play: { ...play, arrived: isHere ? [...arrived, team] : arrived.filter((one) => one !== team) } };
+}
+
+function drawLots(play: Play, { seats, first }: Happening & { readonly type: 'draw' }): Step | undefined {
+  const { setup, section } = play;
+  const isWhole = new Set(seats).size === seats.length && seats.includes(first);
+  if (section !== null || !isWhole || !seats.every((id) => hasTeam(play, id))) return undefined;
+  const seatOf = ({ id }: StageTeam) => (seats.includes(id) ? seats.indexOf(id) : seats.length);
+  return { play: { ...play, teams: setup.teams.toSorted((a, b) => seatOf(a) - seatOf(b)), drawnFirst: first } };
+}
+
 function beginSection(
   play: Play,
   { section, first, teams }: Happening & { readonly type: 'section' },
 ): Step | undefined {
   if (play.rules[section] === undefined || !(section in play.setup.questionCounts)) return undefined;
-  const all = play.setup.teams.map(({ id }) => id).filter((id) => !play.left.includes(id));
+  const all = play.teams.map(({ id }) => id).filter((id) => !play.left.includes(id));
   const playing = teams === undefined ? all : all.filter((id) => teams.includes(id));
   if (!playing.includes(first)) return undefined;
   const before = play.section === null ? undefined : soFarNow(play);
@@ -323,8 +365,8 @@ function changeFloor(
   }
 }
 
-function standingOf({ setup, left }: Play, gains: readonly Gain[]): StandingLine[] {
-  const lines = setup.teams.map((team) => {
+function standingOf({ teams, left }: Play, gains: readonly Gain[]): StandingLine[] {
+  const lines = teams.map((team) => {
     const own = gains.filter((gain) => gain.team === team.id);
     const sum = (some: readonly Gain[]) => some.reduce((total, { points }) => total + points, 0);
     const sections = new Set(own.flatMap(({ section }) => section ?? []));

@@ -1,9 +1,9 @@
-import type { StageEvent } from '@club/domain/features/stage/stage-events';
+import { beginsShow, type StageEvent } from '@club/domain/features/stage/stage-events';
 import { Refusal } from '@club/domain/shared/refusal';
 import { lockRoundByIdForUpdate, updateRound } from '#entities/rounds/round-store.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
-import { countStageEvents, insertStageEvents, listStageEventsById, lockStage } from './stage-store.ts';
+import { countStageEvents, hasShowBegun, insertStageEvents, listStageEventsById, lockStage } from './stage-store.ts';
 
 /** A long evening has some hundreds. */
 export const maxStageEvents = 5_000;
@@ -23,8 +23,8 @@ export function addEvents(
   const ids = sent.map(({ id }) => id);
   return database.transaction(async (transaction) => {
     // Rounds are locked before what belongs to them.
-    const isFirst = (await countStageEvents(transaction, roundId)) === 0;
-    const round = isFirst ? await lockRoundByIdForUpdate(transaction, roundId) : null;
+    const begins = sent.some(beginsShow) && !(await hasShowBegun(transaction, roundId));
+    const round = begins ? await lockRoundByIdForUpdate(transaction, roundId) : null;
     if ((await lockStage(transaction, roundId)) === null) throw new Refusal('round-not-staged');
     const known = new Set((await listStageEventsById(transaction, roundId, ids)).map(({ id }) => id));
     const fresh = sent.filter(({ id }) => {

@@ -6,8 +6,8 @@ import { lockRoundForUpdate, type Round, updateRound } from '#entities/rounds/ro
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import {
-  countStageEvents,
   deleteStageEvents,
+  hasShowBegun,
   insertStage,
   lockStage,
   type StageContents,
@@ -39,7 +39,7 @@ export function changeStage(
       await stageRound(transaction, round.id, { teams, rules });
       await updateRound(transaction, round.id, { stagedAt: act.now });
     } else {
-      if ((await countStageEvents(transaction, round.id)) > 0) throw new Refusal('stage-begun');
+      if (await hasShowBegun(transaction, round.id)) throw new Refusal('stage-begun');
       await updateStage(transaction, round.id, { teams, rules, version: version + 1 });
     }
     await audit(transaction, act, 'stage-changed', round.id, { slug: round.slug, teams: teams.length });

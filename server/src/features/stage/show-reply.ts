@@ -31,7 +31,8 @@ export function toShowReply(show: LoadedShow): (now: Instant) => ShowReply {
     ...toTitleReply(round),
     section: sectionOf(state, paper),
     question: questionOf(show, state.question),
-    teams: stage.teams.map(({ id, name, school }) => ({ id, name, school })),
+    teams: state.teams.map(({ id, name, school }) => ({ id, name, school })),
+    draw: state.drawnFirst === null || state.section !== null ? null : { first: state.drawnFirst },
     standing: standingOf(state),
     ceremony: state.revealedPlaces === null ? null : { places: state.standing.length, revealed: state.revealedPlaces },
   };

@@ -13,7 +13,7 @@ import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { toSectionReply, toTitleReply } from '#entities/rounds/round-reply.ts';
 import { findPublishedPaper, type Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { countStageEvents, findStage, listStageEvents, type StageContents } from './stage-store.ts';
+import { countStageEvents, findStage, hasShowBegun, listStageEvents, type StageContents } from './stage-store.ts';
 
 export async function readStageReply(database: Database, round: Round): Promise<StageReply> {
   const stage = await findStage(database, round.id);
@@ -33,6 +33,7 @@ export async function readStageReply(database: Database, round: Round): Promise<
     })),
     ...toContentsReply(stage ?? { teams: [], rules: [] }),
     eventCount: stage === null ? 0 : await countStageEvents(database, round.id),
+    hasBegun: stage !== null && (await hasShowBegun(database, round.id)),
     obstacle: (stage === null ? stageRefusal(round) : undefined) ?? null,
   };
 }

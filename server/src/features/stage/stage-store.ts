@@ -1,6 +1,6 @@
-import type { StageEvent } from '@club/domain/features/stage/stage-events';
+import { preliminaries, type StageEvent } from '@club/domain/features/stage/stage-events';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -78,6 +78,16 @@ export async function updateStage(
 export async function countStageEvents(database: Database, roundId: string): Promise<number> {
   const [row] = await database.select({ events: count() }).from(stageEvents).where(eq(stageEvents.roundId, roundId));
   return row?.events ?? 0;
+}
+
+export async function hasShowBegun(database: Database, roundId: string): Promise<boolean> {
+  const type = sql<string>`${stageEvents.what} ->> 'type'`;
+  const [row] = await database
+    .select({ position: stageEvents.position })
+    .from(stageEvents)
+    .where(and(eq(stageEvents.roundId, roundId), notInArray(type, [...preliminaries])))
+    .limit(1);
+  return row !== undefined;
 }
 
 const columns = {

@@ -4,7 +4,8 @@ import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { type ShowReply, type StageReply, stageEndpoints } from '@club/contract/stage';
 import type { RulesOfPlay } from '@club/domain/features/stage/rules-of-play';
 import { presets } from '@club/domain/features/stage/rules-of-play';
-import type { Happening, Revision } from '@club/domain/features/stage/stage-events';
+import type { Happening, Revision, StageEvent } from '@club/domain/features/stage/stage-events';
+import { stageState } from '@club/domain/features/stage/stage-state';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
@@ -365,4 +366,34 @@ test('who pounced in secret, and what teams write, is seen by organisers alone (
   const { body } = await show(code);
   expect(body.question?.pounced).toEqual([blue]);
   expect(JSON.stringify(body)).not.toContain('key-first');
+});
+
+const arrival = (team: string, isHere = true): What => ({ type: 'arrival', team, isHere });
+const draw: What = { type: 'draw', seats: [green, red, blue], first: blue };
+
+test('arrivals and the draw fix neither teams nor paper; the hall sees the draw until the first section (ST6, ST12)', async () => {
+  const code = codeOf((await change()).body);
+  await press(arrival(red), draw);
+  expect((await read()).body).toMatchObject({ eventCount: 2, hasBegun: false });
+  const drawn = (await show(code)).body;
+  expect(drawn.draw).toEqual({ first: blue });
+  expect(drawn.teams.map(({ name }) => name)).toEqual(['Green', 'Red', 'Blue']);
+  expect((await change(1)).body.version).toBe(2);
+  expect((await readRoundById(server.database, round.id)).firstStartedAt).toBeNull();
+  await press({ ...begin, first: blue } as What);
+  expect((await show(code)).body).toMatchObject({ draw: null, section: { section: 1 } });
+  expect((await read()).body.hasBegun).toBe(true);
+  expect((await readRoundById(server.database, round.id)).firstStartedAt).not.toBeNull();
+  expect((await change(2)).error?.code).toBe('stage-begun');
+});
+
+test('two phones at the door tick off one team, and it is here once (ST12)', async () => {
+  await change();
+  await Promise.all([press(arrival(red)), press(arrival(red))]);
+  await press(arrival(red));
+  const { events, teams: known } = (await play()).body;
+  const setup = { teams: known, questionCounts: {}, rules: {} };
+  const state = stageState(setup, events.map((event) => ({ ...event, at: Date.parse(event.at) })) as StageEvent[]);
+  expect(state.arrived).toEqual([red]);
+  expect(state.lines.map((line) => line.state)).toEqual(['counts', 'unfit', 'unfit']);
 });

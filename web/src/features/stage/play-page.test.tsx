@@ -277,6 +277,21 @@ test('of a round that is not staged it says so, and leads back to the setup (ST7
   );
 });
 
+test('draws seats and who starts by lot, before the first section only, and says who is not at the door (ST12)', async () => {
+  const here = sampleStageEvent({ type: 'arrival', team: bela, isHere: true });
+  const { user, stored } = open([here]);
+  await user.click(await screen.findByRole('button', { name: 'Draw seats and the first turn' }));
+  expect(screen.getByText(/Not ticked off at the door: Asha, Chand\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Draw by lot' }));
+  await waitFor(() => expect(stored).toHaveLength(2));
+  const what = stored[1]?.what;
+  if (what?.type !== 'draw') throw new Error('the draw was sent');
+  expect(what.seats.toSorted()).toEqual([asha, bela, stageTeamId(3)]);
+  const name = samplePlay().teams.find(({ id }) => id === what.first)?.name;
+  await user.click(await screen.findByRole('button', { name: new RegExp(`Begin section 1 with ${name}`) }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Draw seats and the first turn' })).toBeNull());
+});
+
 test('prints the state so far with what it has, also without a line (ST11)', async () => {
   const { user, setDown } = open([began(), asked()]);
   vi.stubGlobal('print', () => dispatchEvent(new Event('beforeprint')));

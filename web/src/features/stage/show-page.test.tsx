@@ -138,3 +138,18 @@ test('is in Hindi for those who chose it', async () => {
   open(sampleShow({ section: sampleShowSection }), 'hi');
   expect(await screen.findByText(/सही उत्तर पर 10 अंक मिलते हैं/)).toBeTruthy();
 });
+
+test.each([
+  ['en', 'Seats, drawn by lot', 'Bela starts.', 'Seat 1'],
+  ['hi', 'लॉटरी से तय हुई सीटें', 'शुरुआत करेगी: Bela', 'सीट 1'],
+] as const)('shows in %s which seats were drawn and who starts (ST12)', async (language, title, starts, seat) => {
+  const { teams } = sampleShow();
+  const { stream } = open(sampleShow(), language);
+  await readTextsIn(language);
+  await screen.findByRole('heading', { name: 'Finale 2026' });
+  act(() => stream.send(sampleShow({ teams: teams.toReversed(), draw: { first: bela } })));
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByText(starts)).toBeTruthy();
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toBe(`${seat}1ChandSchool 3`);
+});

@@ -92,7 +92,7 @@ test('a change made from an older version is refused, loses nothing, and can be 
 });
 
 test('after the first event nothing changes here, and beginning again is confirmed (ST6, ST8)', async () => {
-  const { user, api } = open({ eventCount: 12 });
+  const { user, api } = open({ eventCount: 12, hasBegun: true });
   expect(await screen.findByText(/The show has begun, with 12 events/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   const clears = api.on(stageEndpoints.clearStage, () => sampleStage());
@@ -102,6 +102,15 @@ test('after the first event nothing changes here, and beginning again is confirm
   await user.click(screen.getByRole('button', { name: 'Delete and begin again' }));
   await waitFor(() => expect(clears).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+test('arrivals and the draw leave everything open to change, and can be deleted (ST6, ST8)', async () => {
+  open({ eventCount: 2 });
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Begin again…' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'At the door' }).getAttribute('href')).toBe(
+    '/admin/rounds/finale-2026/stage/door',
+  );
 });
 
 test('warns of a show that may stay undecided (ST4)', async () => {

@@ -36,7 +36,12 @@ export default function StagePage() {
       actions={
         data?.isStaged &&
         data.isPaperPublished && (
-          <ButtonLink to={`/admin/rounds/${slug}/stage/play`}>{stageTexts.openConsole}</ButtonLink>
+          <>
+            <ButtonLink variant="secondary" to={`/admin/rounds/${slug}/stage/door`}>
+              {stageTexts.door.open}
+            </ButtonLink>
+            <ButtonLink to={`/admin/rounds/${slug}/stage/play`}>{stageTexts.openConsole}</ButtonLink>
+          </>
         )
       }
     >

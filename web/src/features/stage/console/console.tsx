@@ -62,7 +62,7 @@ export function Console({ play, stage: { events, send, clockOffset } }: ConsoleP
 
   const acts = {
     onSeat(seat: number) {
-      const team = setup.teams[seat - 1];
+      const team = state.teams[seat - 1];
       if (team) setChosen((before) => (before === team.id ? null : team.id));
     },
     onVerdict: judge,

@@ -10,6 +10,7 @@ import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { readRulesDraft, toRulesDraft } from '../setup/rules-draft.ts';
 import { RulesFields } from '../setup/rules-fields.tsx';
+import { drawLots, drawnLot } from './lots.ts';
 
 const texts = stageTexts.console;
 
@@ -24,7 +25,7 @@ export interface MoreActsProps {
 /** What is needed now and then. Each asks for what has to be written down with it. */
 export function MoreActs({ play, setup, state, onAct }: MoreActsProps) {
   const isOnStage = state.revealedPlaces === null;
-  const present = setup.teams.filter(
+  const present = state.teams.filter(
     ({ id }) => !state.standing.some(({ team, hasLeft }) => hasLeft && team.id === id),
   );
   const canSpoil = isOnStage && state.question !== null && !state.question.isSpoilt;
@@ -41,8 +42,13 @@ export function MoreActs({ play, setup, state, onAct }: MoreActsProps) {
         </Fold>
       )}
       <Fold title={texts.byHand}>
-        {(close) => <PointsForm teams={setup.teams} onSend={(what) => onAct(what) && close()} />}
+        {(close) => <PointsForm teams={state.teams} onSend={(what) => onAct(what) && close()} />}
       </Fold>
+      {isOnStage && state.section === null && present.length > 1 && (
+        <Fold title={texts.draw}>
+          {(close) => <DrawForm teams={present} arrived={state.arrived} onSend={(what) => onAct(what) && close()} />}
+        </Fold>
+      )}
       {isOnStage && (
         <>
           <Fold title={texts.otherSection}>
@@ -238,6 +244,29 @@ function SectionSelect({
         ))}
       </Select>
     </Field>
+  );
+}
+
+/** The hall sees the draw as soon as it is pressed. */
+function DrawForm({ teams, arrived, onSend }: TeamFormProps & { arrived: readonly string[] }) {
+  const absent = arrived.length === 0 ? [] : teams.filter(({ id }) => !arrived.includes(id));
+  return (
+    <>
+      <p>{texts.drawHint}</p>
+      {absent.length > 0 && (
+        <p className="font-semibold text-warn">{texts.notHere(absent.map(({ name }) => name).join(', '))}</p>
+      )}
+      <Button
+        className="self-start"
+        onClick={() => {
+          const ids = teams.map(({ id }) => id);
+          const [first] = drawLots(ids, drawnLot);
+          if (first !== undefined) onSend({ type: 'draw', seats: drawLots(ids, drawnLot), first });
+        }}
+      >
+        {texts.drawButton}
+      </Button>
+    </>
   );
 }
 

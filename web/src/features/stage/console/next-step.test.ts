@@ -21,6 +21,7 @@ const begin: Happening = { type: 'section', section: 1, first: 'A' };
 const ask = (position: number): Happening => ({ type: 'question', position });
 const right = (team: string): Happening => ({ type: 'verdict', team, verdict: 'right' });
 const reveal: Happening = { type: 'reveal' };
+const drawn: Happening = { type: 'draw', seats: ['B', 'C', 'A'], first: 'C' };
 const does = (what: Happening) => ({ type: 'do', what });
 const { buzzer, connect, written } = presets;
 const direct = presets['direct-and-pass'];
@@ -29,6 +30,14 @@ const written2: Happening = { type: 'section', section: 2, first: 'A' };
 test.each([
   ['begins the first section with the first seat', direct, [], null, does(begin)],
   ['or with the chosen team', direct, [], 'B', does({ ...begin, first: 'B' })],
+  ['or with the one that starts by lot', direct, [drawn], null, does({ ...begin, first: 'C' })],
+  [
+    'by lot only the first one',
+    direct,
+    [drawn, begin, ask(1), reveal, ask(2), reveal],
+    null,
+    does({ ...written2, first: 'B' }),
+  ],
   ['asks the first question', direct, [begin], null, does(ask(1))],
   ['waits for a verdict', direct, [begin, ask(1)], null, { type: 'judge', teams: ['A'] }],
   ['reveals what was answered', direct, [begin, ask(1), right('A')], null, does(reveal)],

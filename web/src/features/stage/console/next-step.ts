@@ -40,10 +40,12 @@ function ask(state: StageState, section: number, position: number, chosen: strin
 
 function beginNext(setup: StageSetup, state: StageState, chosen: string | null): NextStep {
   const left = state.standing.filter(({ hasLeft }) => hasLeft).map(({ team }) => team.id);
-  const present = setup.teams.map(({ id }) => id).filter((id) => !left.includes(id));
-  const first = chosen !== null && present.includes(chosen) ? chosen : present[0];
+  const present = state.teams.map(({ id }) => id).filter((id) => !left.includes(id));
+  const first = [chosen, state.section === null ? state.drawnFirst : null, ...present].find(
+    (id) => id !== null && present.includes(id),
+  );
   const section = sectionToBegin(setup, state);
-  return section === undefined || first === undefined
+  return section === undefined || first === undefined || first === null
     ? { type: 'do', what: { type: 'ceremony' } }
     : { type: 'do', what: { type: 'section', section, first } };
 }

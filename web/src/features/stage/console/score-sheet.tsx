@@ -19,7 +19,7 @@ export interface ScoreSheetProps {
 export function ScoreSheet(props: ScoreSheetProps) {
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => window.print()}>
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
         {texts.print}
       </Button>
       <PrintedPages>{() => <Sheet {...props} />}</PrintedPages>

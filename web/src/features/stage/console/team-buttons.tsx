@@ -27,7 +27,7 @@ export function TeamButtons({ setup, state, chosen, onChoose, acts, onJudge, onF
   return (
     <section aria-label={texts.teams} className="flex min-w-0 flex-col gap-3">
       <ol className="grid gap-2 sm:grid-cols-2">
-        {setup.teams.map((team, index) => (
+        {state.teams.map((team, index) => (
           <li key={team.id} className="flex flex-col gap-1">
             <TeamButton
               name={team.name}

@@ -1,8 +1,9 @@
 import { presetNames, presets } from '@club/domain/features/stage/rules-of-play';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drawLots } from '../console/lots.ts';
 import { presetOf, readRulesDraft, toRulesDraft } from './rules-draft.ts';
-import { drawSeats, moveTeam, problemsOfTeams, readPastedTeams, readTeams } from './teams-draft.ts';
+import { moveTeam, problemsOfTeams, readPastedTeams, readTeams } from './teams-draft.ts';
 
 test.each(presetNames)('the form gives %s back as it is', (name) => {
   expect(readRulesDraft(toRulesDraft(presets[name])).rules).toEqual(presets[name]);
@@ -62,7 +63,7 @@ test('a lot always keeps every team once', () => {
       fc.uniqueArray(fc.string()),
       fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
       (teams, lots) => {
-        const drawn = drawSeats(teams, () => lots.next().value);
+        const drawn = drawLots(teams, () => lots.next().value);
         expect(drawn.toSorted()).toEqual(teams.toSorted());
       },
     ),

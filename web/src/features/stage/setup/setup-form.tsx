@@ -54,7 +54,7 @@ function readDraft({ teams, rules }: Draft): ReadSetup {
 }
 
 export function SetupForm({ stage }: { stage: StageReply }) {
-  const { slug, sections, eventCount } = stage;
+  const { slug, sections, eventCount, hasBegun } = stage;
   // Nothing that arrives meanwhile overwrites what was begun.
   const [begun, setBegun] = useState<Draft>();
   const [untouched, setUntouched] = useState<{ of: StageReply; draft: Draft }>();
@@ -100,8 +100,8 @@ export function SetupForm({ stage }: { stage: StageReply }) {
       }}
     >
       <LeaveGuard isUnsaved={useCallback(() => isUnsaved.current, [])}>{stageTexts.unsaved}</LeaveGuard>
-      {eventCount > 0 && <Notice>{stageTexts.begun(eventCount)}</Notice>}
-      <fieldset disabled={eventCount > 0} className="mt-4 flex min-w-0 flex-col gap-8">
+      {hasBegun && <Notice>{stageTexts.begun(eventCount)}</Notice>}
+      <fieldset disabled={hasBegun} className="mt-4 flex min-w-0 flex-col gap-8">
         <TeamRows
           teams={draft.teams}
           onChange={(teams) => change({ teams })}
@@ -142,7 +142,7 @@ export function SetupForm({ stage }: { stage: StageReply }) {
             )
           }
         />
-        {eventCount === 0 && (
+        {!hasBegun && (
           <Button type="submit" className="self-start" busy={save.isPending}>
             {stageTexts.save}
           </Button>

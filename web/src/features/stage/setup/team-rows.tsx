@@ -8,16 +8,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
-import { toast } from '#shared/ui/toast.ts';
-import {
-  drawnLot,
-  drawSeats,
-  emptyTeam,
-  moveTeam,
-  readPastedTeams,
-  type TeamDraft,
-  type TeamProblems,
-} from './teams-draft.ts';
+import { emptyTeam, moveTeam, readPastedTeams, type TeamDraft, type TeamProblems } from './teams-draft.ts';
 
 export interface TeamRowsProps {
   teams: readonly TeamDraft[];
@@ -60,17 +51,6 @@ export function TeamRows({ teams, onChange, problems }: TeamRowsProps) {
         </Button>
         <Button variant="secondary" size="sm" disabled={isFull} onClick={() => setIsPasting(true)}>
           {texts.paste}
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={teams.length < 2}
-          onClick={() => {
-            onChange(drawSeats(teams, drawnLot));
-            toast.success(texts.drawn);
-          }}
-        >
-          {texts.lot}
         </Button>
       </div>
       <PasteDialog

@@ -75,14 +75,3 @@ export function moveTeam(drafts: readonly TeamDraft[], id: string, by: 1 | -1): 
   if (moved === undefined || from + by < 0) return [...drafts];
   return drafts.toSpliced(from, 1).toSpliced(from + by, 0, moved);
 }
-
-/** @param lot from 0 up to, and without, 1 */
-export function drawSeats<Team>(teams: readonly Team[], lot: () => number): Team[] {
-  const left = [...teams];
-  return teams.flatMap(() => left.splice(Math.floor(lot() * left.length), 1));
-}
-
-/** Fair also for those who ask how the browser's usual numbers come about. */
-export function drawnLot(): number {
-  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-}

@@ -22,7 +22,7 @@ export function ShowView({ show }: { show: ShowReply }) {
   const texts = useTexts(showTexts);
   const language = useLanguage();
   const offset = useClockOffset(show.now);
-  const { section, question, ceremony } = show;
+  const { section, question, ceremony, draw } = show;
   return (
     <main className="flex flex-1 flex-col gap-[3vmin] p-[max(1rem,3vmin)]">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
@@ -36,17 +36,25 @@ export function ShowView({ show }: { show: ShowReply }) {
       {ceremony ? (
         <Ceremony show={show} ceremony={ceremony} />
       ) : (
-        <div className="grid flex-1 content-start gap-[4vmin] lg:grid-cols-[minmax(0,1fr)_minmax(16rem,26vw)]">
+        <div
+          className={classNames(
+            'grid flex-1 content-start gap-[4vmin]',
+            // The draw shows all teams itself.
+            draw === null && 'lg:grid-cols-[minmax(0,1fr)_minmax(16rem,26vw)]',
+          )}
+        >
           <div className="flex min-w-0 flex-col justify-center">
             {question ? (
               <ShowQuestion show={show} question={question} offset={offset} />
             ) : section ? (
               <Rules rules={section.rules} />
+            ) : draw ? (
+              <Draw teams={show.teams} first={draw.first} />
             ) : (
               <Waiting />
             )}
           </div>
-          <Standing show={show} isCompact={question !== null} />
+          {draw === null && <Standing show={show} isCompact={question !== null} />}
         </div>
       )}
     </main>
@@ -60,6 +68,41 @@ function Waiting() {
       <BuzzerRing className="size-[max(8rem,30vmin)]" />
       <p className="font-display text-[max(1.5rem,6vmin)] leading-tight font-bold">{texts.waiting}</p>
     </div>
+  );
+}
+
+/** Seats appear one after the other, and the last thing said is who starts. */
+function Draw({ teams, first }: { teams: ShowReply['teams']; first: string }) {
+  const texts = useTexts(showTexts);
+  return (
+    <section aria-label={texts.draw} aria-live="polite" className="flex flex-col gap-[2vmin]">
+      <h2 className="text-[max(1.125rem,3.5vmin)] font-normal text-text-soft">{texts.draw}</h2>
+      <ol className="grid gap-[1.5vmin] sm:grid-cols-2">
+        {teams.map(({ id, name, school }, index) => (
+          <li
+            key={`${index} ${id}`}
+            style={{ animationDelay: `${index * 0.4}s` }}
+            className="flex animate-arrive items-baseline gap-[2vmin] rounded-md border-2 border-line-strong px-[2vmin] py-[1vmin] text-[max(1.125rem,3.6vmin)] leading-tight"
+          >
+            <span className="figures min-w-[1.5em] font-display text-marigold">
+              <span className="sr-only">{texts.seat({ seat: index + 1 })}</span>
+              <span aria-hidden="true">{index + 1}</span>
+            </span>
+            <span className="min-w-0 flex-1 font-bold wrap-anywhere">
+              {name}
+              {school !== '' && <span className="block text-[0.65em] font-normal text-text-soft">{school}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p
+        key={first}
+        style={{ animationDelay: `${teams.length * 0.4}s` }}
+        className="animate-arrive font-display text-[max(1.5rem,5vmin)] leading-tight font-bold text-marigold"
+      >
+        {texts.starts({ team: teams.find(({ id }) => id === first)?.name ?? '' })}
+      </p>
+    </section>
   );
 }
 
