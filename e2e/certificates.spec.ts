@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
@@ -11,9 +11,10 @@ const test = extendWithOwnClub();
 const round = '/api/rounds/online-round-2026';
 
 /** Presses a button that downloads a file; returns the path of the file. */
-async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: string; path: string }> {
+async function downloadBy(where: Page | Locator, button: string | RegExp): Promise<{ name: string; path: string }> {
+  const page = 'page' in where ? where.page() : where;
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
+  await where.getByRole('button', { name: button }).click();
   const download = await downloading;
   return { name: download.suggestedFilename(), path: await download.path() };
 }
@@ -33,8 +34,14 @@ test('a student downloads a certificate, anybody checks it, organisers distribut
 
   await logIn(page, ashaVerma);
   await page.goto('/quiz/review');
+  const paper = page.getByRole('img', { name: 'Certificate: Qualified for the city championship' });
+  await expect(paper).toBeVisible();
+  await expect(paper).toBeInViewport();
+  // A browser without a share sheet saves the picture.
+  expect((await downloadBy(page, /^Share$/)).name).toBe('certificate-qualified-en.png');
   await page.getByRole('link', { name: 'Your certificates' }).click();
-  const own = await downloadBy(page, 'Download: Qualified for the city championship');
+  await expect(page.getByRole('img', { name: 'Certificate: Qualified for the city championship' })).toBeVisible();
+  const own = await downloadBy(page.getByRole('listitem').filter({ hasText: 'Qualified for' }), 'PDF to print');
   expect(own.name).toBe('certificate-qualified-en.pdf');
   expect(readFileSync(own.path).subarray(0, 5).toString()).toBe('%PDF-');
   await expectAccessible(page);

@@ -61,7 +61,7 @@ export function widthOf(text: string, weight: Weight, size: number): number {
   return runsOf(text, weight).reduce((sum, { width }) => sum + width * size, 0);
 }
 
-interface LineStyle {
+export interface LineStyle {
   readonly x: number;
   /** The base line. */
   readonly y: number;
@@ -82,6 +82,58 @@ export function drawLine(pdf: PDFKit.PDFDocument, text: string, { x, y, weight, 
     else withStoredText(pdf, run.text, draw);
     left += run.width * size;
   }
+}
+
+/** A glyph on a line. Its outline is in units of its font, and upside down. */
+export interface PlacedGlyph {
+  /** Of this outline, in all texts. */
+  readonly id: string;
+  readonly outline: string;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Words that were shaped, by face: glyphs with their places for a font size of 1. */
+const shaped = new Map<string, readonly PlacedGlyph[]>();
+const outlines = new Map<string, string>();
+
+/** One line of text as its glyphs. */
+export function lineGlyphs(text: string, { x, y, weight, size }: Omit<LineStyle, 'color'>): PlacedGlyph[] {
+  let left = x;
+  return runsOf(text, weight).flatMap((run) => {
+    const start = left;
+    left += run.width * size;
+    return glyphsOf(run).map((glyph) => ({
+      ...glyph,
+      x: start + glyph.x * size,
+      y: y - glyph.y * size,
+      scale: glyph.scale * size,
+    }));
+  });
+}
+
+function glyphsOf({ face, drawn }: Run): readonly PlacedGlyph[] {
+  const key = `${face.name} ${drawn}`;
+  const known = shaped.get(key);
+  if (known) return known;
+  const font = face.font();
+  const scale = 1 / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(drawn);
+  let pen = 0;
+  const placed = glyphs.flatMap((glyph, index) => {
+    const position = positions[index];
+    if (position === undefined) return [];
+    const id = `${face.name}-${glyph.id}`;
+    const outline = outlines.get(id) ?? glyph.path.toSVG();
+    outlines.set(id, outline);
+    const [glyphX, glyphY] = [(pen + position.xOffset) * scale, position.yOffset * scale];
+    pen += position.xAdvance;
+    return outline === '' ? [] : { id, outline, x: glyphX, y: glyphY, scale };
+  });
+  if (shaped.size >= maxWordsKept) shaped.clear();
+  shaped.set(key, placed);
+  return placed;
 }
 
 /**

@@ -20,6 +20,13 @@ const awardReply = z.object({
 
 export type AwardReply = z.output<typeof awardReply>;
 
+const formQuery = {
+  form: z
+    .enum(['pdf', 'svg'])
+    .default('pdf')
+    .describe('A file to print, or a picture of the same paper for pages: `image/svg+xml`'),
+};
+
 const certificateReply = z.object({
   number: z.string().describe('In groups of four'),
   state: z.enum(certificateStates),
@@ -98,9 +105,9 @@ export const certificatesEndpoints = {
     path: '/api/quiz/certificates/:kind',
     access: 'account',
     purpose: 'export',
-    summary: "One of the caller's certificates as a PDF.",
+    summary: "One of the caller's certificates as a PDF, or as a picture of it.",
     params: z.object({ kind: z.enum(awardKinds) }),
-    query: z.object({ round: roundQuery, language: z.enum(languages).default('en') }),
+    query: z.object({ round: roundQuery, language: z.enum(languages).default('en'), ...formQuery }),
     reply: { stream: 'application/pdf', description: 'One page' },
     refusals: [
       'round-unknown',
@@ -128,9 +135,13 @@ export const certificatesEndpoints = {
     path: '/api/rounds/:slug/certificates/preview',
     access: 'organise',
     purpose: 'export',
-    summary: 'A certificate of nobody as a PDF, marked as a sample, at any time.',
+    summary: 'A certificate of nobody as a PDF or a picture, marked as a sample, at any time.',
     params: slugParams,
-    query: z.object({ kind: z.enum(awardKinds).default('participation'), language: z.enum(languages).default('en') }),
+    query: z.object({
+      kind: z.enum(awardKinds).default('participation'),
+      language: z.enum(languages).default('en'),
+      ...formQuery,
+    }),
     reply: { stream: 'application/pdf', description: 'One page' },
     refusals: ['round-unknown', 'certificate-unknown', 'certificate-not-printable', 'server-busy'],
     rateLimit: downloads,

@@ -299,6 +299,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     club: {
       name: (language) => clubIn(language).name,
+      institute: (language) => clubIn(language).institute.name,
+      sponsors: () => live.current.sponsors.flatMap(({ brands }) => brands.map(({ brand }) => brand)),
       publicUrl: config.publicUrl,
       folder: content.folder,
       words: (language) => live.current.certificates && inLanguage(live.current.certificates, language),

@@ -23,6 +23,10 @@ export function dateText(language: Language, instant: Instant): string {
   return format(language, instant, { dateStyle: 'long' });
 }
 
+export function yearText(language: Language, instant: Instant): string {
+  return format(language, instant, { year: 'numeric' });
+}
+
 /** The time of day: "4:30 pm", "शाम 4:30 बजे". */
 export function timeText(language: Language, instant: Instant): string {
   return clockText(language, instant, { hour: 'numeric', minute: '2-digit' });

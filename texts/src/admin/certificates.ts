@@ -14,6 +14,7 @@ export const certificatesTexts = {
   previewHint: 'For nobody, and marked as a sample.',
   kind: 'Certificate',
   previewLanguage: 'Language of the sample',
+  pictureOf: (kind: string) => `Sample of a certificate: ${kind}`,
   openPreview: 'Download a sample (PDF)',
   notPublished:
     'Results are not published, so no certificates are available yet. The numbers below are based on the current results.',

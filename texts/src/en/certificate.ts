@@ -1,3 +1,4 @@
+import { listText } from '#list.ts';
 import { textArea } from '#text-area.ts';
 
 interface Merit {
@@ -8,7 +9,14 @@ interface Merit {
 /** For printed certificates, the page that checks them, and the page of the participant's results. */
 export const certificate = {
   /** Small print on the certificate. */
-  printed: { number: 'Number', date: 'Issued on', check: 'Check it at' },
+  printed: {
+    number: 'Number',
+    date: 'Issued on',
+    check: 'Check it at',
+    rank: 'Rank',
+    top: 'Top',
+    sponsors: ({ names }: { names: readonly string[] }) => `Supported by ${listText('and', names)}`,
+  },
   /** A certificate for organisers to look at, of nobody. */
   sample: { mark: 'SAMPLE', name: 'Name of the student', school: 'Name of the school' },
 
@@ -45,7 +53,14 @@ export const certificate = {
   ownUnsigned:
     'Certificates can be downloaded once the organisers have put in their signatures. Please come back later.',
   ownHint: 'Anyone can check a certificate by its number.',
-  download: ({ award }: { award: string }) => `Download: ${award}`,
+  picture: ({ award }: { award: string }) => `Certificate: ${award}`,
+  large: 'Open large',
+  share: 'Share',
+  print: 'PDF to print',
+  drawing: 'Drawing the certificate',
+  notDrawn: 'The picture cannot be shown now.',
+  saved: 'Saved as a picture.',
+  notShared: 'This browser cannot share or save the picture. Take the PDF.',
   language: 'Language of the certificate',
   offline: 'You are offline. You can download certificates when you are back online.',
 };

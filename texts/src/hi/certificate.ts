@@ -1,7 +1,15 @@
 import type { certificate as en } from '#en/certificate.ts';
+import { listText } from '#list.ts';
 
 export const certificate: typeof en = {
-  printed: { number: 'क्रमांक', date: 'जारी करने की तारीख:', check: 'यहाँ जाँचें' },
+  printed: {
+    number: 'क्रमांक',
+    date: 'जारी करने की तारीख:',
+    check: 'यहाँ जाँचें',
+    rank: 'रैंक',
+    top: 'शीर्ष',
+    sponsors: ({ names }) => `सहयोग: ${listText('और', names)}`,
+  },
   sample: { mark: 'नमूना', name: 'विद्यार्थी का नाम', school: 'विद्यालय का नाम' },
 
   title: 'प्रमाणपत्र जाँचें',
@@ -36,7 +44,14 @@ export const certificate: typeof en = {
   ownNone: 'इस राउंड का आपका कोई प्रमाणपत्र नहीं है।',
   ownUnsigned: 'आयोजकों के हस्ताक्षर जुड़ने के बाद प्रमाणपत्र डाउनलोड किए जा सकेंगे। कृपया बाद में देखें।',
   ownHint: 'हर प्रमाणपत्र पर एक क्रमांक है, जिससे कोई भी उसे जाँच सकता है।',
-  download: ({ award }) => `डाउनलोड करें: ${award}`,
+  picture: ({ award }) => `प्रमाणपत्र: ${award}`,
+  large: 'बड़ा करके देखें',
+  share: 'साझा करें',
+  print: 'छापने के लिए PDF',
+  drawing: 'प्रमाणपत्र बन रहा है',
+  notDrawn: 'तस्वीर अभी नहीं दिखाई जा सकती।',
+  saved: 'तस्वीर के रूप में सहेजा गया।',
+  notShared: 'यह ब्राउज़र तस्वीर को साझा या सहेज नहीं सकता। PDF लें।',
   language: 'प्रमाणपत्र की भाषा',
   offline: 'प्रमाणपत्र सर्वर पर बनते हैं: इंटरनेट लौटने पर डाउनलोड किए जा सकेंगे।',
 };

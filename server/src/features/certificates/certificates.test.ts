@@ -1,8 +1,9 @@
+import { readPdf } from '@club/content-files/testing/read-pdf';
 import { certificatesEndpoints, zipHeaders } from '@club/contract/certificates';
 import { endpoints } from '@club/contract/index';
 import { resultsEndpoints } from '@club/contract/results';
 import type { AwardKind } from '@club/domain/entities/attempts/award';
-import { minute } from '@club/domain/shared/instant';
+import { day, minute } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -106,6 +107,37 @@ describe('a student', () => {
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     }
     expect(await numbersOf(asha, 'qualified')).toHaveLength(1);
+  });
+
+  test('sees the paper as a picture, with the number that is printed, and nothing that a page would have to fetch (V50)', async () => {
+    await publish();
+    const { status, bytes, headers } = await server.call(
+      certificatesEndpoints.downloadOwn,
+      { params: { kind: 'participation' }, query: { form: 'svg' } },
+      asha,
+    );
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    const picture = Buffer.from(bytes).toString();
+    expect(picture).toMatch(/^<svg [^>]*viewBox="0 0 841.89 595.28".*<\/svg>$/s);
+    expect(picture).not.toMatch(/<text|<script|url\((?!#)|href="(?!#|data:image\/png;base64,)/);
+    const number = await numberOf(asha, 'participation');
+    expect(await numbersOf(asha, 'participation')).toEqual([number]);
+  });
+
+  test('has institute, year, rank and sponsors on it; sponsors only in the season of the round (V50)', async () => {
+    await publish();
+    await setMerit('ranks:1');
+    const read = async () => (await readPdf(Buffer.from((await download(asha, 'merit')).bytes))).join('\n');
+    const [name] = server.content.sponsors.flatMap(({ brands }) => brands.map(({ brand }) => brand));
+    const { institute, name: club } = server.content.club;
+    const first = await read();
+    expect(first).toContain(institute.name);
+    expect(first).toContain(`${club} · 2026`);
+    expect(first).toMatch(/Rank\s+1\b/);
+    expect(first).toContain(`Supported by ${name}`);
+    await updateRound(server.database, round.id, { resultsPublishedAt: server.clock.now - 181 * day });
+    expect(await read()).not.toContain('Supported by');
+    expect(await numbersOf(asha, 'merit')).toHaveLength(1);
   });
 
   test('without a ranked entry has no certificate, and cannot get one of another kind', async () => {
@@ -355,8 +387,11 @@ describe('organisers', () => {
     const words = content.certificates;
     if (words === null) throw new Error('the content has no certificates');
     const current = await readRound(database, round.slug);
-    const club = { name: () => 'Club', publicUrl: config.publicUrl, folder: content.folder, words: () => words };
-    const draw = await createDrawCertificates(club, words, { round: round.title, language: 'en' });
+    const { publicUrl } = config;
+    const named = { name: () => 'Club', institute: () => 'Institute', sponsors: () => [] };
+    const club = { ...named, publicUrl, folder: content.folder, words: () => words };
+    const drawing = { language: 'en', now: server.clock.now, form: 'pdf' } as const;
+    const draw = await createDrawCertificates(club, words, current, drawing);
     const numbered = await numberCertificates(database, current, { schoolId: undefined, now: server.clock.now });
     const { stream } = await zipCertificates(database, current, numbered, draw);
     await change();
@@ -364,12 +399,12 @@ describe('organisers', () => {
     for await (const part of stream) parts.push(part);
     const lines = listIn(unzipSync(Buffer.concat(parts))).split('\r\n');
     const rows = lines.slice(1, -1).map((line) => line.slice(1, -1).split('","'));
-    const named = (isValid: boolean) =>
+    const namesOf = (isValid: boolean) =>
       rows
         .filter((row) => (row.at(-1) === 'yes') === isValid)
         .map(([, , name = '', , , , kind = '']) => `${name.split(' ')[0]} ${kind}`);
-    expect(named(false).toSorted()).toEqual(changed);
-    expect(named(true)).toHaveLength(2);
+    expect(namesOf(false).toSorted()).toEqual(changed);
+    expect(namesOf(true)).toHaveLength(2);
     for (const [, number = '', , , , , , valid] of rows) {
       expect((await check(number)).body.state === 'genuine').toBe(valid === 'yes');
     }

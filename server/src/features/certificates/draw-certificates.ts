@@ -1,24 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Award } from '@club/domain/entities/attempts/award';
-import { numberLength } from '@club/domain/features/certificates/certificate';
+import { namesSponsors, numberLength } from '@club/domain/features/certificates/certificate';
 import { type CertificateWords, wordingFor } from '@club/domain/features/certificates/certificate-words';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
+import { unprintable } from '@club/domain/shared/printed-text';
 import { Refusal } from '@club/domain/shared/refusal';
 import { groupedCode } from '@club/domain/shared/typed-code';
 import { uploadedPicture } from '@club/domain/shared/uploaded-picture';
 import { certificateTexts } from '@club/texts/certificate';
 import { localeOf } from '@club/texts/locale';
-import { dateText } from '@club/texts/times';
+import { dateText, yearText } from '@club/texts/times';
 import type { StoredCertificate } from '#entities/attempts/certificate-store.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
 import { createBackgroundThread } from '#shared/background-thread.ts';
 import type { DrawingTask } from './draw-in-thread.ts';
 import { type Awardee, unprintablePart } from './list-awardees.ts';
-import type { Certificate, CertificateSheet } from './make-certificate.ts';
+import type { Certificate, CertificateForm, CertificateSheet } from './make-certificate.ts';
 
 export interface CertificateClub {
   readonly name: (language: Language) => string;
+  /** The institute, for display. */
+  readonly institute: (language: Language) => string;
+  /** Names of the present sponsors, the most important first. */
+  readonly sponsors: () => readonly string[];
   /** Without a trailing slash. */
   readonly publicUrl: string;
   /** The content folder. */
@@ -40,6 +46,18 @@ export interface NumberedAward {
   readonly certificate: StoredCertificate;
 }
 
+/** The round that certificates are of. */
+export interface CertifiedRound extends Pick<Round, 'opensAt' | 'closesAt' | 'resultsPublishedAt'> {
+  /** In the language of the certificates. */
+  readonly title: string;
+}
+
+interface Drawing {
+  readonly language: Language;
+  readonly now: Instant;
+  readonly form: CertificateForm;
+}
+
 /** Draws certificates of a round in a language. */
 export type DrawCertificates = (numbered: readonly NumberedAward[]) => Promise<Uint8Array[]>;
 
@@ -47,14 +65,17 @@ export type DrawCertificates = (numbered: readonly NumberedAward[]) => Promise<U
 export async function createDrawCertificates(
   club: CertificateClub,
   words: CertificateWords,
-  { round, language }: { readonly round: string; readonly language: Language },
+  round: CertifiedRound,
+  { language, now, form }: Drawing,
 ): Promise<DrawCertificates> {
-  const sheet = await toSheet(club, words, language);
+  const sheet = await toSheet(club, words, round, { language, now });
+  const { printed } = await certificateTexts.read(language);
   const toCertificate = ({ awardee, award, certificate }: NumberedAward): Certificate => {
     const name = requirePrintable(awardee);
     const number = groupedCode(certificate.number);
     return {
-      wording: wordingFor(award, words, round),
+      wording: wordingFor(award, words, round.title),
+      ...sealOf(award, printed),
       name,
       school: awardee.school,
       number,
@@ -62,39 +83,56 @@ export async function createDrawCertificates(
       address: `${club.publicUrl}/certificates/${number}`,
     };
   };
-  return (numbered) => drawingThread.run({ sheet, certificates: numbered.map(toCertificate) });
+  return (numbered) => drawingThread.run({ sheet, certificates: numbered.map(toCertificate), form });
 }
 
 /** A certificate of nobody, which says so: what an organiser looks at before there are any. */
 export async function drawPreview(
   club: CertificateClub,
   words: CertificateWords,
-  { round, language, award, now }: { round: string; language: Language; award: Award; now: Instant },
+  round: CertifiedRound,
+  { language, award, now, form }: Drawing & { readonly award: Award },
 ): Promise<Uint8Array[]> {
-  const { sample } = await certificateTexts.read(language);
+  const { sample, printed } = await certificateTexts.read(language);
   const { mark, name, school } = sample;
-  const sheet = { ...(await toSheet(club, words, language)), mark };
+  const sheet = { ...(await toSheet(club, words, round, { language, now })), mark };
   const address = `${club.publicUrl}/certificates`;
   const certificate: Certificate = {
-    wording: wordingFor(award, words, round),
+    wording: wordingFor(award, words, round.title),
+    ...sealOf(award, printed),
     name,
     school,
     number: groupedCode('0'.repeat(numberLength)),
     date: dateText(language, now),
     address,
   };
-  return drawingThread.run({ sheet, certificates: [certificate] });
+  return drawingThread.run({ sheet, certificates: [certificate], form });
+}
+
+/** What merit is given for, by itself. */
+function sealOf(award: Award, printed: CertificatePrint): Pick<Certificate, 'seal'> {
+  if ('rank' in award) return { seal: { label: printed.rank, value: String(award.rank) } };
+  return 'percent' in award ? { seal: { label: printed.top, value: `${award.percent}%` } } : {};
 }
 
 async function toSheet(
   club: CertificateClub,
   { signatures }: CertificateWords,
-  language: Language,
+  { opensAt, closesAt, resultsPublishedAt }: CertifiedRound,
+  { language, now }: Omit<Drawing, 'form'>,
 ): Promise<CertificateSheet> {
-  const { printed: labels } = await certificateTexts.read(language);
+  const { printed } = await certificateTexts.read(language);
+  const { number, date, check } = printed;
+  const sponsors = club.sponsors().filter((name) => unprintable(name).length === 0);
+  const institute = club.institute(language);
   return {
     language: localeOf(language),
-    club: club.name(language),
+    institute: unprintable(institute).length === 0 ? institute : '',
+    club: `${club.name(language)} · ${yearText(language, opensAt ?? closesAt ?? resultsPublishedAt ?? now)}`,
+    ...(sponsors.length > 0 &&
+      namesSponsors(resultsPublishedAt, now) && {
+        sponsors: printed.sponsors({ names: sponsors }),
+      }),
     signatures: await Promise.all(
       signatures.map(async ({ name, post, picture }) => ({
         name,
@@ -102,7 +140,7 @@ async function toSheet(
         picture: await printedPicture(club.folder, picture),
       })),
     ),
-    labels,
+    labels: { number, date, check },
   };
 }
 
@@ -113,6 +151,8 @@ export function requirePrintable(awardee: Awardee): string {
     throw new Refusal('certificate-not-printable', { text: missing ?? awardee.name });
   return awardee.printedName;
 }
+
+type CertificatePrint = (typeof certificateTexts)['en']['printed'];
 
 /** In pixels: three times its size on paper, for sharp print. */
 const printedSize = { width: 660, height: 190 } as const;

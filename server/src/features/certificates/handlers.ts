@@ -4,6 +4,7 @@ import { meritRuleText, parseMeritRule } from '@club/domain/entities/rounds/meri
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { type CertificateWords, isSampleSignature } from '@club/domain/features/certificates/certificate-words';
+import type { Instant } from '@club/domain/shared/instant';
 import { type Language, languages } from '@club/domain/shared/language';
 import { unprintable } from '@club/domain/shared/printed-text';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -22,6 +23,7 @@ import {
   requirePrintable,
 } from './draw-certificates.ts';
 import { awardOfKind, findAwardee, listAwardees, printedCertificate, unprintablePart } from './list-awardees.ts';
+import type { CertificateForm } from './make-certificate.ts';
 import { setMerit } from './set-merit.ts';
 import { numberCertificates, zipCertificates } from './zip-certificates.ts';
 
@@ -52,7 +54,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
 
   mount(certificatesEndpoints.downloadOwn, async ({ params: { kind }, query, viewer, now }) => {
     const round = await readOwnRound(database, viewer, query.round);
-    const { draw } = await readyToDraw(round, query.language);
+    const { draw } = await readyToDraw(round, { ...query, now });
     if (drawingThread.countWaiting() >= maxQueueLength) throw new Refusal('server-busy');
     const awardee = await findAwardee(database, round, viewer.accountId);
     const award = awardee === null ? undefined : awardOfKind(awardee, kind);
@@ -61,19 +63,18 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     const [certificate] = await upsertCertificates(database, [printedCertificate(awardee, award)], now);
     if (!certificate) throw new Refusal('certificate-unknown');
     const stream = await draw([{ awardee, award, certificate }]);
-    return { stream, fileName: `certificate-${kind}-${query.language}.pdf` };
+    return asFile(stream, `certificate-${kind}-${query.language}`, query.form);
   });
 
   mount(certificatesEndpoints.readSettings, async ({ params }) => readSettings(await readRound(database, params.slug)));
 
-  mount(certificatesEndpoints.preview, async ({ params, query: { kind, language }, now }) => {
+  mount(certificatesEndpoints.preview, async ({ params, query: { kind, language, form }, now }) => {
     const round = await readRound(database, params.slug);
     const words = wordsIn(language);
     if (drawingThread.countWaiting() >= maxQueueLength) throw new Refusal('server-busy');
-    const title = printableTitle(round, language);
-    const award = sampleAward(kind, round);
-    const stream = await drawPreview(club, words, { round: title, language, award, now });
-    return { stream, fileName: `certificate-${kind}-${language}-sample.pdf` };
+    const of = { ...round, title: printableTitle(round, language) };
+    const stream = await drawPreview(club, words, of, { language, form, now, award: sampleAward(kind, round) });
+    return asFile(stream, `certificate-${kind}-${language}-sample`, form);
   });
 
   mount(certificatesEndpoints.setMerit, async ({ params: { slug }, body, act }) => {
@@ -83,7 +84,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
 
   mount(certificatesEndpoints.downloadZip, async ({ params, query, now, act }) => {
     const round = await readRound(database, params.slug);
-    const { draw } = await readyToDraw(round, query.language);
+    const { draw } = await readyToDraw(round, { ...query, now, form: 'pdf' });
     const numbered = await numberCertificates(database, round, { schoolId: query.school, now });
     await audit(database, act, 'certificates-downloaded', round.id, {
       slug: round.slug,
@@ -102,12 +103,16 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
    * @throws Refusal `results-not-out`, `being-marked-again`, `certificate-not-printable`, `certificate-with-sample-signatures`, or `certificate-unknown` if
    * the club gives none
    */
-  async function readyToDraw(round: Round, language: Language) {
+  async function readyToDraw(
+    round: Round,
+    { language, now, form }: { readonly language: Language; readonly now: Instant; readonly form: CertificateForm },
+  ) {
     if (!givesCertificates(round)) throw new Refusal('results-not-out');
     requireMarked(round);
     const words = wordsIn(language);
     if (words.signatures.some(isSampleSignature)) throw new Refusal('certificate-with-sample-signatures');
-    return { draw: await createDrawCertificates(club, words, { round: printableTitle(round, language), language }) };
+    const of = { ...round, title: printableTitle(round, language) };
+    return { draw: await createDrawCertificates(club, words, of, { language, now, form }) };
   }
 
   function wordsIn(language: Language): CertificateWords {
@@ -153,6 +158,12 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
 }
 
 const { compare: compareTexts } = new Intl.Collator('en');
+
+const mediaTypes = { pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
+
+function asFile(stream: Uint8Array[], name: string, form: CertificateForm) {
+  return { stream, fileName: `${name}.${form}`, mediaType: mediaTypes[form] };
+}
 
 /** @throws Refusal `certificate-not-printable` */
 function printableTitle(round: Round, language: Language): string {

@@ -7,7 +7,8 @@ const white = { width: 20, height: 8, channels: 3, background: '#ffffff' } as co
 const picture = new Uint8Array(await sharp({ create: white }).png().toBuffer());
 const sheet: CertificateSheet = {
   language: 'en-IN',
-  club: 'Sample Club',
+  institute: 'Sample Institute of Technology, Bhopal',
+  club: 'Sample Club · 2026',
   signatures: [1, 2, 3].map((place) => ({ name: `Sample Signatory ${place}`, post: 'President (sample)', picture })),
   labels: { number: 'Number', date: 'Issued on', check: 'Check it at' },
 };
@@ -69,6 +70,26 @@ test.each([
     expect(y).toBeGreaterThan(40);
     expect(y).toBeLessThan(595.28 - 40);
   }
+});
+
+test('the picture of a certificate has every letter once, however often it is drawn (V50)', async () => {
+  const svg = Buffer.from(await makeCertificate(sheet, certificate, 'svg')).toString();
+  const letters = [...svg.matchAll(/<path id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(letters).size).toBe(letters.length);
+  const used = [...svg.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(used)).toEqual(new Set(letters));
+  expect(used.length).toBeGreaterThan(letters.length * 2);
+  const { info } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([842, 595]);
+});
+
+test('what merit is given for and sponsors are printed, and leave nothing where there are none (V50)', async () => {
+  const count = async (more: Partial<Certificate>, sponsors?: string) =>
+    placesOfText(await makeCertificate({ ...sheet, ...(sponsors && { sponsors }) }, { ...certificate, ...more }))
+      .length;
+  const bare = await count({});
+  expect(await count({ seal: { label: 'Rank', value: '12' } })).toBe(bare + 2);
+  expect(await count({}, 'Supported by Sampleton Bank')).toBe(bare + 1);
 });
 
 test('a certificate without a school has no empty line', async () => {

@@ -1,4 +1,4 @@
-import { a4, drawLine, type Weight, widthOf } from '@club/content-files/typesetter';
+import { a4, drawLine, type LineStyle, type Weight, widthOf } from '@club/content-files/typesetter';
 import { hasDevanagari, textLines, toPrintable } from '@club/domain/shared/printed-text';
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
@@ -9,7 +9,7 @@ export const printColors = { ink: '#0B0B12', soft: '#4A4A5A', line: '#B9B2A3', m
 /** The quiet zone required around a code, in modules. Source: ISO/IEC 18004, 6.3.8. */
 const quietZoneModules = 4;
 
-interface PageOptions {
+export interface PageOptions {
   readonly layout: 'portrait' | 'landscape';
   /** The locale of its text. */
   readonly language: string;
@@ -19,14 +19,41 @@ interface PageOptions {
   readonly margin: number;
 }
 
-/** An A4 page being drawn. Positions and sizes are in points. */
-export interface PrintedPage {
-  readonly pdf: PDFKit.PDFDocument;
+/** What lines, shapes and pictures are drawn with. The library for PDF files is one, the pen for SVG another. */
+export interface Pen {
+  save(): Pen;
+  restore(): Pen;
+  rect(x: number, y: number, width: number, height: number): Pen;
+  clip(): Pen;
+  moveTo(x: number, y: number): Pen;
+  lineTo(x: number, y: number): Pen;
+  lineWidth(width: number): Pen;
+  lineCap(cap: 'butt' | 'round'): Pen;
+  lineJoin(join: 'miter' | 'round'): Pen;
+  stroke(color: string): Pen;
+  fill(color: string): Pen;
+  rotate(degrees: number, around: { origin: [x: number, y: number] }): Pen;
+  image(
+    picture: Buffer,
+    x: number,
+    y: number,
+    place: { fit: [width: number, height: number]; align: 'center'; valign: 'bottom' },
+  ): unknown;
+}
+
+/** An A4 page being drawn, on paper or as a picture of it. Positions and sizes are in points. */
+export interface DrawnPage {
+  readonly pdf: Pen;
   readonly width: number;
   readonly height: number;
   readonly margin: number;
+  drawLine(text: string, style: LineStyle): void;
   /** Ends the document. */
   finish(): Promise<Uint8Array>;
+}
+
+export interface PrintedPage extends DrawnPage {
+  readonly pdf: PDFKit.PDFDocument;
 }
 
 export function startPage({ layout, language, title, author, margin }: PageOptions): PrintedPage {
@@ -51,6 +78,7 @@ export function startPage({ layout, language, title, author, margin }: PageOptio
     width: layout === 'portrait' ? a4.short : a4.long,
     height: layout === 'portrait' ? a4.long : a4.short,
     margin,
+    drawLine: (text, style) => drawLine(pdf, text, style),
     finish() {
       pdf.end();
       return finished;
@@ -58,7 +86,7 @@ export function startPage({ layout, language, title, author, margin }: PageOptio
   };
 }
 
-interface Block {
+export interface Block {
   /** Left edge and width; default: everything between the margins. */
   readonly x?: number;
   readonly width?: number;
@@ -72,8 +100,7 @@ interface Block {
 }
 
 /** Writes a block of text from `top` and returns where it ends. */
-export function write(page: PrintedPage, text: string, top: number, block: Block): number {
-  const { pdf } = page;
+export function write(page: DrawnPage, text: string, top: number, block: Block): number {
   const {
     x = page.margin,
     width = page.width - 2 * page.margin,
@@ -96,14 +123,14 @@ export function write(page: PrintedPage, text: string, top: number, block: Block
   for (const [index, line] of lines.entries()) {
     if (index > 0) y += lineHeight;
     const left = align === 'left' ? x : x + (width - widthOf(line, weight, size)) / 2;
-    drawLine(pdf, line, { x: left, y, weight, size, color });
+    page.drawLine(line, { x: left, y, weight, size, color });
   }
   return y + size * (isHindi ? 0.38 : 0.26);
 }
 
 /** Merges adjacent dark modules into one rectangle, because printers leave gaps between neighbours. */
 export function drawCode(
-  { pdf }: PrintedPage,
+  { pdf }: DrawnPage,
   address: string,
   { x, y, side: codeSide }: { readonly x: number; readonly y: number; readonly side: number },
 ): void {
@@ -132,7 +159,7 @@ const stepsOfArc = 60;
 
 /** The buzzer's rings around a point, open towards a corner of the page. */
 export function drawRings(
-  { pdf }: PrintedPage,
+  { pdf }: DrawnPage,
   { x, y, turn = 0 }: { readonly x: number; readonly y: number /** In degrees. */; readonly turn?: number },
 ): void {
   for (const { radius, width, from, to } of arcs) {

@@ -13,8 +13,9 @@ import { marksText } from './marks-text.ts';
 export interface MarkedPaperViewProps {
   title: string;
   marked: MarkedPaper;
-  /** What the first screen says beside the score. */
+  /** What the first screen says above the score, and beside it. */
   moment?: React.ReactNode;
+  besideScore?: React.ReactNode;
   /** The main button comes first. */
   actions: React.ReactNode;
   /** Shown above the questions. */
@@ -31,6 +32,7 @@ export function MarkedPaperView({
   title,
   marked,
   moment,
+  besideScore,
   actions,
   summary,
   below,
@@ -47,16 +49,23 @@ export function MarkedPaperView({
         <p className="text-sm font-semibold text-accent">
           <InEnglish>{title}</InEnglish>
         </p>
-        <BuzzerRing progress={fullMarks > 0 ? score / fullMarks : 0} className="size-44 max-sm:size-36">
-          <span className="grid text-center">
-            <span className="figures font-display text-3xl font-extrabold">{score}</span>
-            <span className="text-sm font-medium text-text-soft">{texts.ofMarks({ fullMarks })}</span>
-          </span>
-        </BuzzerRing>
+        {moment}
+        <div className="flex w-full flex-wrap items-center justify-center gap-5">
+          <BuzzerRing
+            closes
+            progress={fullMarks > 0 ? score / fullMarks : 0}
+            className="size-44 shrink-0 max-sm:size-32"
+          >
+            <span className="grid text-center">
+              <span className="figures font-display text-3xl font-extrabold">{score}</span>
+              <span className="text-sm font-medium text-text-soft">{texts.ofMarks({ fullMarks })}</span>
+            </span>
+          </BuzzerRing>
+          {besideScore}
+        </div>
         {/* The ring says it to those who see it. */}
         <h1 className="sr-only">{texts.score({ score, fullMarks })}</h1>
-        {moment}
-        <div className="flex flex-wrap justify-center gap-3">{actions}</div>
+        <div className="flex w-full flex-wrap justify-center gap-3">{actions}</div>
       </header>
       {summary}
       {sections.length > 0 && (

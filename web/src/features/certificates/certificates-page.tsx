@@ -23,7 +23,8 @@ import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
 import { useAct, useDownload } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
-import { downloadZip, type WantedCertificates, type ZipProgress } from './queries.ts';
+import { PaperPicture } from './paper-picture.tsx';
+import { downloadZip, useSamplePicture, type WantedCertificates, type ZipProgress } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}` }];
 
@@ -166,6 +167,7 @@ function MeritForm({ slug, settings: { merit, counts, issued } }: FormProps) {
 function Preview({ slug }: Pick<FormProps, 'slug'>) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('participation');
   const [language, setLanguage] = useState<Language>('en');
+  const { data: source, error } = useSamplePicture(slug, { kind, language });
   const { mutate, isPending } = useDownload(certificatesEndpoints.preview, () => `certificate-${kind}-sample.pdf`);
   return (
     <section aria-labelledby="preview" className="flex max-w-2xl flex-col gap-4">
@@ -188,6 +190,7 @@ function Preview({ slug }: Pick<FormProps, 'slug'>) {
         </Field>
         <LanguageField label={texts.previewLanguage} value={language} onChange={setLanguage} />
       </div>
+      <PaperPicture source={source} alt={texts.pictureOf(texts.kinds[kind])} error={error} />
       <div>
         <Button
           variant="secondary"

@@ -103,17 +103,62 @@ describe('the page that checks a certificate', () => {
 describe('the page of one’s own certificates', () => {
   const offer = (...certificates: AwardReply[]) => api.on(certificatesEndpoints.listOwn, () => ({ certificates }));
 
-  test('offers each of them as a file, in the chosen language (V20)', async () => {
+  const picture = () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>') as never;
+
+  test('shows the picture of each, and gives it as a file to print in the chosen language (V20, V50)', async () => {
     offer({ kind: 'merit', percent: 10 }, { kind: 'qualified' });
-    const asked = api.on(certificatesEndpoints.downloadOwn, () => new Response('%PDF') as never);
+    const asked = api.on(certificatesEndpoints.downloadOwn, picture);
     const { user } = openQuizPage('/quiz/certificates?round=online-round-2026');
-    await screen.findByRole('button', { name: 'Download: Merit: top 10%' });
+    await screen.findByRole('img', { name: 'Certificate: Merit: top 10%' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the certificate' }), 'hi');
-    await user.click(screen.getByRole('button', { name: 'Download: Qualified for the city championship' }));
+    const shown = await screen.findByRole('img', { name: 'Certificate: Qualified for the city championship' });
+    expect(shown.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
+    await user.click(screen.getAllByRole('button', { name: 'PDF to print' })[1] as HTMLElement);
     await waitFor(() => expect(saved).toEqual(['certificate-qualified-hi.pdf']));
-    expect(asked).toMatchObject([
-      { params: { kind: 'qualified' }, query: { round: 'online-round-2026', language: 'hi' } },
-    ]);
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        params: { kind: 'qualified' },
+        query: { round: 'online-round-2026', language: 'hi', form: 'svg' },
+      }),
+    );
+    expect(asked.at(-1)).toMatchObject({
+      params: { kind: 'qualified' },
+      query: { round: 'online-round-2026', language: 'hi' },
+    });
+  });
+
+  test('opens the paper large', async () => {
+    offer({ kind: 'participation' });
+    api.on(certificatesEndpoints.downloadOwn, picture);
+    const { user } = openQuizPage('/quiz/certificates');
+    await user.click(await screen.findByRole('button', { name: 'Open large: Certificate: Participation' }));
+    within(await screen.findByRole('dialog')).getByRole('img', { name: 'Certificate: Participation' });
+  });
+
+  test('shares the picture by the device, saves it where the device shares no files, and takes a closed sheet for no failure (V50)', async () => {
+    offer({ kind: 'participation' });
+    api.on(certificatesEndpoints.downloadOwn, picture);
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) =>
+      give(new Blob(['png'], { type: 'image/png' })),
+    );
+    const shared: string[] = [];
+    const share = vi.fn(async ({ files }: { files: File[] }) => void shared.push(...files.map(({ name }) => name)));
+    Object.assign(navigator, { canShare: () => true, share });
+    const { user } = openQuizPage('/quiz/certificates');
+    await screen.findByRole('img');
+    const button = screen.getByRole('button', { name: 'Share' });
+    await user.click(button);
+    await waitFor(() => expect(shared).toEqual(['certificate-participation-en.png']));
+    share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+    await user.click(button);
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+    expect(saved).toEqual([]);
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+    await user.click(button);
+    await screen.findByText('Saved as a picture.');
+    expect(saved).toEqual(['certificate-participation-en.png']);
   });
 
   test('mentions that there is none', async () => {
@@ -127,7 +172,7 @@ describe('the page of one’s own certificates', () => {
     api.on(certificatesEndpoints.listOwn, () => ({ certificates, isUnsigned: true as const }));
     openQuizPage('/quiz/certificates');
     await screen.findByText(/can be downloaded once the organisers have put in their signatures/);
-    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'PDF to print' })).toBeNull();
   });
 
   test('explains why none is available now', async () => {
@@ -136,7 +181,7 @@ describe('the page of one’s own certificates', () => {
       throw new Refusal('server-busy');
     });
     const { user } = openQuizPage('/quiz/certificates');
-    await user.click(await screen.findByRole('button', { name: 'Download: Participation' }));
+    await user.click(await screen.findByRole('button', { name: 'PDF to print' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
     expect(saved).toEqual([]);
   });
@@ -145,7 +190,8 @@ describe('the page of one’s own certificates', () => {
     await readTextsIn('hi');
     offer({ kind: 'participation' });
     openQuizPage('/quiz/certificates', 'hi');
-    await screen.findByRole('button', { name: 'डाउनलोड करें: सहभागिता' });
+    api.on(certificatesEndpoints.downloadOwn, picture);
+    await screen.findByRole('img', { name: 'प्रमाणपत्र: सहभागिता' });
   });
 });
 
@@ -253,7 +299,7 @@ describe('the page of the organisers', () => {
   });
 
   test('offers no download with the signatories of the example, but a sample of each kind (V45)', async () => {
-    const asked = api.on(certificatesEndpoints.preview, () => new Response('%PDF') as never);
+    const asked = api.on(certificatesEndpoints.preview, () => new Response('<svg/>') as never);
     const { user } = open({ sampleSignatories: ['Sample Signatory, President (sample)'] });
     await screen.findByText(texts.sampleSignatures);
     screen.getByText(/Sample Signatory, President \(sample\)/);
@@ -262,7 +308,9 @@ describe('the page of the organisers', () => {
     await user.selectOptions(screen.getByLabelText(texts.previewLanguage), 'hi');
     await user.click(screen.getByRole('button', { name: texts.openPreview }));
     await waitFor(() => expect(saved).toEqual(['certificate-merit-sample.pdf']));
-    expect(asked).toMatchObject([{ query: { kind: 'merit', language: 'hi' } }]);
+    expect(asked.at(-1)).toMatchObject({ query: { kind: 'merit', language: 'hi' } });
+    await screen.findByRole('img', { name: 'Sample of a certificate: Merit' });
+    expect(asked).toContainEqual(expect.objectContaining({ query: { kind: 'merit', language: 'hi', form: 'svg' } }));
   });
 
   test('explains before the results that there are none, and names missing texts', async () => {

@@ -5,23 +5,20 @@ import { sittingTexts } from '@club/texts/sitting';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { NameOnCertificatesNotice } from '#entities/accounts/name-on-certificates.tsx';
-import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { useAccount } from '#shared/session.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
-import { useOnline } from '#shared/ui/use-online.ts';
-import { useDownload } from '#shared/use-act.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { awardText } from './award-text.ts';
+import { OwnCertificate } from './own-certificate.tsx';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, certificateTexts).own) }];
 
@@ -48,27 +45,29 @@ function OwnCertificates({ accountId }: { readonly accountId: string }) {
     return <EmptyState isCalm isPage message={texts.ownNone} link={{ to: '/', label: shared.backHome }} />;
   }
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-6 py-6">
+    <div className="mx-auto flex max-w-2xl flex-col gap-6 py-6">
       <div>
         <h1 className="text-2xl">{texts.own}</h1>
         <p className="mt-2 text-text-soft">{texts.ownHint}</p>
       </div>
       {data.isUnsigned && <Notice tone="warn">{texts.ownUnsigned}</Notice>}
       {data.nameIsMissing && <NameOnCertificatesNotice />}
-      {!data.isUnsigned && !data.nameIsMissing && <Downloads certificates={data.certificates} />}
+      {!data.isUnsigned && !data.nameIsMissing && (
+        <Certificates certificates={data.certificates} accountId={accountId} />
+      )}
     </div>
   );
 }
 
-function Downloads({ certificates }: { readonly certificates: readonly AwardReply[] }) {
+interface CertificatesProps {
+  readonly certificates: readonly AwardReply[];
+  readonly accountId: string;
+}
+
+function Certificates({ certificates, accountId }: CertificatesProps) {
   const texts = useTexts(certificateTexts);
   const round = useRoundParam();
   const [language, setLanguage] = useState(useLanguage());
-  const isOnline = useOnline();
-  const { mutate, isPending, variables, error } = useDownload(
-    certificatesEndpoints.downloadOwn,
-    ({ params: { kind } }) => `certificate-${kind}-${language}.pdf`,
-  );
   return (
     <>
       <Field label={texts.language}>
@@ -85,27 +84,14 @@ function Downloads({ certificates }: { readonly certificates: readonly AwardRepl
           ))}
         </Select>
       </Field>
-      <ul className="flex flex-col gap-3">
+      <ul className="grid gap-8">
         {certificates.map((award) => (
-          <li key={award.kind}>
-            <Button
-              variant="secondary"
-              wide
-              busy={isPending && variables.params.kind === award.kind}
-              disabled={!isOnline || (isPending && variables.params.kind !== award.kind)}
-              onClick={() => mutate({ params: { kind: award.kind }, query: { round, language } })}
-            >
-              {texts.download({ award: awardText(texts, award) })}
-            </Button>
+          <li key={award.kind} className="grid gap-3">
+            <h2 className="text-xl">{awardText(texts, award)}</h2>
+            <OwnCertificate award={award} accountId={accountId} round={round} language={language} />
           </li>
         ))}
       </ul>
-      <p role="status" className="text-text-soft empty:hidden">
-        {!isOnline && texts.offline}
-      </p>
-      <p role="alert" className="font-semibold text-bad empty:hidden">
-        {error && errorMessage(error)}
-      </p>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { saveFile } from '#shared/save-file.ts';
+import { svgAddress, toPng } from '#shared/svg-picture.ts';
 import { slideFonts, slideSize } from './report-slide.tsx';
 
 /** In milliseconds. Browsers report a picture as decoded before its embedded fonts are, and have no event for those. */
@@ -38,16 +40,11 @@ export async function savePicture(slide: SVGSVGElement, fileName: string): Promi
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
   style.textContent = await fontsAsStyle();
   copy.prepend(style);
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
-  await image.decode();
-  await new Promise((resolve) => setTimeout(resolve, fontsMs));
-  const canvas = document.createElement('canvas');
-  canvas.width = slideSize.width * pixelsPerUnit;
-  canvas.height = slideSize.height * pixelsPerUnit;
-  canvas.getContext('2d')?.drawImage(image, 0, 0);
-  const link = document.createElement('a');
-  link.href = canvas.toDataURL('image/png');
-  link.download = fileName;
-  link.click();
+  const drawn = await toPng(svgAddress(new XMLSerializer().serializeToString(copy)), {
+    width: slideSize.width * pixelsPerUnit,
+    height: slideSize.height * pixelsPerUnit,
+    waitMs: fontsMs,
+  });
+  if (drawn === null) throw new Error('no canvas');
+  saveFile(drawn, fileName);
 }

@@ -12,12 +12,15 @@ export interface EnlargedPictureProps {
   onClose: () => void;
   source: string;
   alt: string;
+  title?: string;
+  /** Width divided by height, if it is known. */
+  ratio?: number;
 }
 
-export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureProps) {
+export function EnlargedPicture({ open, onClose, source, alt, title, ratio: givenRatio }: EnlargedPictureProps) {
   const texts = useTexts(questionTexts);
   const [isDoubled, setIsDoubled] = useState(false);
-  const ratio = knownRatio(source) ?? unknownRatio;
+  const ratio = givenRatio ?? knownRatio(source) ?? unknownRatio;
   return (
     <Dialog.Root
       open={open}
@@ -30,7 +33,9 @@ export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureP
       <Dialog.Portal className="relative z-50">
         <Dialog.Popup className="stage fixed inset-0 flex flex-col outline-none">
           <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
-            <Dialog.Title className="min-w-0 truncate font-display text-base font-bold">{texts.picture}</Dialog.Title>
+            <Dialog.Title className="min-w-0 truncate font-display text-base font-bold">
+              {title ?? texts.picture}
+            </Dialog.Title>
             <span className="flex shrink-0 gap-2">
               <Button variant="secondary" aria-pressed={isDoubled} onClick={() => setIsDoubled(!isDoubled)}>
                 {isDoubled ? (

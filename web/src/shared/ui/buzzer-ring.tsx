@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Arc {
@@ -16,7 +17,17 @@ const inner: readonly Arc[] = [
   { radius: 20, width: 3.5, share: 0.78, startDegrees: 40 },
 ];
 
-function ArcLine({ arc, share = arc.share, className }: { arc: Arc; share?: number; className: string }) {
+interface ArcLineProps {
+  arc: Arc;
+  share?: number;
+  isSlow?: boolean;
+  className: string;
+}
+
+/** For a moment that is looked at. */
+const slow = { transitionDuration: '1.1s', transitionTimingFunction: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+
+function ArcLine({ arc, share = arc.share, isSlow = false, className }: ArcLineProps) {
   const length = 2 * Math.PI * arc.radius;
   return (
     <circle
@@ -30,8 +41,19 @@ function ArcLine({ arc, share = arc.share, className }: { arc: Arc; share?: numb
       strokeDasharray={`${length * share} ${length}`}
       transform={`rotate(${arc.startDegrees} ${center} ${center})`}
       className={className}
+      {...(isSlow && { style: slow })}
     />
   );
+}
+
+/** False in the first frame. */
+function useHasBegun(): boolean {
+  const [hasBegun, setHasBegun] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setHasBegun(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return hasBegun;
 }
 
 export interface BuzzerRingProps {
@@ -39,6 +61,8 @@ export interface BuzzerRingProps {
   progress?: number;
   /** Describes the ring; without it the ring is hidden from assistive technology. */
   label?: string;
+  /** Begins empty and runs to its progress, except for people who prefer reduced motion (site.css). */
+  closes?: boolean;
   tone?: 'marigold' | 'teal' | 'buzzer' | 'quiet';
   className?: string;
   /** Drawn in the middle: a number, a clock. */
@@ -53,7 +77,16 @@ const tones = {
 } as const;
 
 /** The product's signature: concentric arcs as decoration, section mark, countdown or empty state. */
-export function BuzzerRing({ progress, label, tone = 'marigold', className, children }: BuzzerRingProps) {
+export function BuzzerRing({
+  progress: wanted,
+  closes = false,
+  label,
+  tone = 'marigold',
+  className,
+  children,
+}: BuzzerRingProps) {
+  const hasBegun = useHasBegun();
+  const progress = closes && !hasBegun ? 0 : wanted;
   const share = progress === undefined ? 0.86 : Math.min(1, Math.max(0, progress));
   return (
     <span
@@ -66,7 +99,7 @@ export function BuzzerRing({ progress, label, tone = 'marigold', className, chil
         className={classNames('col-start-1 row-start-1 size-full', tones[tone])}
       >
         <ArcLine arc={outer} className="opacity-15" />
-        <ArcLine arc={outer} share={share} className="transition-[stroke-dasharray] duration-300" />
+        <ArcLine arc={outer} share={share} isSlow={closes} className="transition-[stroke-dasharray] duration-300" />
         {inner.map((arc, index) =>
           children === undefined ? (
             <ArcLine key={arc.radius} arc={arc} className={['opacity-80', 'opacity-60', 'opacity-45'][index] ?? ''} />

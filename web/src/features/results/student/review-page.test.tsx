@@ -1,3 +1,4 @@
+import { certificatesEndpoints } from '@club/contract/certificates';
 import { type ReviewReply, resultsEndpoints, type StandingReply } from '@club/contract/results';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readTextsIn } from '@club/texts/text-area';
@@ -71,6 +72,17 @@ test('shows ranks with the final results, marks shared ones, and mentions a qual
   expect(ranks).toEqual(['Among all: 2 of 240tied', 'In your city: 1 of 80', 'In your school: 1 of 9']);
   screen.getByText('You have qualified for the city championship.');
   expect(screen.queryByText('The results are out')).toBeNull();
+});
+
+test('has the best certificate beside the final result, as a picture of its paper, and the way to all (V50)', async () => {
+  const certificates = [{ kind: 'qualified' as const }, { kind: 'merit' as const, rank: 2 }];
+  api.on(certificatesEndpoints.listOwn, () => ({ certificates }));
+  api.on(certificatesEndpoints.downloadOwn, () => new Response('<svg/>') as never);
+  open(review({ step: 'final-results', standing: stands({ advances: true }) }));
+  await screen.findByRole('img', { name: 'Certificate: Merit: rank 2' });
+  screen.getByRole('button', { name: 'Share' });
+  expect(screen.getAllByRole('button', { name: 'PDF to print' })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Your certificates' }).getAttribute('href')).toContain('/quiz/certificates');
 });
 
 test('explains the percentile, how many did better, and which groups are not shown (Y1, Y2, Y4)', async () => {

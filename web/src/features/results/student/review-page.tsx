@@ -29,8 +29,9 @@ import { toMarkedPaper } from './reviewed-paper.ts';
 import { SharePicture } from './share-picture.tsx';
 import { Missed, Standing, Topics } from './standing.tsx';
 
-/** From another feature: on the key of the paper and of each question. */
+/** From other features: the certificate, and on the key of the paper and of each question. */
 export interface ReviewAdditions {
+  Certificate: React.ComponentType<{ accountId: string; round: string }>;
   Summary: React.ComponentType<{ accountId: string; round: string }>;
   Question: React.ComponentType<{ accountId: string; round: string; marked: MarkedQuestion; number: number }>;
   /** The questions that are not folded at first. */
@@ -87,6 +88,7 @@ function Review({ accountId, additions }: ReviewProps) {
 
 function KnownReview({ review, accountId, additions }: ReviewProps & { review: ReviewReply }) {
   const texts = useTexts(reviewTexts);
+  const { notQualified } = review;
   const shared = useTexts(sittingTexts);
   const language = useLanguage();
   const marked = useMemo(() => toMarkedPaper(review), [review]);
@@ -102,15 +104,20 @@ function KnownReview({ review, accountId, additions }: ReviewProps & { review: R
         title={roundTitleIn(language, review.round)}
         marked={marked}
         startOpen={startOpen}
-        moment={<Moment review={review} />}
+        moment={
+          review.standing?.advances && <p className="font-display text-xl font-bold text-marigold">{texts.advances}</p>
+        }
+        besideScore={<Rank standing={review.standing} />}
         actions={
           <>
-            {areResultsFinal(review.step) && !review.disqualified && (
-              <ButtonLink to={withRound('/quiz/certificates', review.round.slug)}>{texts.certificates}</ButtonLink>
+            {notQualified && <p className="text-sm text-text-soft">{texts.notQualified[notQualified]}</p>}
+            {areResultsFinal(review.step) && !review.disqualified ? (
+              <additions.Certificate {...of} />
+            ) : (
+              <ButtonLink to="/" variant="secondary">
+                {shared.backHome}
+              </ButtonLink>
             )}
-            <ButtonLink to="/" variant="secondary">
-              {shared.backHome}
-            </ButtonLink>
           </>
         }
         summary={<Summary review={review}>{!review.keyWaits && <additions.Summary {...of} />}</Summary>}
@@ -125,28 +132,22 @@ function KnownReview({ review, accountId, additions }: ReviewProps & { review: R
   );
 }
 
-/** Whether one has qualified, and the rank among all. */
-function Moment({ review: { standing, notQualified } }: { review: ReviewReply }) {
-  const texts = useTexts(reviewTexts);
+/** The rank among all. */
+function Rank({ standing }: Pick<ReviewReply, 'standing'>) {
   const { rankOfAll, isShared } = useTexts(standingTexts);
-  if (!standing && !notQualified) return null;
+  if (!standing?.all) return null;
   return (
-    <div className="grid gap-2">
-      {standing?.advances && <p className="font-display text-xl font-bold text-marigold">{texts.advances}</p>}
-      {standing?.all && (
-        <p className="figures text-lg font-semibold">
-          {rankOfAll(standing.all)}
-          {standing.all.isShared && <span className="ml-2 text-sm font-normal text-text-soft">{isShared}</span>}
-        </p>
-      )}
-      {notQualified && <p className="max-w-2xl text-sm text-text-soft">{texts.notQualified[notQualified]}</p>}
-    </div>
+    <p className="figures min-w-0 text-left font-display text-2xl font-bold">
+      {rankOfAll(standing.all)}
+      {standing.all.isShared && <span className="block text-sm font-normal text-text-soft">{isShared}</span>}
+    </p>
   );
 }
 
 function Summary({ review, children }: { review: ReviewReply; children: React.ReactNode }) {
   const texts = useTexts(reviewTexts);
   const past = useTexts(pastTexts);
+  const shared = useTexts(sittingTexts);
   const { standing, round } = review;
   return (
     <div className="grid gap-8">
@@ -159,6 +160,7 @@ function Summary({ review, children }: { review: ReviewReply; children: React.Re
         {children}
         {round.hasBoard && <SummaryLink to={withRound('/results', round.slug)}>{texts.allResults}</SummaryLink>}
         {round.isOpenToAll && <SummaryLink to={withRound('/quiz/past', round.slug)}>{past.sitAgain}</SummaryLink>}
+        <SummaryLink to="/">{shared.backHome}</SummaryLink>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { standingTexts } from '@club/texts/standing';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '#shared/language.ts';
-import { saveFile } from '#shared/save-file.ts';
+import { shareOrSave } from '#shared/share-file.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { drawResult, type ResultPicture } from './draw-result.ts';
 
@@ -28,7 +28,7 @@ export function SharePicture({ review }: { review: ReviewReply }) {
     setOutcome(undefined);
     try {
       setOutcome(
-        await shareOrSave(toPicture(review, texts, standing, { club: shortName, language }), texts.picture.fileName),
+        await drawAndShare(toPicture(review, texts, standing, { club: shortName, language }), texts.picture.fileName),
       );
     } catch {
       setOutcome('failed');
@@ -73,19 +73,7 @@ function toPicture(
   };
 }
 
-async function shareOrSave(picture: ResultPicture, fileName: string): Promise<Outcome> {
+async function drawAndShare(picture: ResultPicture, fileName: string): Promise<Outcome> {
   const drawn = await drawResult(picture);
-  if (drawn === null) return 'failed';
-  const files = [new File([drawn], fileName, { type: drawn.type })];
-  if (typeof navigator.canShare === 'function' && navigator.canShare({ files })) {
-    try {
-      await navigator.share({ files });
-      return 'shared';
-    } catch (error) {
-      // Closing the share sheet is not a failure: the user changed their mind.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
-    }
-  }
-  saveFile(drawn, fileName);
-  return 'saved';
+  return drawn === null ? 'failed' : shareOrSave(drawn, fileName);
 }
