@@ -178,6 +178,11 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'stage.followShow': ofShow,
   'stage.readShowClock': () => ({}),
   'stage.joinShow': ({ documents }) => ({ ...ofShow({ documents }), body: { key: 'K'.repeat(16), halfTripMs: 10 } }),
+  'stage.readInvitation': ({ documents }) => ({ ...ofShow({ documents }), body: { key: 'K'.repeat(16) } }),
+  'stage.answerInvitation': ({ documents }) => ({
+    ...ofShow({ documents }),
+    body: { key: 'K'.repeat(16), comes: true },
+  }),
   'stage.pressInShow': ({ documents }) => ({
     ...ofShow({ documents }),
     body: {
@@ -551,6 +556,15 @@ const worstInputs: Readonly<Record<CallName, ((target: FloodTarget, round: numbe
   'stage.clearStage': ofBoardSlug,
   'stage.readTeamPhones': ofBoardSlug,
   'stage.renewTeamPhones': ofBoardSlug,
+  'stage.readInvitations': ofBoardSlug,
+  'stage.inviteSchools': ({ board }) => ({
+    params: { slug: board },
+    body: { schools: [randomUUID()], answerBy: '2030-01-01T00:00:00.000Z', note: hindi },
+  }),
+  'stage.changeTeamMember': ({ board }) => ({
+    params: { slug: board, id: randomUUID() },
+    body: { state: 'confirmed' },
+  }),
   'roundsAdmin.readRoundSettings': ofBoardSlug,
   'roundsAdmin.countWaiting': ofBoardSlug,
   'roundsAdmin.listAdmissions': ofBoardSlug,

@@ -1,3 +1,4 @@
+import { memberStates } from '@club/domain/entities/rounds/team-members';
 import { answerers, passings, starters } from '@club/domain/features/stage/rules-of-play';
 import { verdicts } from '@club/domain/features/stage/stage-events';
 import { inEachLanguage } from '@club/domain/shared/language';
@@ -7,6 +8,7 @@ import { z } from 'zod';
 import { participantQuestionReply } from '#entities/papers.ts';
 import { roundSectionReply, roundTitleReply, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 
 const words = (max: number) => z.string().max(max).transform(normalizeText);
@@ -127,7 +129,13 @@ export type StageReply = z.output<typeof stageReply>;
 export const stagePlayReply = z.object({
   ...stageRound,
   code: z.string(),
-  teams: z.array(stageTeam),
+  teams: z.array(
+    stageTeam.extend({
+      noPictures: z
+        .array(z.string())
+        .describe('Members of whom nobody has agreed to pictures, of those with an account'),
+    }),
+  ),
   rules: rulesOfSections,
   sections: z.array(roundSectionReply),
   questions: z
@@ -200,6 +208,56 @@ const teamKey = z
 const teamPhonesReply = z.object({
   phones: z.array(z.object({ team: teamId, key: z.string() })).describe('In the order of their seats'),
 });
+
+const rankedStudent = z.object({ id: z.uuid().describe("The account's"), name: z.string(), rank: z.number().int() });
+
+const teamMemberReply = z.object({
+  id: z.uuid().describe("The account's"),
+  name: z.string(),
+  state: z.enum(memberStates),
+  reason: z.string().describe('Why somebody else comes, or instead of whom; empty: qualified'),
+  answerBy: isoInstant,
+  hasPictureConsent: z.boolean(),
+  key: z.string().describe('Of the link with which they answer'),
+});
+
+const invitationsReply = z.object({
+  code: z.string().nullable().describe('Of the show'),
+  note: z.string().describe('Where and when, as invitations say'),
+  source: z
+    .object({ slug: z.string(), ...roundTitleReply })
+    .nullable()
+    .describe('In which round students qualify'),
+  areResultsOut: z.boolean().describe('Of that round; nobody has qualified before'),
+  sendsMail: z.boolean(),
+  schools: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        city: z.string(),
+        qualified: z.array(rankedStudent),
+        team: z
+          .object({ id: teamId, name: z.string(), members: z.array(teamMemberReply), next: rankedStudent.nullable() })
+          .nullable(),
+      }),
+    )
+    .describe('By the rank of their best student'),
+});
+
+export type InvitationsReply = z.output<typeof invitationsReply>;
+
+const invitationReply = z.object({
+  round: z.object(roundTitleReply),
+  team: z.string(),
+  name: z.string(),
+  note: z.string(),
+  state: z.enum(memberStates),
+  answerBy: isoInstant,
+  isOpen: z.boolean().describe('Whether it can still be answered with this link'),
+});
+
+export type InvitationReply = z.output<typeof invitationReply>;
 
 const codeParams = z.object({
   code: z
@@ -324,6 +382,75 @@ export const stageEndpoints = {
     params: slugParams,
     reply: teamPhonesReply,
     refusals: ['round-unknown', 'round-not-staged'],
+  }),
+  readInvitations: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/stage/teams',
+    access: 'organise',
+    summary: 'The schools whose students qualified for a staged round, their teams, and what invited members answered.',
+    params: slugParams,
+    reply: invitationsReply,
+    refusals: ['round-unknown'],
+  }),
+  inviteSchools: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/stage/teams',
+    access: 'organise',
+    summary:
+      'Make a team of each school’s qualified students, and invite them by mail. The first makes the round a staged one. Audited.',
+    params: slugParams,
+    body: z.object({
+      schools: z.array(idInput).min(1).max(maxTeams),
+      answerBy: isoInstant,
+      note: words(500).describe('Where and when'),
+    }),
+    reply: invitationsReply,
+    refusals: [
+      'round-unknown',
+      'round-archived',
+      'round-is-current',
+      'round-is-rehearsal',
+      'paper-in-use',
+      'stage-begun',
+      'stage-teams-full',
+      'results-not-out',
+    ],
+  }),
+  changeTeamMember: endpoint({
+    method: 'PUT',
+    path: '/api/rounds/:slug/stage/members/:id',
+    access: 'organise',
+    summary:
+      'Note what a member of a team said, or let the next in line of the school come instead, who is invited. Audited.',
+    params: slugParams.extend({ id: idInput }),
+    body: z.discriminatedUnion('state', [
+      z.object({ state: z.enum(['confirmed', 'declined']) }),
+      z.object({ state: z.literal('replaced'), reason: reason.pipe(z.string().min(1)), answerBy: isoInstant }),
+    ]),
+    reply: invitationsReply,
+    refusals: ['round-unknown', 'round-not-staged', 'stage-begun', 'member-unknown'],
+  }),
+  readInvitation: endpoint({
+    method: 'POST',
+    path: '/api/shows/:code/invitation',
+    access: 'visitor',
+    summary: 'What the link of an invitation to a show says.',
+    params: codeParams,
+    body: z.object({ key: teamKey }),
+    reply: invitationReply,
+    refusals: ['show-unknown', 'invitation-link-wrong'],
+    rateLimit: { calls: 120, perSeconds: 60 },
+  }),
+  answerInvitation: endpoint({
+    method: 'PUT',
+    path: '/api/shows/:code/invitation',
+    access: 'visitor',
+    summary: 'Whether an invited member comes. It can be changed until the deadline.',
+    params: codeParams,
+    body: z.object({ key: teamKey, comes: z.boolean() }),
+    reply: invitationReply,
+    refusals: ['show-unknown', 'invitation-link-wrong', 'invitation-over'],
+    rateLimit: { calls: 120, perSeconds: 60 },
   }),
   readShowClock: endpoint({
     method: 'GET',

@@ -364,6 +364,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => boards.close());
   const stages = mountStage(mount, {
     ...{ database, clock, codeSecret: secrets.codes },
+    mail: { messages: options.messages, sendsMail: accounts.sendsMail, publicUrl: config.publicUrl, clubIn, clubEmail },
     onError: (error) => logFailure(error, 'looking for what happens on a stage failed'),
   });
   app.addHook('onClose', async () => stages.close());

@@ -50,7 +50,7 @@ const pastedInputs: Readonly<Record<string, PastedInput>> = {
 const writtenTexts =
   'action answer cities city classLevel contacts copyFrom correctAnswer correctAnswers csv device disqualified en entries file ' +
   'fileId fileName guardian hi id institution integrityRule lease markingScheme members merit message name nameOnCertificates newPass newPassword ' +
-  'noticeVersion of optionAlts options organisation password picture pictures place problemType qualifiedFrom question reason ' +
+  'note noticeVersion of optionAlts options organisation password picture pictures place problemType qualifiedFrom question reason ' +
   'revision round row signedFor slug source subject supportingPic supportingPicAlt tag tags team termsVersion text ' +
   'textVersion ticket title userId userInput';
 

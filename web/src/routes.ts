@@ -56,6 +56,7 @@ export default [
     route('classes', 'features/classes/classes-page.tsx'),
     route('classes/sheets', 'features/answer-sheets/class-sheets-page.tsx'),
     route('slip', 'features/classes/slip-page.tsx'),
+    route('show/:code/invitation', 'features/stage/invitation-page.tsx'),
     route('results', 'features/public-board/board-page.tsx'),
     route('results/key', 'features/objections/key-changes-page.tsx'),
   ]),

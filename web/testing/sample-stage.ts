@@ -1,4 +1,4 @@
-import type { ShowReply, StageEventReply, StagePlayReply, StageReply } from '@club/contract/stage';
+import type { InvitationsReply, ShowReply, StageEventReply, StagePlayReply, StageReply } from '@club/contract/stage';
 import { presets } from '@club/domain/features/stage/rules-of-play';
 import { sampleQuestion } from './sample-questions.ts';
 
@@ -63,7 +63,7 @@ export function samplePlay(changes: Partial<StagePlayReply> = {}): StagePlayRepl
     slug,
     title,
     code: '204816',
-    teams,
+    teams: teams.map((team) => ({ ...team, noPictures: [] })),
     rules,
     sections: [sampleStageSection],
     questions: [1, 2].map((position) => ({
@@ -84,6 +84,49 @@ export function sampleStageEvent(what: StageEventReply['what']): StageEventReply
   made += 1;
   const id = `018f0000-0000-7000-8000-${String(900_000 + made).padStart(12, '0')}`;
   return { id, at: new Date(Date.UTC(2026, 10, 29, 8, 0, made)).toISOString(), by: 'Meera', what };
+}
+
+/** One invited school, and one to invite. */
+export function sampleInvitations(changes: Partial<InvitationsReply> = {}): InvitationsReply {
+  const student = (number: number, name: string) => ({
+    id: `018f0000-0000-7000-8000-00000000020${number}`,
+    name,
+    rank: number,
+  });
+  const member = { state: 'invited', reason: '', hasPictureConsent: true } as const;
+  const answerBy = '2030-01-01T12:30:00.000Z';
+  return {
+    code: '204816',
+    note: 'Ravindra Bhawan, 10 am',
+    source: { slug: 'online-2026', title: 'Online Round 2026' },
+    areResultsOut: true,
+    sendsMail: true,
+    schools: [
+      {
+        id: '018f0000-0000-7000-8000-000000000301',
+        name: 'Daly College, 452001',
+        city: 'Indore',
+        qualified: [student(1, 'Ravi'), student(2, 'Uma')],
+        team: {
+          id: stageTeamId(1),
+          name: 'Daly College',
+          members: [
+            { ...student(1, 'Ravi'), ...member, answerBy, key: 'K'.repeat(16) },
+            { ...student(2, 'Uma'), ...member, answerBy, key: 'L'.repeat(16), hasPictureConsent: false },
+          ].map(({ rank: _, ...one }) => one),
+          next: student(7, 'Farhan'),
+        },
+      },
+      {
+        id: '018f0000-0000-7000-8000-000000000302',
+        name: 'Carmel Convent, 462024',
+        city: 'Bhopal',
+        qualified: [student(3, 'Asha')],
+        team: null,
+      },
+    ],
+    ...changes,
+  };
 }
 
 /** Before its first section. */

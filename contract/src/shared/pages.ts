@@ -40,6 +40,7 @@ export const pagePaths: readonly string[] = [
   '/quiz/past',
   '/show',
   '/show/:code',
+  '/show/:code/invitation',
   ...adminPages.map(({ path }) => path),
 ];
 

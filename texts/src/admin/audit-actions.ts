@@ -59,6 +59,8 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'stage-changed': 'set the teams and rules of the show',
   'stage-cleared': 'began the show again, without its events:',
   'stage-phones-renewed': "gave the teams' phones new links:",
+  'stage-team-invited': 'invited a team to the show:',
+  'stage-member-changed': 'noted of a member of a team of the show:',
   'certificates-downloaded': 'downloaded certificates of',
   'school-code-made': 'created a school code for',
   'school-code-revoked': 'revoked a school code of',

@@ -191,6 +191,14 @@ const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
   'past-round-closed': [ofRound({}), 'Round 2026 | Round: Round 2026'],
   'stage-changed': [ofRound({ teams: 6 }), 'Round 2026 | Round: Round 2026 | Teams: 6'],
   'stage-cleared': [ofRound({ events: 120 }), 'Round 2026 | Round: Round 2026 | Events: 120'],
+  'stage-team-invited': [
+    ofRound({ schoolId: school, count: 4 }),
+    'Round 2026 | Round: Round 2026 | School: Daly College, 452001 | Students: 4',
+  ],
+  'stage-member-changed': [
+    ofAccount({ slug: 'round-2026', state: 'replaced', reason: 'is ill' }),
+    'Ravi Rao | Round: Round 2026 | State: replaced | Reason: is ill',
+  ],
   'participant-admitted': [
     ofAccount({ slug: 'round-2026', reason: 'Next in line' }),
     'Ravi Rao | Round: Round 2026 | Reason: Next in line',

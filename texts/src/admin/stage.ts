@@ -223,6 +223,7 @@ export const stageTexts = {
     here: 'here',
     notHere: 'not here yet',
     seat: (seat: number) => `Seat ${seat}`,
+    noPictures: (names: string) => `No pictures of ${names}`,
     none: 'There are no teams yet.',
     print: 'Print the list in large type',
     list: (round: string) => `Teams: ${round}`,

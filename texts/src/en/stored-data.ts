@@ -151,6 +151,7 @@ export const storedData = {
       'retention-notice': 'Notice before deletion',
       'privacy-notice': 'New privacy notice',
       'email-link': 'Link to confirm the email address',
+      'show-invitation': 'Invitation to a show',
     } satisfies Record<SentMessageKind, string>,
     secondFactor: 'Two-step verification since',
   },

@@ -138,6 +138,7 @@ export const storedData: typeof en = {
       'retention-notice': 'मिटाए जाने से पहले की सूचना',
       'privacy-notice': 'निजता की नई सूचना',
       'email-link': 'ई-मेल पते की पुष्टि का लिंक',
+      'show-invitation': 'शो का निमंत्रण',
     },
     secondFactor: 'दो चरणों वाला लॉग इन, कब से',
   },

@@ -56,6 +56,8 @@ export type AuditAction =
   | 'stage-changed'
   | 'stage-cleared'
   | 'stage-phones-renewed'
+  | 'stage-team-invited'
+  | 'stage-member-changed'
   | 'certificates-downloaded'
   | 'school-code-made'
   | 'school-code-revoked'

@@ -13,6 +13,7 @@ export const sentMessageKinds = [
   'retention-notice',
   'privacy-notice',
   'email-link',
+  'show-invitation',
 ] as const;
 export type SentMessageKind = (typeof sentMessageKinds)[number];
 

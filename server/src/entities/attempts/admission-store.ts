@@ -1,7 +1,7 @@
 import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { isQualifying, schoolLabel } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, eq, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
 import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
@@ -78,7 +78,8 @@ export async function listAdmissions(database: Database, roundId: string): Promi
     .innerJoin(accounts, eq(accounts.id, admissions.accountId))
     .leftJoin(schools, eq(schools.id, accounts.schoolId))
     .leftJoin(attempts, and(eq(attempts.accountId, accounts.id), eq(attempts.roundId, admissions.roundId)))
-    .where(eq(admissions.roundId, roundId))
+    // Members of teams are on the stage's own list.
+    .where(and(eq(admissions.roundId, roundId), isNull(admissions.teamId)))
     .orderBy(asc(accounts.name), asc(accounts.id));
   return rows.map(({ institution, pin, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
+import type { MemberState } from '@club/domain/entities/rounds/team-members';
 import type { Translations } from '@club/domain/shared/language';
 import { sql } from 'drizzle-orm';
 import {
@@ -97,6 +98,12 @@ export const admissions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
     at: instant().notNull(),
+    /** The team of a staged round to which the account was invited; null: it was let in to sit a round. */
+    teamId: uuid(),
+    /** What an invited account answered. */
+    state: text().$type<MemberState>(),
+    answerBy: instant(),
+    answeredAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.roundId, table.accountId] }), index().on(table.accountId)],
 );

@@ -1,23 +1,30 @@
 import { stageEndpoints } from '@club/contract/stage';
 import type { Happening, StageEvent } from '@club/domain/features/stage/stage-events';
 import { fits, stageState } from '@club/domain/features/stage/stage-state';
+import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { readRound } from '#entities/rounds/round-store.ts';
+import { readRound, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { EventStream } from '#shared/http/replies/event-stream.ts';
 import { addEvents } from './add-events.ts';
 import { createBuzzGates } from './buzz-gates.ts';
 import { changeStage, clearStage } from './change-stage.ts';
 import { type FollowedStages, type FollowStagesOptions, followStages } from './follow-stages.ts';
+import type { InvitationMail } from './invitation-mail.ts';
+import { readInvitationsReply, toInvitationReply } from './invitations-reply.ts';
+import { answerInvitation, changeMember, inviteSchools } from './invite-teams.ts';
+import { listMembers } from './member-store.ts';
 import { readPlayReply, readStageReply, toEventReply } from './stage-reply.ts';
 import { findRoundOfCode, findStage, type Stage } from './stage-store.ts';
-import { renewTeamPhones, teamOfKey, teamPhoneKey } from './team-phones.ts';
+import { memberOfKey, renewTeamPhones, teamOfKey, teamPhoneKey } from './team-phones.ts';
+
+export interface MountStageOptions extends FollowStagesOptions {
+  readonly codeSecret: string;
+  readonly mail: Omit<InvitationMail, 'database' | 'codeSecret'>;
+}
 
 /** @returns the shows that are followed, which the caller must close */
-export function mountStage(
-  mount: Mount,
-  { codeSecret, ...options }: FollowStagesOptions & { readonly codeSecret: string },
-): FollowedStages {
+export function mountStage(mount: Mount, { codeSecret, mail, ...options }: MountStageOptions): FollowedStages {
   const { database, clock } = options;
   const stages = followStages(options);
   const roundOfCode = async (code: string) => {
@@ -70,6 +77,7 @@ export function mountStage(
   });
 
   mountTeamPhones(mount, { database, clock, codeSecret, stages, roundOfCode });
+  mountInvitations(mount, { ...mail, database, codeSecret, clock, stages, roundOfCode });
 
   return stages;
 }
@@ -145,5 +153,52 @@ function mountTeamPhones(mount: Mount, { database, clock, codeSecret, stages, ro
       await gates.buzz(stage.roundId, asked, { id, team, pressedAt, uncertaintyMs, arrivedAt });
     }
     return {};
+  });
+}
+
+interface InvitationsOptions extends InvitationMail {
+  readonly clock: () => Instant;
+  readonly stages: FollowedStages;
+  /** @throws Refusal `show-unknown` */
+  readonly roundOfCode: (code: string) => Promise<string>;
+}
+
+/** See docs/rules/stage.md, ST13. */
+function mountInvitations(mount: Mount, options: InvitationsOptions): void {
+  const { database, codeSecret, stages, roundOfCode } = options;
+  const replyFor = async (slug: string) => readInvitationsReply(options, await readRound(database, slug));
+  const open = async (code: string, key: string) => {
+    const round = await readRoundById(database, await roundOfCode(code));
+    const stage = await findStage(database, round.id);
+    if (stage === null) throw new Refusal('show-unknown');
+    const members = await listMembers(database, round.id);
+    return { round, stage, member: memberOfKey(codeSecret, { roundId: round.id, members }, key) };
+  };
+
+  mount(stageEndpoints.readInvitations, ({ params }) => replyFor(params.slug));
+
+  mount(stageEndpoints.inviteSchools, async ({ params, body, act }) => {
+    await inviteSchools(options, params.slug, { ...body, answerBy: Date.parse(body.answerBy) }, act);
+    const { id } = await readRound(database, params.slug);
+    stages.changed(id);
+    return replyFor(params.slug);
+  });
+
+  mount(stageEndpoints.changeTeamMember, async ({ params, body, act }) => {
+    const change = body.state === 'replaced' ? { ...body, answerBy: Date.parse(body.answerBy) } : body;
+    await changeMember(options, params, change, act);
+    return replyFor(params.slug);
+  });
+
+  mount(stageEndpoints.readInvitation, async ({ params, body, now }) => {
+    const { round, stage, member } = await open(params.code, body.key);
+    return toInvitationReply(round, stage, member, now);
+  });
+
+  mount(stageEndpoints.answerInvitation, async ({ params, body, now }) => {
+    const before = await open(params.code, body.key);
+    await answerInvitation(database, { roundId: before.round.id, accountId: before.member.id }, body.comes, now);
+    const { round, stage, member } = await open(params.code, body.key);
+    return toInvitationReply(round, stage, member, now);
   });
 }

@@ -13,6 +13,8 @@ import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { toSectionReply, toTitleReply } from '#entities/rounds/round-reply.ts';
 import { findPublishedPaper, type Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import { withMembers } from './invitations-reply.ts';
+import { listMembers } from './member-store.ts';
 import { countStageEvents, findStage, hasShowBegun, listStageEvents, type StageContents } from './stage-store.ts';
 
 export async function readStageReply(database: Database, round: Round): Promise<StageReply> {
@@ -50,6 +52,7 @@ export async function readPlayReply(database: Database, round: Round): Promise<S
     ...toTitleReply(round),
     code: stage.code,
     ...toContentsReply(stage),
+    teams: withMembers(stage.teams, await listMembers(database, round.id)),
     sections: paper.sections.map(toSectionReply),
     questions: paper.sections.flatMap(({ section }) =>
       questionsOf(paper, section).map((question, index) => ({

@@ -57,7 +57,7 @@ export async function findStageMark(database: Database, roundId: string): Promis
 /** @returns false if the code is taken */
 export async function insertStage(
   transaction: Database,
-  stage: StageContents & { readonly roundId: string; readonly code: string },
+  stage: StageContents & Partial<Pick<Stage, 'invitation'>> & { readonly roundId: string; readonly code: string },
 ): Promise<boolean> {
   const rows = await transaction
     .insert(stages)
@@ -70,7 +70,7 @@ export async function insertStage(
 export async function updateStage(
   transaction: Database,
   roundId: string,
-  changes: Partial<StageContents & Pick<Stage, 'version' | 'beginnings' | 'phoneKeys'>>,
+  changes: Partial<StageContents & Pick<Stage, 'version' | 'beginnings' | 'phoneKeys' | 'invitation'>>,
 ): Promise<void> {
   await transaction.update(stages).set(changes).where(eq(stages.roundId, roundId));
 }

@@ -18,6 +18,8 @@ export const stages = pgTable('stages', {
   beginnings: integer().notNull().default(0),
   /** How often the keys of the teams' phones were replaced, of which they are made. */
   phoneKeys: integer().notNull().default(0),
+  /** What invitations say of where and when. */
+  invitation: text().notNull().default(''),
   /** In the order of their seats. */
   teams: jsonb().$type<readonly StageTeam[]>().notNull(),
   rules: jsonb().$type<readonly { readonly section: number; readonly rules: RulesOfPlay }[]>().notNull(),

@@ -20,10 +20,31 @@ export function teamPhoneKey(codeSecret: string, { roundId, phoneKeys }: KeysOf,
   return typedCode(made.subarray(0, keyBytes));
 }
 
+/** Of the link of an invitation, made alike. See docs/rules/stage.md, ST13. */
+export function memberKey(codeSecret: string, roundId: string, accountId: string): string {
+  const made = createHmac('sha256', codeSecret).update(`team member ${roundId} ${accountId}`).digest();
+  return typedCode(made.subarray(0, keyBytes));
+}
+
+const isKey = (key: string, given: Buffer) => timingSafeEqual(Buffer.from(key), given);
+const typedKey = (typed: string) => Buffer.from(readTypedCode(typed, keyLength) ?? ''.padEnd(keyLength));
+
+/** @throws Refusal `invitation-link-wrong` */
+export function memberOfKey<Member extends { readonly id: string }>(
+  codeSecret: string,
+  { roundId, members }: { readonly roundId: string; readonly members: readonly Member[] },
+  typed: string,
+): Member {
+  const given = typedKey(typed);
+  const member = members.find(({ id }) => isKey(memberKey(codeSecret, roundId, id), given));
+  if (member === undefined) throw new Refusal('invitation-link-wrong');
+  return member;
+}
+
 /** @throws Refusal `team-key-wrong` */
 export function teamOfKey(codeSecret: string, stage: KeysOf & Pick<Stage, 'teams'>, typed: string): StageTeam {
-  const given = Buffer.from(readTypedCode(typed, keyLength) ?? ''.padEnd(keyLength));
-  const team = stage.teams.find(({ id }) => timingSafeEqual(Buffer.from(teamPhoneKey(codeSecret, stage, id)), given));
+  const given = typedKey(typed);
+  const team = stage.teams.find(({ id }) => isKey(teamPhoneKey(codeSecret, stage, id), given));
   if (team === undefined) throw new Refusal('team-key-wrong');
   return team;
 }

@@ -42,6 +42,7 @@ const messageTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message
   'phone-code': 'Phone code',
   'password-link': 'Password link',
   'email-link': 'Link to confirm the email address',
+  'show-invitation': 'Invitation to a show',
   'guardian-request': 'Request to a parent or guardian for their consent',
   'guardian-confirmation': 'Confirmation of the consent to a parent or guardian',
   'guardian-code': 'Code to a parent or guardian',

@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
 import { type StageReply, stageEndpoints } from '@club/contract/stage';
 import { stageTexts } from '@club/texts/admin/stage';
+import { stageTeamsTexts } from '@club/texts/admin/stage-teams';
 import { useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
@@ -34,13 +35,20 @@ export default function StagePage() {
       title={data ? `${stageTexts.tab}: ${data.title}` : stageTexts.tab}
       intro={stageTexts.intro}
       actions={
-        data?.isStaged &&
-        data.isPaperPublished && (
+        data &&
+        data.obstacle === null && (
           <>
-            <ButtonLink variant="secondary" to={`/admin/rounds/${slug}/stage/door`}>
-              {stageTexts.door.open}
+            <ButtonLink variant="secondary" to={`/admin/rounds/${slug}/stage/teams`}>
+              {stageTeamsTexts.open}
             </ButtonLink>
-            <ButtonLink to={`/admin/rounds/${slug}/stage/play`}>{stageTexts.openConsole}</ButtonLink>
+            {data.isStaged && data.isPaperPublished && (
+              <>
+                <ButtonLink variant="secondary" to={`/admin/rounds/${slug}/stage/door`}>
+                  {stageTexts.door.open}
+                </ButtonLink>
+                <ButtonLink to={`/admin/rounds/${slug}/stage/play`}>{stageTexts.openConsole}</ButtonLink>
+              </>
+            )}
           </>
         )
       }

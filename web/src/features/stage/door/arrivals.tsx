@@ -11,6 +11,7 @@ const texts = stageTexts.door;
 export function Arrivals({ play, stage: { events, send } }: { play: StagePlayReply; stage: StageConsole }) {
   const { teams, arrived, drawnFirst } = stageState(setupOf(play), events);
   const byName = teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const noPicturesOf = (id: string) => play.teams.find((team) => team.id === id)?.noPictures ?? [];
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-col gap-3 p-4">
       <p className="text-sm text-text-soft">{texts.hint}</p>
@@ -36,6 +37,11 @@ export function Arrivals({ play, stage: { events, send } }: { play: StagePlayRep
                   <span className="block text-sm wrap-anywhere">
                     {[team.school !== team.name && team.school, team.members.join(', ')].filter(Boolean).join(': ')}
                   </span>
+                  {noPicturesOf(team.id).length > 0 && (
+                    <span className="block text-sm font-semibold text-warn">
+                      {texts.noPictures(noPicturesOf(team.id).join(', '))}
+                    </span>
+                  )}
                   {drawnFirst !== null && (
                     <span className="block text-sm font-semibold">
                       {texts.seat(teams.findIndex(({ id }) => id === team.id) + 1)}
