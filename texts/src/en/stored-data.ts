@@ -51,6 +51,7 @@ export const storedData = {
     title: 'Consent',
     why: 'To be able to show that you agreed, and to what.',
     until: withAccount,
+    bornIn: ({ year }: { year: number }) => `born in ${year}`,
     links: {
       wanted: 'Guardian named at registration',
       consent: 'Request for consent, sent to',

@@ -42,6 +42,7 @@ export const storedData: typeof en = {
     title: 'सहमति',
     why: 'ताकि यह दिखाया जा सके कि आपने सहमति दी और किस बात की।',
     until: withAccount,
+    bornIn: ({ year }) => `जन्म-वर्ष ${year}`,
     links: {
       wanted: 'पंजीकरण के समय बताए गए अभिभावक',
       consent: 'सहमति का अनुरोध भेजा गया',

@@ -420,6 +420,15 @@ describe('a guardian', () => {
     expect((await read(right)).error?.code).toBe('code-used');
   });
 
+  test('reads in their own language what was done to the account (K7)', async () => {
+    const token = await agree();
+    await server.call(consentEndpoints.sendGuardianCode, { body: { token } });
+    const headers = { 'accept-language': 'hi' };
+    const body = { token, code: code() };
+    const { text } = await server.call(consentEndpoints.readDataByGuardian, { body }, { headers });
+    expect(JSON.parse(text).changes).toMatchObject([{ what: 'सहमति दर्ज की गई' }]);
+  });
+
   test('does each act once with one code, within its ten minutes (K7)', async () => {
     const token = await agree();
     await server.call(consentEndpoints.sendGuardianCode, { body: { token } });

@@ -110,7 +110,7 @@ describe('the stored data of an account', () => {
       changes: [
         {
           at: '2026-01-10T04:30:30.000Z',
-          what: 'applied an intervention to',
+          what: 'Help or decision of the organisers',
           byYou: false,
           details: {
             round: round.slug,
@@ -122,7 +122,7 @@ describe('the stored data of an account', () => {
         },
         {
           at: '2026-01-10T04:30:00.000Z',
-          what: 'changed the account of',
+          what: 'Account changed',
           byYou: true,
           details: { changed: ['sex'] },
         },

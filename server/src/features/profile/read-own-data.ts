@@ -5,7 +5,7 @@ import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
-import { auditActionText } from '@club/texts/admin/audit-actions';
+import { accountChangesTexts } from '@club/texts/account-changes';
 import { findAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { toConsentReply } from '#entities/accounts/guardians/consent-reply.ts';
@@ -106,6 +106,7 @@ export async function readOwnData(
   if (account === null) throw new Refusal('not-authenticated');
   const traces = await listOwnAuditEvents(database, accountId);
   const secondFactor = await findSecondFactor(database, accountId);
+  const done: Partial<Record<string, string>> = await accountChangesTexts.read(language);
   return {
     writtenAt: toIsoTime(now),
     account: {
@@ -156,7 +157,7 @@ export async function readOwnData(
     messagesSent: await listOwnMessages(database, accountId, language),
     changes: traces.changes.map(({ at, actorId, action, details }) => ({
       at: toIsoTime(at),
-      what: auditActionText(action),
+      what: done[action] ?? action,
       byYou: actorId === accountId,
       details: actorId === accountId ? (details as Record<string, unknown>) : toldDetails(action, details),
     })),

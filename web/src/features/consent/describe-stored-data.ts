@@ -39,12 +39,10 @@ export function describeStoredData(data: OwnDataReply, told: DataTexts): DataPar
       groups: [
         {
           facts: data.changes.map(({ at, what, byYou, details }) => {
-            // What it was done to is the account, always.
-            const done = what.replace(/(?: of| for|:)$/, '');
             // A guardian acts from the account, with a code or a link.
             const isByGuardian = details.way === 'code' || details.by === 'guardian';
             const who = isByGuardian ? changes.guardian : changes.own;
-            return { what: momentIn(told, at), value: byYou ? `${done} (${who})` : done };
+            return { what: momentIn(told, at), value: byYou ? `${what} (${who})` : what };
           }),
         },
       ],
@@ -123,7 +121,14 @@ function consentFacts({ consents, guardianLinks }: OwnDataReply, told: DataTexts
         endedAt === null || endedBy === null
           ? ''
           : consent.record.ended({ day: dayIn(told, endedAt), how: consent.enders[endedBy] });
-      const parts = [given, guardian?.name, guardian?.bornIn, contact, versions, ended];
+      const parts = [
+        given,
+        guardian?.name,
+        guardian?.bornIn && texts.consents.bornIn({ year: guardian.bornIn }),
+        contact,
+        versions,
+        ended,
+      ];
       return { what: consent.purposes[purpose], value: parts.filter(Boolean).join('; ') };
     }),
     ...guardianLinks.map(({ kind, contact, sentAt }) => ({

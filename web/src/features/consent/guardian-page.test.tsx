@@ -176,7 +176,7 @@ const data: OwnDataReply = {
   },
   guardian: null,
   secondFactor: null,
-  consents: [consent],
+  consents: [{ ...consent, guardian: { ...consent.guardian, bornIn: 1980 } }],
   guardianLinks: [
     { kind: 'consent', contact: 'm•••@example.org', sentAt: '2026-11-01T04:31:00.000Z', usedAt: null },
     { kind: 'wanted', contact: '+91 •••••• 3210', sentAt: '2026-11-01T04:29:00.000Z', usedAt: null },
@@ -199,9 +199,9 @@ const data: OwnDataReply = {
     })),
   ],
   changes: [
-    { at: '2026-11-02T04:30:00.000Z', what: 'changed the profile', byYou: true, details: {} },
-    { at: '2026-11-02T04:31:00.000Z', what: 'recorded consent for', byYou: true, details: { way: 'code' } },
-    { at: '2026-11-02T04:32:00.000Z', what: 'withdrew consent for', byYou: true, details: { by: 'student' } },
+    { at: '2026-11-02T04:30:00.000Z', what: 'Account changed', byYou: true, details: {} },
+    { at: '2026-11-02T04:31:00.000Z', what: 'Consent recorded', byYou: true, details: { way: 'code' } },
+    { at: '2026-11-02T04:32:00.000Z', what: 'Consent withdrawn', byYou: true, details: { by: 'student' } },
   ],
   rounds: [
     {
@@ -265,6 +265,7 @@ test('the data are on a page that says what is kept, why and until when, to prin
   expect(round.getByText('Marks').nextSibling?.textContent).toBe('0');
   const of = (part: string, what: string) =>
     within(screen.getByRole('region', { name: part })).getByText(what).nextSibling?.textContent;
+  within(screen.getByRole('region', { name: 'Consent' })).getByText(/; Meera; born in 1980; /);
   expect(of('Consent', 'Request for consent, sent to')).toMatch(/^m•••@example\.org, /);
   expect(of('Consent', 'Guardian named at registration')).toMatch(/^\+91 /);
   expect(of('Log-ins and messages', 'Announcement')).toMatch(/^“The round begins on Saturday\.”, /);
@@ -274,9 +275,9 @@ test('the data are on a page that says what is kept, why and until when, to prin
   logIns.getByText(/^Firefox; .+; ended /);
   logIns.getByText(/^Chrome; .+; ends .+ at the latest$/);
   const changes = within(screen.getByRole('region', { name: 'Changes to the account' }));
-  for (const done of ['changed the profile (by the student)', 'recorded consent (by the guardian)'])
+  for (const done of ['Account changed (by the student)', 'Consent recorded (by the guardian)'])
     changes.getByText(done);
-  changes.getByText('withdrew consent (by the student)');
+  changes.getByText('Consent withdrawn (by the student)');
 
   const print = vi.fn();
   vi.stubGlobal('print', print);

@@ -1,0 +1,28 @@
+import type { accountChanges as en } from '#en/account-changes.ts';
+
+export const accountChanges: typeof en = {
+  'account-changed': 'खाते में बदलाव किया गया',
+  'phone-verified-by-hand': 'फ़ोन नंबर बिना कोड के सत्यापित किया गया',
+  'code-resent-by-hand': 'नया कोड भेजा गया',
+  'reset-link-sent-by-hand': 'नए पासवर्ड का लिंक भेजा गया',
+  'sessions-ended-by-hand': 'सब डिवाइसों से लॉग आउट किया गया',
+  'guardian-corrected': 'अभिभावक की जानकारी सुधारी गई',
+  'accounts-merged': 'दूसरे खाते से मिलाया गया',
+  'consent-given': 'सहमति दर्ज की गई',
+  'consent-withdrawn': 'सहमति वापस ली गई',
+  'second-factor-on': 'दो चरणों वाला लॉग इन चालू किया गया',
+  'second-factor-off': 'दो चरणों वाला लॉग इन बंद किया गया',
+  'second-factor-reset': 'दो चरणों वाला लॉग इन हटाया गया',
+  'recovery-codes-renewed': 'रिकवरी कोड नए बनाए गए',
+  'participant-admitted': 'चयनित विद्यार्थियों के राउंड में प्रवेश दिया गया',
+  'participant-not-admitted': 'चयनित विद्यार्थियों के राउंड में प्रवेश हटाया गया',
+  'account-claimed': 'विद्यालय का बनाया खाता अपना बनाया गया',
+  'sheet-accepted': 'उत्तर पत्रक स्वीकार किया गया',
+  'sheet-corrected': 'उत्तर पत्रक से पढ़ी गई जानकारी सुधारी गई',
+  'sheet-taken-back': 'उत्तर पत्रक की स्वीकृति हटाई गई',
+  'entry-inserted': 'लीडरबोर्ड में जोड़ा गया',
+  'candidate-corrected': 'किसी राउंड में दी गई जानकारी सुधारी गई',
+  'intervention-made': 'आयोजकों की सहायता या निर्णय',
+  'intervention-undone': 'आयोजकों की सहायता या निर्णय वापस लिया गया',
+  'quiz-resumed': 'विराम समाप्त किया गया',
+};
