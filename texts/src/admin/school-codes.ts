@@ -37,6 +37,7 @@ export const schoolCodesTexts = {
     approve:
       'Save or print the codes first. Then approve or merge these on the Schools page and create codes again: only schools without a code get one.',
     once: 'Save or print them now: they are not stored and cannot be shown again.',
+    leave: 'The codes are neither saved nor printed. They cannot be shown again, only replaced by new ones.',
     sheet: 'Save the sheet (CSV)',
     print: 'Print the letters',
     letters: 'Letters',

@@ -15,6 +15,7 @@ import { saveFile } from '#shared/save-file.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -29,14 +30,22 @@ export function CodesForAll({ round }: { readonly round: RoundReply }) {
   const [isAsking, setIsAsking] = useState(false);
   const [replaces, setReplaces] = useState(false);
   const [made, setMade] = useState<MadeCodes>();
+  const [kept, setKept] = useState<MadeCodes>();
   const make = useAct(schoolResultsEndpoints.makeSchoolCodes, { changes: [schoolResultsEndpoints.listSchoolCodes] });
   const makeAll = () =>
     make.mutateAsync({ params: { slug }, body: { replaces } }).then(setMade, (error: unknown) => {
       toast.error(errorMessage(error));
       throw error;
     });
+  const keepBy = (keep: () => void) => {
+    keep();
+    setKept(made);
+  };
   return (
     <section aria-label={texts.all.title} className="flex flex-col gap-3">
+      <LeaveGuard isUnsaved={() => made !== kept && made !== undefined && made.codes.length > 0}>
+        {texts.all.leave}
+      </LeaveGuard>
       <h2 className="text-lg">{texts.all.title}</h2>
       <p className="max-w-2xl text-text-soft">{texts.all.intro}</p>
       <div>
@@ -68,10 +77,10 @@ export function CodesForAll({ round }: { readonly round: RoundReply }) {
             action={
               made.codes.length > 0 && (
                 <span className="flex flex-wrap gap-2">
-                  <Button variant="secondary" size="sm" onClick={() => saveSheet(slug, made.codes)}>
+                  <Button variant="secondary" size="sm" onClick={() => keepBy(() => saveSheet(slug, made.codes))}>
                     {texts.all.sheet}
                   </Button>
-                  <Button variant="secondary" size="sm" onClick={() => window.print()}>
+                  <Button variant="secondary" size="sm" onClick={() => keepBy(() => window.print())}>
                     {texts.all.print}
                   </Button>
                 </span>

@@ -276,10 +276,13 @@ describe('the page of the organisers', () => {
     expect(letters[0]?.textContent).toContain('Code of your school7K3D-9QWE-4TXA');
     expect(letters[0]?.textContent).toContain('/school-results');
 
+    const isLeft = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isLeft()).toBe(false);
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await user.click(screen.getByRole('button', { name: texts.all.print }));
     expect(print).toHaveBeenCalledOnce();
+    expect(isLeft()).toBe(true);
     const saved = vi.fn((_file: Blob) => 'blob:of-the-sheet');
     Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
     await user.click(screen.getByRole('button', { name: texts.all.sheet }));
