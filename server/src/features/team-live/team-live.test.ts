@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resultsEndpoints } from '@club/contract/results';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { type LiveBoardReply, teamLiveEndpoints } from '@club/contract/team-live';
 import { hour, second } from '@club/domain/shared/instant';
@@ -229,6 +230,28 @@ describe('the board', () => {
     const { picture } = await readFresh();
     expect(picture).toMatchObject({ stepSeconds: 30, from: new Date(server.clock.now - 30 * 60_000).toISOString() });
     expect(picture.sitting.slice(-7)).toEqual([0, 1, 1, 1, 1, 1, 1]);
+  });
+
+  test('has the peak that the report has, also of what began and ended between two points (J5, V40)', async () => {
+    const [asha, ravi, organiser] = [
+      await insertAccount(server),
+      await insertAccount(server),
+      await insertAccount(server, { role: 'organiser' }),
+    ];
+    for (const who of [asha, ravi, organiser]) await ready(who);
+    await start(1, organiser);
+    server.clock.advanceSeconds(31);
+    await sitSection(1, asha, right);
+    const { lease } = (await start(2, asha)).body;
+    const at = server.clock.now;
+    await start(1, ravi);
+    server.clock.advanceSeconds(7);
+    await finish(2, lease, asha);
+    server.clock.advanceSeconds(20 * 60);
+    const { picture } = await readFresh();
+    const { body } = await server.call(resultsEndpoints.readReport, {}, viewer);
+    expect(body.maxAtOnce).toEqual({ participants: 2, at: new Date(at).toISOString() });
+    expect(Math.max(...picture.sitting)).toBe(2);
   });
 
   test('shows the end of a pause of everybody, and no past pause', async () => {
