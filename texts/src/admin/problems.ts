@@ -79,6 +79,7 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'slug-invalid': 'Use lowercase letters, digits and hyphens, e.g. online-round-2026',
   'title-too-long': `Please use at most ${maxTitleLength} characters`,
   'hours-reversed': 'The opening time must be before the closing time',
+  'key-without-closing': 'The key is shown after the round has closed: set a closing time as well',
   'key-before-closing':
     'The provisional key must come after the round closes: choose a later time, or an earlier closing time',
   'objections-without-key': 'Objections need a provisional key',

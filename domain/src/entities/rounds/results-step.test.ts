@@ -96,7 +96,7 @@ describe('a schedule', () => {
     ['is valid without any date, even if the round never closes', noResultsSchedule, null, undefined],
     ['is valid with results alone', { ...noResultsSchedule, resultsAt: 150 }, null, undefined],
     ['may not show the key before the closing', { provisionalKeyAt: 200 }, 200, 'provisionalKeyAt: key-before-closing'],
-    ['may not show the key of a round that never closes', {}, null, 'provisionalKeyAt: key-before-closing'],
+    ['may not show the key of a round that never closes', {}, null, 'provisionalKeyAt: key-without-closing'],
     ['needs a key for objections', { provisionalKeyAt: null }, 200, 'objectionsCloseAt: objections-without-key'],
     [
       'may not close objections before the key',

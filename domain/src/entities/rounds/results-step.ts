@@ -80,14 +80,21 @@ export function objectionsPromisedUntil(
   return isPromised && objectionsCloseAt !== null && now < objectionsCloseAt ? objectionsCloseAt : null;
 }
 
-export type ScheduleProblem = 'key-before-closing' | 'steps-out-of-order' | 'objections-without-key';
+export type ScheduleProblem =
+  | 'key-without-closing'
+  | 'key-before-closing'
+  | 'steps-out-of-order'
+  | 'objections-without-key';
 
 /** Contradictions in a schedule, or with the closing of its round. */
 export function scheduleProblem(
   { provisionalKeyAt, objectionsCloseAt, resultsAt, championshipAt }: ResultsSchedule,
   closesAt: Instant | null,
 ): { readonly field: keyof ResultsSchedule; readonly problem: ScheduleProblem } | undefined {
-  if (provisionalKeyAt !== null && (closesAt === null || provisionalKeyAt <= closesAt)) {
+  if (provisionalKeyAt !== null && closesAt === null) {
+    return { field: 'provisionalKeyAt', problem: 'key-without-closing' };
+  }
+  if (provisionalKeyAt !== null && closesAt !== null && provisionalKeyAt <= closesAt) {
     return { field: 'provisionalKeyAt', problem: 'key-before-closing' };
   }
   if (objectionsCloseAt !== null && provisionalKeyAt === null) {
