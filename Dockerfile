@@ -29,7 +29,8 @@ RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-co
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace server --workspace contract --workspace content-files --workspace domain --workspace texts
 COPY . .
-# Removes files that only people and compilers read; licences stay.
+# Removes what only people, compilers, browsers and the packages' own tests read; licences stay.
+RUN find . -path '*/node_modules/*' -type d \( -name .yarn -o -name docs -o -name iife -o -name test -o -name tests -o -name umd \) -prune -exec rm -r {} +
 RUN find . -path '*/node_modules/*' -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete
 # Only what is copied inside a folder keeps its mode with every builder.
 RUN mkdir --parents --mode=700 /volumes/data /volumes/backups
