@@ -5,7 +5,7 @@ import type { Role } from '@club/domain/shared/role';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tasks } from '#features/team-tasks/queries.ts';
-import { fakeApi } from '#testing/fake-api.ts';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import Start from './start-page.tsx';
 
@@ -42,12 +42,34 @@ test('begins with the current round: its phase, until when, and how many registe
   };
   api.on(teamLiveEndpoints.readLive, () => live);
   open();
-  const strip = await screen.findByRole('region', { name: 'The current round' });
+  await screen.findByRole('link', { name: round.title });
+  const strip = screen.getByRole('region', { name: 'The current round' });
   expect(strip.textContent).toBe('Round 2026OpenCloses in 2 hoursRegistered1,200Playing525Submitted310');
   expect(within(strip).getByRole('link').getAttribute('href')).toBe('/admin/live#board');
   const now = await screen.findByRole('heading', { level: 2, name: 'Now' });
   expect(strip.compareDocumentPosition(now)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+test.each([
+  ['that do not come', () => new Promise<never>(() => undefined), 'Loading its figures'],
+  [
+    'that cannot be read',
+    () => {
+      throw new Unreachable();
+    },
+    'Its figures cannot be read now. They come by themselves.',
+  ],
+] as const)(
+  'waits for no figures %s: the tasks are there, and the place of the round is kept (W7)',
+  async (_, reply, line) => {
+    has([{ kind: 'answer-appeals', isDue: true, round, count: 2, at: null }]);
+    api.on(teamLiveEndpoints.readLive, reply);
+    open();
+    await screen.findByRole('heading', { level: 2, name: 'Now' });
+    const strip = screen.getByRole('region', { name: 'The current round' });
+    await within(strip).findByText(line, {}, { timeout: 10_000 });
+  },
+);
 
 test('a question writer, who may not watch a round, asks for no figures of it (W7)', async () => {
   const calls = api.on(teamLiveEndpoints.readLive, () => {

@@ -13,30 +13,59 @@ const numberText = new Intl.NumberFormat('en-IN');
 export function RoundStrip({ board }: { board: LiveBoardReply }) {
   const { round, counts } = board;
   if (round.phase === 'archived') return null;
-  const figures = [
-    { name: 'Registered', count: counts.registered },
-    { name: 'Playing', count: sittingCount(counts) + counts.betweenSections },
-    { name: 'Submitted', count: counts.submitted },
-  ];
+  return (
+    <Strip
+      title={
+        <>
+          <Link to={`/admin/live#${fragments.board}`} className="font-semibold after:absolute after:inset-0">
+            {round.title}
+          </Link>
+          <Badge tone={phaseTones[round.phase]}>{phaseNames[round.phase]}</Badge>
+        </>
+      }
+      line={untilNext(board)}
+      figures={[counts.registered, sittingCount(counts) + counts.betweenSections, counts.submitted].map((count) =>
+        numberText.format(count),
+      )}
+    />
+  );
+}
+
+/** As high as the strip, whose figures are not here: nothing else waits for them. */
+export function RoundStripPlace({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <Strip
+      title={<span className="font-semibold">The current round</span>}
+      line={hasFailed ? 'Its figures cannot be read now. They come by themselves.' : 'Loading its figures'}
+      figures={['–', '–', '–']}
+    />
+  );
+}
+
+const names = ['Registered', 'Playing', 'Submitted'] as const;
+
+interface StripProps {
+  readonly title: React.ReactNode;
+  readonly line: string;
+  /** In the order of their names. */
+  readonly figures: readonly string[];
+}
+
+function Strip({ title, line, figures }: StripProps) {
   return (
     <section
       aria-label="The current round"
       className="relative flex flex-wrap items-center gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
     >
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={`/admin/live#${fragments.board}`} className="font-semibold after:absolute after:inset-0">
-            {round.title}
-          </Link>
-          <Badge tone={phaseTones[round.phase]}>{phaseNames[round.phase]}</Badge>
-        </p>
-        <p className="figures text-sm text-text-soft empty:hidden">{untilNext(board)}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">{title}</p>
+        <p className="figures text-sm text-text-soft empty:hidden">{line}</p>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {figures.map(({ name, count }) => (
+        {names.map((name, place) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-xs text-text-soft">{name}</dt>
-            <dd className="figures font-display text-xl font-bold">{numberText.format(count)}</dd>
+            <dd className="figures font-display text-xl font-bold">{figures[place]}</dd>
           </div>
         ))}
       </dl>

@@ -37,7 +37,7 @@ const has = (given: Partial<Tasks>) =>
 const open = (role?: Role, account?: Partial<SessionUser>) =>
   openAdminPage(
     [
-      { path: '/admin', element: <StartPage isWaiting={false} above={null} /> },
+      { path: '/admin', element: <StartPage above={null} /> },
       { path: '/admin/schools', element: <h1>Schools</h1> },
     ],
     '/admin',

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, type MetaFunction } from 'react-router';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
-import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { type Task, useTasks } from './queries.ts';
@@ -12,22 +11,18 @@ import { taskText } from './task-text.ts';
 export const meta: MetaFunction = () => [{ title: `Start | ${club.name}` }];
 
 export interface StartPageProps {
-  /** What stands above the tasks is still loading. */
-  isWaiting: boolean;
   /** From another feature: the current round. */
   above: React.ReactNode;
 }
 
 /** The team's first page: pending tasks. */
-export function StartPage({ isWaiting, above }: StartPageProps) {
+export function StartPage({ above }: StartPageProps) {
   const tasks = useTasks();
   const mayOpen = useMayOpen();
   return (
     <AdminPage title="Start" intro="What to do next in each round. Tasks disappear once they are done.">
       <QueryBoundary query={tasks} loading="Loading the tasks" what="page">
         {({ tasks: all, firstSteps, ...details }) => {
-          // Drawn once: what came later would push the tasks down.
-          if (isWaiting) return <LoadingState label="Loading the tasks" />;
           const own = all.filter((task) => mayOpen(taskText(task).to));
           const isQuiet = own.length + firstSteps.length === 0;
           return (
