@@ -309,6 +309,7 @@ export const resultsEndpoints = {
         .nullable()
         .describe('The peak of open sections'),
       earlier: z.array(roundOfReport).describe('Earlier rounds, newest first'),
+      sponsors: z.array(z.string()).describe('Their names, in the season of the round; empty later'),
     }),
     refusals: ['round-unknown'],
   }),

@@ -291,7 +291,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       })
     : null;
   app.addHook('onClose', async () => preparation?.stop());
-  mountResults(mount, { database, cities, readFigures, onPublished: () => preparation?.begin() });
+  const sponsors = () => live.current.sponsors.flatMap(({ brands }) => brands.map(({ brand }) => brand));
+  mountResults(mount, { database, cities, readFigures, onPublished: () => preparation?.begin(), sponsors });
   mountObjections(mount, { database });
   mountPublicBoard(mount, { database });
   mountPastRounds(mount, { database });
@@ -300,7 +301,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     club: {
       name: (language) => clubIn(language).name,
       institute: (language) => clubIn(language).institute.name,
-      sponsors: () => live.current.sponsors.flatMap(({ brands }) => brands.map(({ brand }) => brand)),
+      sponsors,
       publicUrl: config.publicUrl,
       folder: content.folder,
       words: (language) => live.current.certificates && inLanguage(live.current.certificates, language),

@@ -1,5 +1,5 @@
 import type { Edition } from '@club/domain/features/site/edition';
-import { editionNumbers } from '@club/domain/shared/edition-numbers';
+import { editionNumbers, growthPercent } from '@club/domain/shared/edition-numbers';
 import type { Language } from '@club/domain/shared/language';
 import { editionsTexts } from '@club/texts/editions';
 import { lastEditionTexts } from '@club/texts/last-edition';
@@ -34,9 +34,4 @@ async function proof(last: Counted, before: Counted | undefined, language: Langu
   });
   const percent = growthPercent(before?.numbers.students, students);
   return percent > 0 ? played + texts.grown({ percent: groupedNumber(percent) }) : played;
-}
-
-/** Rounded down, so that it is never said to be more than it was. Zero if nobody counted before. */
-function growthPercent(before: number | undefined, now: number): number {
-  return before ? Math.floor(100 * (now / before - 1)) : 0;
 }

@@ -1,3 +1,4 @@
+import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
@@ -15,6 +16,9 @@ export const report = {
   scores: 'Students by score',
   median: ({ median, fullMarks }: { median: string; fullMarks: string }) =>
     `Half of them have ${median} of ${fullMarks} marks or more.`,
+  marks: 'marks',
+  growth: ({ percent }: { percent: string }) => `+${percent} % on the round before`,
+  sponsors: ({ names }: { names: readonly string[] }) => `Supported by ${listText('and', names)}`,
   noScores: 'No results yet.',
   classes: 'By class',
   class: ({ number }: { number: number }) => `Class ${number}`,

@@ -1,4 +1,5 @@
 import type { report as en } from '#en/report.ts';
+import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
 
 export const report: typeof en = {
@@ -8,6 +9,9 @@ export const report: typeof en = {
   cities: ({ count }) => plural('hi', count, { one: 'शहर', other: 'शहर' }),
   scores: 'अंकों के अनुसार विद्यार्थी',
   median: ({ median, fullMarks }) => `इनमें से आधे विद्यार्थियों को ${fullMarks} में से ${median} या उससे अधिक अंक मिले।`,
+  marks: 'अंक',
+  growth: ({ percent }) => `पिछले राउंड से +${percent} %`,
+  sponsors: ({ names }) => `सहयोग: ${listText('और', names)}`,
   noScores: 'अभी कोई परिणाम नहीं है।',
   classes: 'कक्षा के अनुसार',
   class: ({ number }) => `कक्षा ${number}`,

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '#shared/instant.ts';
-import {
-  type CertificateFacts,
-  certificateState,
-  isStillTrue,
-  namesSponsors,
-  readCertificateNumber,
-} from './certificate.ts';
+import { type CertificateFacts, certificateState, isStillTrue, readCertificateNumber } from './certificate.ts';
 
 const genuine: CertificateFacts = {
   kind: 'participation',
@@ -48,13 +41,4 @@ test.each([
 test('a number is accepted as people type it', () => {
   expect(readCertificateNumber('7k3d-9qwe-4txa-om2p')).toBe('7K3D9QWE4TXA0M2P');
   expect(readCertificateNumber('7k3d-9qwe-4txa')).toBeUndefined();
-});
-
-test.each([
-  [null, 0, true],
-  [1000, 1000, true],
-  [1000, 1000 + 180 * day, true],
-  [1000, 1001 + 180 * day, false],
-])('names sponsors only in the season of the round (V50): published %s, now %s', (publishedAt, now, isNamed) => {
-  expect(namesSponsors(publishedAt, now)).toBe(isNamed);
 });

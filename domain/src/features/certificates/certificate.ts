@@ -1,5 +1,4 @@
 import { type Award, type AwardKind, isSameAward } from '#entities/attempts/award.ts';
-import { day, type Instant } from '#shared/instant.ts';
 import { readTypedCode } from '#shared/typed-code.ts';
 
 /** Characters of 5 bits; 80 bits can be neither enumerated nor guessed. */
@@ -8,14 +7,6 @@ export const numberLength = 16;
 /** Normalises a number that was typed or followed from a link; undefined if it is invalid. */
 export function readCertificateNumber(text: string): string | undefined {
   return readTypedCode(text, numberLength);
-}
-
-/** Sponsors are those of a season: a certificate that is printed later names none, instead of those of another year. */
-const sponsorsMs = 180 * day;
-
-/** Whether the present sponsors are those of a round. */
-export function namesSponsors(resultsPublishedAt: Instant | null, now: Instant): boolean {
-  return resultsPublishedAt === null || now - resultsPublishedAt <= sponsorsMs;
 }
 
 export const certificateStates = ['genuine', 'replaced', 'revoked', 'withdrawn'] as const;

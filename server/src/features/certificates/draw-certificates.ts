@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Award } from '@club/domain/entities/attempts/award';
-import { namesSponsors, numberLength } from '@club/domain/features/certificates/certificate';
+import { numberLength } from '@club/domain/features/certificates/certificate';
 import { type CertificateWords, wordingFor } from '@club/domain/features/certificates/certificate-words';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { unprintable } from '@club/domain/shared/printed-text';
 import { Refusal } from '@club/domain/shared/refusal';
+import { namesSponsors } from '@club/domain/shared/sponsors-season';
 import { groupedCode } from '@club/domain/shared/typed-code';
 import { uploadedPicture } from '@club/domain/shared/uploaded-picture';
 import { certificateTexts } from '@club/texts/certificate';

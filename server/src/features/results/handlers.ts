@@ -39,9 +39,14 @@ export interface ResultsDependencies {
   readonly readFigures: ReadRoundFigures;
   /** Called once the publication is stored. */
   readonly onPublished: () => void;
+  /** Names of the present sponsors. */
+  readonly sponsors: () => readonly string[];
 }
 
-export function mountResults(mount: Mount, { database, cities, readFigures, onPublished }: ResultsDependencies): void {
+export function mountResults(
+  mount: Mount,
+  { database, cities, readFigures, onPublished, sponsors }: ResultsDependencies,
+): void {
   mountAppeals(mount, database);
 
   const readReview = createReadReview({ database, readFigures });
@@ -78,7 +83,9 @@ export function mountResults(mount: Mount, { database, cities, readFigures, onPu
     return { ...spread, bands: [...bands] };
   });
 
-  mount(resultsEndpoints.readReport, ({ query, now }) => readReport(database, query.round, now));
+  mount(resultsEndpoints.readReport, ({ query, now }) =>
+    readReport(database, query.round, { now, sponsors: sponsors() }),
+  );
 
   for (const [endpoint, change] of [
     [resultsEndpoints.publishResults, publishResults],

@@ -5,6 +5,7 @@ import { scoreDistribution } from '@club/domain/entities/attempts/score-distribu
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
+import { namesSponsors } from '@club/domain/shared/sponsors-season';
 import { countScores } from '#entities/attempts/leaderboard-store.ts';
 import { listSittingChanges } from '#entities/attempts/sitting-change-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
@@ -20,7 +21,7 @@ const maxEarlier = 4;
 export async function readReport(
   database: Database,
   slug: string | undefined,
-  now: Instant,
+  { now, sponsors }: { readonly now: Instant; readonly sponsors: readonly string[] },
 ): Promise<ReplyInputOf<typeof resultsEndpoints.readReport>> {
   const round = await readRound(database, slug);
   const inNumbers = async (one: Round) => ({
@@ -53,5 +54,6 @@ export async function readReport(
     answers: await countAnswers(database, round.id),
     maxAtOnce: maxAtOnce && { ...maxAtOnce, at: toIsoTime(maxAtOnce.at) },
     earlier: await Promise.all(earlier.map(inNumbers)),
+    sponsors: namesSponsors(round.firstStartedAt, now) ? [...sponsors] : [],
   };
 }

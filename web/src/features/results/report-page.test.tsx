@@ -14,6 +14,7 @@ const report: Report = {
   fullMarks: 180,
   answers: 9113,
   maxAtOnce: { participants: 3912, at: '2026-11-21T05:22:00.000Z' },
+  sponsors: ['Sampleton Bank', 'Hotel Exempla'],
   earlier: [{ title: 'Online Round 2025', startedAt: null, registered: 9, sat: 3200, schools: 101, cities: 9 }],
 };
 
@@ -29,6 +30,8 @@ test('a round is one slide in either language, with the previous rounds, and can
   expect(slide.textContent).toContain('Half of them have 84 of 180 marks or more.');
   expect(slide.textContent).toContain('At 10:52 am, 3,912 students were playing at once');
   expect(slide.textContent).toContain('Online Round 20253,2001019');
+  expect(slide.textContent).toContain('took part+32 % on the round before');
+  expect(slide.textContent).toContain('Supported by Sampleton Bank and Hotel Exempla');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the report' }), 'hi');
   expect(await screen.findByRole('img', { name: /^ऑनलाइन राउंड 2026\. 1,43,221 पंजीकृत/ })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));

@@ -1,6 +1,6 @@
 import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
@@ -91,6 +91,17 @@ test("shows the server's message if it accepts no more", async () => {
   await user.click(send());
   await screen.findByText('Too many attempts. Please wait 40 seconds and try again.');
   expect(field('Your name').value).toBe('Asha Verma');
+});
+
+test('says by how much the challenge has grown, shows where names are seen, and asks to talk (F16)', async () => {
+  await openSitePage(SponsorsPage);
+  const growth = within(screen.getByRole('region', { name: '127\u00a0% more students than in 2024' }));
+  expect(growth.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2024530 students',
+    '20251,204 students',
+  ]);
+  within(screen.getByRole('region', { name: 'Where your name is seen: pictures of 2025' })).getByRole('img');
+  expect(screen.getByRole('link', { name: 'Talk to us' }).getAttribute('href')).toContain('#write');
 });
 
 test('is in Hindi, including its messages', async () => {
