@@ -131,6 +131,8 @@ export const stagePlayReply = z.object({
   code: z.string(),
   teams: z.array(
     stageTeam.extend({
+      city: z.string().describe('Of its students; empty if it has none with an account'),
+      mayBeNamed: z.array(z.string()).describe('Members who may be named in public'),
       noPictures: z
         .array(z.string())
         .describe('Members of whom nobody has agreed to pictures, of those with an account'),

@@ -63,7 +63,7 @@ export function samplePlay(changes: Partial<StagePlayReply> = {}): StagePlayRepl
     slug,
     title,
     code: '204816',
-    teams: teams.map((team) => ({ ...team, noPictures: [] })),
+    teams: teams.map((team) => ({ ...team, city: 'Indore', mayBeNamed: ['Ravi'], noPictures: [] })),
     rules,
     sections: [sampleStageSection],
     questions: [1, 2].map((position) => ({

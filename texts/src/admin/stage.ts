@@ -214,6 +214,11 @@ export const stageTexts = {
     later: 'From now on',
     hasLeft: 'left',
   },
+  pastYears: {
+    put: 'Put the result into past years',
+    hint: 'The first three places are filled in on Club Details, with the names of those who may be named in public. Add words and pictures there, and save it.',
+    forOwners: 'An owner can put the result into past years from here.',
+  },
   openConsole: 'Open the console',
   door: {
     open: 'At the door',

@@ -85,6 +85,8 @@ export function withMembers(teams: readonly StageTeam[], members: readonly TeamM
     return {
       ...team,
       members: [...team.members, ...expected.map(({ name }) => name)],
+      city: expected[0]?.city ?? '',
+      mayBeNamed: expected.filter(({ hasNameConsent }) => hasNameConsent).map(({ name }) => name),
       noPictures: expected.filter(({ hasPictureConsent }) => !hasPictureConsent).map(({ name }) => name),
     };
   });

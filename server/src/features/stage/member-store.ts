@@ -19,6 +19,8 @@ export interface TeamMember {
   readonly reason: string;
   readonly answerBy: Instant;
   readonly hasPictureConsent: boolean;
+  readonly hasNameConsent: boolean;
+  readonly city: string;
 }
 
 const agreedTo = (purpose: ConsentPurpose) => sql<boolean>`exists (
@@ -37,6 +39,8 @@ export async function listMembers(database: Database, roundId: string): Promise<
       reason: admissions.reason,
       answerBy: admissions.answerBy,
       hasPictureConsent: agreedTo('pictures'),
+      hasNameConsent: agreedTo('name-published'),
+      city: accounts.city,
     })
     .from(admissions)
     .innerJoin(accounts, eq(accounts.id, admissions.accountId))

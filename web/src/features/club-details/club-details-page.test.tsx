@@ -168,3 +168,26 @@ test('a year is told from another by its title, and a winner by the school (W6)'
   expect(years.getByText(': 2024 · The first')).toBeTruthy();
   expect(years.getByText(': 1 · Carmel Convent')).toBeTruthy();
 });
+
+test('the result of a show is filled in, and public only once it is saved (ST14)', async () => {
+  const editions = { part: 'editions' as const, version: 2, file: 'content/editions.yaml' };
+  now = {
+    ...now,
+    parts: [...now.parts, { ...editions, isEntered: true, isOutdated: false, entries: [{ year: '2025' }] }],
+  };
+  const saves = api.on(clubDetailsEndpoints.enterClubPart, () => ({ problems: [], details: now }));
+  const { user, router } = open('/elsewhere');
+  const winners = [{ place: 1, school: 'Daly College', city: 'Indore', team: ['Asha', 'Ravi'] }];
+  await router.navigate('/admin/club#editions', { state: { edition: { year: 2026, title: 'Finale', winners } } });
+  const form = await part('Past years');
+  expect(saves).toHaveLength(0);
+  await user.click(form.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves[0]?.body).toMatchObject({
+    version: 2,
+    entries: [
+      { year: '2026', title: 'Finale', 'winners.0.school': 'Daly College', 'winners.0.team': 'Asha, Ravi' },
+      { year: '2025' },
+    ],
+  });
+});

@@ -1,7 +1,9 @@
 import { type ClubDetailsReply, clubDetailsEndpoints } from '@club/contract/club-details';
 import { type PartEntry, partShapes } from '@club/domain/features/club-details/club-parts';
+import { readDraftedEdition, withEdition } from '@club/domain/features/club-details/with-edition';
 import { partTexts } from '@club/texts/admin/club-details';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { replyKey } from '#shared/reply-key.ts';
@@ -31,7 +33,12 @@ interface Problem {
 
 /** One part of the club's details: what is typed stays until it is saved or dropped, whatever others do meanwhile. */
 export function PartForm({ part }: { part: Part }) {
-  const [draft, setDraft] = useState<Draft>();
+  const { state } = useLocation();
+  // What a show hands over is not saved yet: its owner reads it first.
+  const [draft, setDraft] = useState<Draft | undefined>(() => {
+    const edition = part.part === 'editions' ? readDraftedEdition(state) : undefined;
+    return edition && { entries: withEdition(part.entries, edition), version: part.version };
+  });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const { ask, dialog } = useConfirm();
   const key = replyKey(clubDetailsEndpoints.readClubDetails, {});

@@ -292,6 +292,45 @@ test('draws seats and who starts by lot, before the first section only, and says
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Draw seats and the first turn' })).toBeNull());
 });
 
+test('after the last place the first three are handed to the form of past years, by an owner (ST14)', async () => {
+  const step = (): StageEventReply => sampleStageEvent({ type: 'ceremony-step' });
+  const right = sampleStageEvent({ type: 'verdict', team: asha, verdict: 'right' });
+  const ceremony = sampleStageEvent({ type: 'ceremony' });
+  const { router, user } = open([began(), asked(), right, ceremony, step(), step(), step()]);
+  await user.click(await screen.findByRole('link', { name: 'Put the result into past years' }));
+  expect(router.state.location.pathname + router.state.location.hash).toBe('/admin/club#editions');
+  expect(router.state.location.state).toMatchObject({
+    edition: {
+      title: 'Finale 2026',
+      winners: [
+        { place: 1, school: 'Asha', city: 'Indore', team: ['Ravi'] },
+        { place: 2, school: 'Bela', city: 'Indore', team: ['Ravi'] },
+        { place: 2, school: 'Chand', city: 'Indore', team: ['Ravi'] },
+      ],
+    },
+  });
+});
+
+test('a number pad buzzes as it is, also without its lock, and elsewhere chooses a team (ST10)', async () => {
+  const buzzer = { ...presets.buzzer, right: [...presets.buzzer.right] };
+  const { user, whats } = open([began(), asked()], { rules: [{ section: 1, rules: buzzer }] });
+  await screen.findByRole('region', { name: 'Section 1, question 1' });
+  const pad = (seat: number, key: string) =>
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { code: `Numpad${seat}`, key, bubbles: true })));
+  pad(2, 'ArrowDown');
+  pad(1, '1');
+  await waitFor(() =>
+    expect(whats().slice(2)).toEqual([
+      { type: 'buzz', team: bela },
+      { type: 'buzz', team: asha },
+    ]),
+  );
+  pad(2, '2');
+  expect((await team('Bela')).getAttribute('aria-pressed')).toBe('true');
+  await user.keyboard('r');
+  expect(await pointsOf('Bela')).toContain('10');
+});
+
 test('prints the state so far with what it has, also without a line (ST11)', async () => {
   const { user, setDown } = open([began(), asked()]);
   vi.stubGlobal('print', () => dispatchEvent(new Event('beforeprint')));

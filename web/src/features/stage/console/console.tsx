@@ -11,6 +11,7 @@ import { nextStep } from './next-step.ts';
 import { NextStepButton } from './next-step-button.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { TeamButtons } from './team-buttons.tsx';
+import { ToPastYears } from './to-past-years.tsx';
 import { useConsoleKeys } from './use-console-keys.ts';
 
 const texts = stageTexts.console;
@@ -65,6 +66,12 @@ export function Console({ play, stage: { events, send, clockOffset } }: ConsoleP
       const team = state.teams[seat - 1];
       if (team) setChosen((before) => (before === team.id ? null : team.id));
     },
+    onPad(seat: number) {
+      const team = state.teams[seat - 1];
+      const buzz = team && ({ type: 'buzz', team: team.id } as const);
+      if (buzz && fits(setup, events, buzz, Date.now() + clockOffset)) act(buzz);
+      else acts.onSeat(seat);
+    },
     onVerdict: judge,
     onBuzz: () => ofChosen('buzz'),
     onPounce: () => ofChosen('pounce'),
@@ -88,6 +95,7 @@ export function Console({ play, stage: { events, send, clockOffset } }: ConsoleP
       <div className="flex min-w-0 flex-col gap-4">
         <QuestionPanel play={play} state={state} clockOffset={clockOffset} nameOf={nameOf} />
         <NextStepButton step={step} state={state} nameOf={nameOf} onNext={acts.onNext} />
+        {step.type === 'over' && <ToPastYears play={play} standing={state.standing} />}
         <p role="status" className="min-h-[1lh] font-semibold text-warn">
           {said}
         </p>

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 export interface ConsoleActs {
   /** @param seat from 1 */
   readonly onSeat: (seat: number) => void;
+  /** On a number pad, which teams may have: they buzz with it. */
+  readonly onPad: (seat: number) => void;
   readonly onVerdict: (verdict: Verdict) => void;
   readonly onBuzz: () => void;
   readonly onPounce: () => void;
@@ -35,7 +37,10 @@ export function useConsoleKeys(acts: ConsoleActs): void {
   }, []);
 }
 
-function actOf({ key, shiftKey }: KeyboardEvent, acts: ConsoleActs): (() => void) | undefined {
+function actOf({ key, code, shiftKey }: KeyboardEvent, acts: ConsoleActs): (() => void) | undefined {
+  // By its place, since without its lock a pad writes no digits.
+  const pad = /^Numpad([1-9])$/.exec(code)?.[1];
+  if (pad !== undefined) return () => acts.onPad(Number(pad));
   if (/^[1-9]$/.test(key)) return () => acts.onSeat(Number(key));
   switch (key.toLowerCase()) {
     case 'r':
