@@ -47,7 +47,7 @@ test('a final is played from two consoles to the ceremony, and a killed server l
   await second.goto(`/admin/rounds/${slug}/stage/play`);
 
   // At the door, and the draw, which is undone so that the seats are those above.
-  await second.goto(`/admin/rounds/${slug}/stage/door`);
+  await second.goto(`/admin/rounds/${slug}/stage/play?door`);
   await second.getByRole('button', { name: /^Daly College/ }).click();
   await expect(second.getByText('1 of 4 teams are here')).toBeVisible();
   await expectFitsEveryWindow(second);

@@ -77,12 +77,6 @@ export const adminPages = [
     module: 'features/stage/play-page.tsx',
     layout: 'own',
   },
-  {
-    path: '/admin/rounds/:slug/stage/door',
-    right: 'organise',
-    module: 'features/stage/door-page.tsx',
-    layout: 'own',
-  },
   // It turns into the play screen.
   {
     path: '/admin/rounds/:slug/try',

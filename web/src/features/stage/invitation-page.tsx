@@ -4,7 +4,6 @@ import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { showInvitationTexts } from '@club/texts/show-invitation';
 import { dateTimeText } from '@club/texts/times';
 import { type MetaFunction, useLocation, useParams } from 'react-router';
-import '#shared/styles/organisers.css';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';

@@ -109,7 +109,7 @@ test('arrivals and the draw leave everything open to change, and can be deleted 
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Begin again…' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'At the door' }).getAttribute('href')).toBe(
-    '/admin/rounds/finale-2026/stage/door',
+    '/admin/rounds/finale-2026/stage/play?door',
   );
 });
 

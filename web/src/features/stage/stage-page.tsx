@@ -43,7 +43,7 @@ export default function StagePage() {
             </ButtonLink>
             {data.isStaged && data.isPaperPublished && (
               <>
-                <ButtonLink variant="secondary" to={`/admin/rounds/${slug}/stage/door`}>
+                <ButtonLink variant="secondary" to={`/admin/rounds/${slug}/stage/play?door`}>
                   {stageTexts.door.open}
                 </ButtonLink>
                 <ButtonLink to={`/admin/rounds/${slug}/stage/play`}>{stageTexts.openConsole}</ButtonLink>

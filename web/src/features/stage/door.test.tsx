@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { samplePlay, sampleStageEvent, stageTeamId } from '#testing/sample-stage.ts';
-import DoorPage from './door-page.tsx';
+import PlayStagePage from './play-page.tsx';
 
 const [asha, bela, chand] = [stageTeamId(1), stageTeamId(2), stageTeamId(3)];
 
@@ -24,8 +24,8 @@ function open(...stored: StageEventReply[]) {
     return { events: stored.slice(from) };
   });
   const page = openAdminPage(
-    [{ path: '/admin/rounds/:slug/stage/door', element: <DoorPage /> }],
-    '/admin/rounds/finale-2026/stage/door',
+    [{ path: '/admin/rounds/:slug/stage/play', element: <PlayStagePage /> }],
+    '/admin/rounds/finale-2026/stage/play?door',
   );
   return {
     ...page,
