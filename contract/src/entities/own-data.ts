@@ -4,6 +4,7 @@ import { shownAsChoices } from '@club/domain/entities/accounts/shown-name';
 import { awardKinds } from '@club/domain/entities/attempts/award';
 import { likenessOutcomes } from '@club/domain/entities/attempts/likeness-outcome';
 import { sheetSources } from '@club/domain/entities/attempts/paper-sheet';
+import { memberStates } from '@club/domain/entities/rounds/team-members';
 import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { consentReply, guardian, userReply } from '#entities/accounts.ts';
@@ -54,6 +55,20 @@ export const ownDataReply = z.object({
       }),
     )
     .describe('What a teacher of the school listed for a round, and when the slip that is valid was printed'),
+  invitations: z
+    .array(
+      z.object({
+        round: z.string().nullable().describe('Title of the round; null until the club announces it'),
+        state: z
+          .enum(memberStates)
+          .nullable()
+          .describe('The answer, of an invitation to a team; null: let in to take a round'),
+        at: isoInstant,
+        answerBy: isoInstant.nullable(),
+        answeredAt: isoInstant.nullable(),
+      }),
+    )
+    .describe('Rounds that organisers let the account take, and shows to whose teams they invited it'),
   sessions: z.array(
     z.object({
       browser: z.string().nullable(),

@@ -6,6 +6,7 @@ import type { AwardKind } from '@club/domain/entities/attempts/award';
 import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
 import type { LikenessOutcome } from '@club/domain/entities/attempts/likeness-outcome';
+import type { MemberState } from '@club/domain/entities/rounds/team-members';
 import { day } from '@club/domain/shared/instant';
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
@@ -37,6 +38,15 @@ export const storedData = {
     listed: 'Registered by a teacher',
     listedClass: ({ level }: { level: number }) => `class ${level}`,
     slip: ({ moment }: { moment: string }) => `slip printed ${moment}`,
+    letIn: 'Let in to take a round',
+    invited: 'Invited to a team',
+    invitationStates: {
+      invited: 'not answered',
+      confirmed: 'comes',
+      declined: 'does not come',
+      replaced: 'someone else comes',
+    } satisfies Record<MemberState, string>,
+    answerBy: ({ moment }: { moment: string }) => `answer by ${moment}`,
     city: 'City',
     school: 'School',
     sex: 'Sex',

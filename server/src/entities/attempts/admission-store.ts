@@ -1,11 +1,11 @@
 import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { isQualifying, schoolLabel } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
 import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
-import { admissions } from '#entities/rounds/tables.ts';
+import { admissions, rounds } from '#entities/rounds/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listBestOfSchools, listEntriesOfAccount } from './leaderboard-store.ts';
@@ -85,6 +85,24 @@ export async function listAdmissions(database: Database, roundId: string): Promi
     ...row,
     school: institution === null ? '' : schoolLabel({ institution, pin: pin ?? '' }),
   }));
+}
+
+/** What is kept about an account, newest first. */
+export function listOwnAdmissions(database: Database, accountId: string) {
+  return database
+    .select({
+      title: rounds.title,
+      titleTranslations: rounds.titleTranslations,
+      isHidden: sql<boolean>`${rounds.announcedAt} is null and ${admissions.teamId} is null`,
+      state: admissions.state,
+      at: admissions.at,
+      answerBy: admissions.answerBy,
+      answeredAt: admissions.answeredAt,
+    })
+    .from(admissions)
+    .innerJoin(rounds, eq(rounds.id, admissions.roundId))
+    .where(eq(admissions.accountId, accountId))
+    .orderBy(desc(admissions.at));
 }
 
 /** The account that has verified a number; null if there is none. */

@@ -99,6 +99,7 @@ describe('the stored data of an account', () => {
       consents: [],
       guardianLinks: [],
       slips: [],
+      invitations: [],
       sessions: [
         { ...session, endedAt: null },
         { ...session, endedAt: null },

@@ -17,6 +17,7 @@ import { listOwnAuditEvents } from '#entities/accounts/own-data-store.ts';
 import { findSecondFactor } from '#entities/accounts/second-factor/second-factor-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
+import { listOwnAdmissions } from '#entities/attempts/admission-store.ts';
 import { announcementOfMessage } from '#entities/attempts/announcement-message-id.ts';
 import { listAnnouncementTexts } from '#entities/attempts/announcement-store.ts';
 import { listClassesOf } from '#entities/rounds/class-student-store.ts';
@@ -138,6 +139,13 @@ export async function readOwnData(
       guardianPhone: listed.guardianPhone,
       registeredAt: toIsoTime(listed.addedAt),
       printedAt: toIsoTimeOrNull(listed.printedAt),
+    })),
+    invitations: (await listOwnAdmissions(database, accountId)).map((admission) => ({
+      round: admission.isHidden ? null : roundTitleIn(language, admission),
+      state: admission.state,
+      at: toIsoTime(admission.at),
+      answerBy: toIsoTimeOrNull(admission.answerBy),
+      answeredAt: toIsoTimeOrNull(admission.answeredAt),
     })),
     sessions: traces.sessions.map(({ browser, createdAt, expiresAt, endedAt }) => ({
       browser,

@@ -1,3 +1,4 @@
+import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { stageEndpoints } from '@club/contract/stage';
@@ -246,4 +247,13 @@ test('once the show has begun nobody is invited, but a member can still be repla
   await server.call(stageEndpoints.sendStageEvents, { params, body: { events: [{ id, what }] } }, admin);
   expect((await invite()).error?.code).toBe('stage-begun');
   expect((await replace(students[3]?.id ?? '')).status).toBe(200);
+});
+
+test('what is kept of an invitation is in the data file of the student, without the organisers’ reason (P10, ST13)', async () => {
+  await publish();
+  await invite();
+  await replace(students[1]?.id ?? '', 'is ill');
+  const { body } = await server.call(profileEndpoints.readOwnData, {}, students[1]);
+  expect(body.invitations).toMatchObject([{ round: 'City final', state: 'replaced' }]);
+  expect(JSON.stringify(body)).not.toContain('is ill');
 });

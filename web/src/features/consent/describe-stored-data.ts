@@ -30,7 +30,10 @@ interface DataTexts {
 export function describeStoredData(data: OwnDataReply, told: DataTexts): DataPart[] {
   const { account, consents, logIns, changes, rounds } = told.texts;
   return [
-    { ...account, groups: [{ facts: [...accountFacts(data, told), ...slipFacts(data, told)] }] },
+    {
+      ...account,
+      groups: [{ facts: [...accountFacts(data, told), ...slipFacts(data, told), ...invitationFacts(data, told)] }],
+    },
     { ...consents, groups: [{ facts: consentFacts(data, told) }] },
     { ...rounds, groups: data.rounds.map((round) => roundGroup(round, told)) },
     { ...logIns, groups: [{ facts: logInFacts(data, told) }] },
@@ -89,6 +92,22 @@ function accountFacts({ account }: OwnDataReply, told: DataTexts): Fact[] {
     [texts.extraMinutes, account.compensatoryMinutes],
     [texts.shownAs, texts.shownAsNames[account.shownAs]],
   );
+}
+
+function invitationFacts({ invitations }: OwnDataReply, told: DataTexts): Fact[] {
+  const texts = told.texts.account;
+  return invitations.map(({ round, state, at, answerBy, answeredAt }) => ({
+    what: state === null ? texts.letIn : texts.invited,
+    value: [
+      round ?? told.texts.rounds.notAnnounced,
+      momentIn(told, at),
+      state && texts.invitationStates[state],
+      answeredAt && momentIn(told, answeredAt),
+      answeredAt === null && answerBy && texts.answerBy({ moment: momentIn(told, answerBy) }),
+    ]
+      .filter(Boolean)
+      .join('; '),
+  }));
 }
 
 function slipFacts({ slips }: OwnDataReply, told: DataTexts): Fact[] {

@@ -182,6 +182,15 @@ const data: OwnDataReply = {
     { kind: 'wanted', contact: '+91 •••••• 3210', sentAt: '2026-11-01T04:29:00.000Z', usedAt: null },
   ],
   slips: [],
+  invitations: [
+    {
+      round: 'City final',
+      state: 'confirmed',
+      at: '2026-11-20T10:00:00.000Z',
+      answerBy: '2026-11-25T10:00:00.000Z',
+      answeredAt: '2026-11-21T10:00:00.000Z',
+    },
+  ],
   sessions: [
     { browser: 'Firefox', startedAt: '2026-11-21T04:30:00.000Z', endsAt: '2026-11-28T04:30:00.000Z', endedAt: null },
     { browser: 'Chrome', startedAt: '2026-11-27T04:30:00.000Z', endsAt: '2026-12-04T04:30:00.000Z', endedAt: null },
@@ -266,6 +275,7 @@ test('the data are on a page that says what is kept, why and until when, to prin
   const of = (part: string, what: string) =>
     within(screen.getByRole('region', { name: part })).getByText(what).nextSibling?.textContent;
   within(screen.getByRole('region', { name: 'Consent' })).getByText(/; Meera; born in 1980; /);
+  expect(of('The account', 'Invited to a team')).toMatch(/^City final; .+2026.+; comes; .+2026/);
   expect(of('Consent', 'Request for consent, sent to')).toMatch(/^m•••@example\.org, /);
   expect(of('Consent', 'Guardian named at registration')).toMatch(/^\+91 /);
   expect(of('Log-ins and messages', 'Announcement')).toMatch(/^“The round begins on Saturday\.”, /);

@@ -205,6 +205,7 @@ test('downloads all stored data of the account as a file (P10)', async () => {
     consents: [],
     guardianLinks: [],
     slips: [],
+    invitations: [],
     passwordLinksSent: [],
     messagesSent: [],
     changes: [],
