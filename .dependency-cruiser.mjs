@@ -146,8 +146,14 @@ export default {
     {
       name: 'process-is-on-top',
       severity: 'error',
-      from: { path: '^server/src/(?:entities|features|shared)/|^server/src/app\\.ts$', pathNot: tests },
+      from: { path: '^server/src/(?:entities|features|shared|app)/|^server/src/app\\.ts$', pathNot: tests },
       to: { path: '^server/src/(?:process/|main\\.ts$|app\\.ts$)' },
+    },
+    {
+      name: 'only-the-app-knows-its-parts',
+      severity: 'error',
+      from: { path: '^server/src/(?!app/|app\\.ts$)', pathNot: tests },
+      to: { path: '^server/src/app/' },
     },
     {
       name: 'only-stores-know-sql',
@@ -163,7 +169,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['^server/src/(?:main|app)\\.ts$', '^server/src/shared/http/', tests],
+        pathNot: ['^server/src/(?:main\\.ts$|app\\.ts$|app/)', '^server/src/shared/http/', tests],
       },
       to: { path: 'node_modules/(?:@?fastify)' },
     },
