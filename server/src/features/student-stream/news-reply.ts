@@ -65,3 +65,9 @@ export function ownEvent(news: RoundNews, student: StreamedStudent, now: Instant
     now: toIsoTime(now),
   });
 }
+
+/** What every page of a round shows alike, apart from announcements. */
+export function sharedBy(news: RoundNews, now: Instant): unknown {
+  const { id, slug, opensAt, closesAt, resultsPublishedAt } = news.round;
+  return [id, slug, opensAt, closesAt, resultsPublishedAt, runningPause(news, now)];
+}
