@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#shared/database/database.ts';
 import { readDatabaseTime } from '#shared/database/database-time-store.ts';
 import { lastBackupFile } from '#shared/files/private-folder.ts';
 import type { ServerObserver } from '#shared/http/server-observer.ts';
-import type { DeliveryEvent } from '#shared/messages/message-queue.ts';
+import type { DeliveryEvent } from '#shared/messages/message-outcome.ts';
 import { countQueuedMessages } from '#shared/messages/queued-message-store.ts';
 
 export interface Metrics extends ServerObserver {

@@ -1,6 +1,6 @@
 import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
 import { settleCodeMails } from '#entities/rounds/school-code-store.ts';
-import type { MessageLog } from '#shared/messages/message-queue.ts';
+import type { MessageLog } from '#shared/messages/message-outcome.ts';
 
 /** What is noted of messages: with the account that they are sent to, and with the code of a school. */
 export const messageLog: MessageLog = {

@@ -4,7 +4,8 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { IdRange, MessageLog } from '#shared/messages/message-queue.ts';
+import type { MessageLog } from '#shared/messages/message-outcome.ts';
+import type { IdRange } from '#shared/messages/message-queue.ts';
 import { queuedMessages } from '#shared/messages/tables.ts';
 import { sentMessages } from './tables.ts';
 

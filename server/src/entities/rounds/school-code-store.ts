@@ -5,7 +5,7 @@ import { accounts } from '#entities/accounts/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import type { MessageEnd } from '#shared/messages/message-queue.ts';
+import type { MessageEnd } from '#shared/messages/message-outcome.ts';
 import { queuedMessages } from '#shared/messages/tables.ts';
 import { schoolCodes } from './tables.ts';
 

@@ -20,7 +20,7 @@ import { accounts } from '#entities/accounts/tables.ts';
 import { keyVersions, papers, paperVersions } from '#entities/papers/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { instant } from '#shared/database/instant.ts';
-import type { MessageEnd } from '#shared/messages/message-queue.ts';
+import type { MessageEnd } from '#shared/messages/message-outcome.ts';
 
 /** As of the keys that its scores were marked by. */
 export interface OpenScores {

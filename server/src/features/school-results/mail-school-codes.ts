@@ -14,12 +14,8 @@ import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
 import { composeMail, type MailPart } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
-import {
-  type BatchMessage,
-  type MessageOutcome,
-  type MessageQueue,
-  maxMessagesPerCommit,
-} from '#shared/messages/message-queue.ts';
+import type { MessageOutcome } from '#shared/messages/message-outcome.ts';
+import { type BatchMessage, type MessageQueue, maxMessagesPerCommit } from '#shared/messages/message-queue.ts';
 import type { SchoolResultsDependencies } from './school-results-dependencies.ts';
 
 export interface CodeToMail {

@@ -12,7 +12,7 @@ import { hasSentGuardianCode } from '#entities/accounts/guardians/guardian-link-
 import type { Database } from '#shared/database/database.ts';
 import { addressToLimit, callerAddress, networkToLimit } from '#shared/http/callers/caller-address.ts';
 import { refundCalls } from '#shared/http/limits/rate-limit-store.ts';
-import type { MessageOutcome } from '#shared/messages/message-queue.ts';
+import type { MessageOutcome } from '#shared/messages/message-outcome.ts';
 import { hasSentCode, insertPhoneCode } from './phone-code-store.ts';
 
 export interface CodeOwner {
