@@ -11,7 +11,7 @@ import { readPaperOutline } from '#entities/papers/paper-store.ts';
 import type { PictureStorage } from '#entities/papers/save-pictures.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { createBackgroundThread } from '#shared/background-thread.ts';
-import type { StreamedReply } from '#shared/http/mount.ts';
+import type { StreamedReply } from '#shared/http/replies/send-reply.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { zipStream } from '#shared/zip-stream.ts';
 import { toTable } from './formats/sheet-format.ts';

@@ -6,7 +6,7 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { calendarTexts } from '@club/texts/calendar';
 import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
-import type { StreamedReply } from '#shared/http/mount.ts';
+import type { StreamedReply } from '#shared/http/replies/send-reply.ts';
 
 /** An iCalendar file, displayed rather than saved if the device supports it: a phone then offers to import it. */
 export async function toCalendarReply(

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   type Endpoint,
   type EventStreamReply,
@@ -10,29 +9,26 @@ import {
 import { refusalStatus } from '@club/contract/shared/refusal-status';
 import type { Language } from '@club/domain/shared/language';
 import type { Purpose } from '@club/domain/shared/overload';
-import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
-import { may, withoutRight } from '@club/domain/shared/role';
-import { isStorable } from '@club/domain/shared/text';
+import { Refusal } from '@club/domain/shared/refusal';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Act } from '#shared/act.ts';
 import { createConcurrencyLimiter, createKeyedSemaphore } from '#shared/concurrency.ts';
+import { accessRefusal, bearerToken, requireAccess, tokenOf } from '#shared/http/call-access.ts';
 import { browserKey } from '#shared/http/callers/browser-key.ts';
 import { addressToLimit, callerAddress, callerNetwork, networkToLimit } from '#shared/http/callers/caller-address.ts';
 import { callerLanguage } from '#shared/http/callers/caller-language.ts';
 import { addressOf } from '#shared/http/callers/forwarding.ts';
-import { InputProblem } from '#shared/http/input/input-problem.ts';
 import { hasLongBody } from '#shared/http/input/json-bodies.ts';
 import { type MultipartForm, readMultipartForm } from '#shared/http/input/multipart-form.ts';
+import { parseInput } from '#shared/http/input/parse-input.ts';
 import { createFairQueue } from '#shared/http/limits/fair-queue.ts';
 import type { ArrivalCounter, ArrivalKind, ConsumeLimit } from '#shared/http/limits/rate-limit-store.ts';
 import { createRefusalSampler } from '#shared/http/logs/access-log.ts';
 import type { LogSecurityEvent } from '#shared/http/logs/security-log.ts';
-import { EventStream, type EventStreams } from '#shared/http/replies/event-stream.ts';
-import { sendPageText } from '#shared/http/replies/page-text.ts';
-import { PreparedReply } from '#shared/http/replies/prepared-reply.ts';
-import { hasLongList, toReplyText } from '#shared/http/replies/reply-text.ts';
+import type { EventStream, EventStreams } from '#shared/http/replies/event-stream.ts';
+import type { PreparedReply } from '#shared/http/replies/prepared-reply.ts';
+import { type StreamedReply, sendReply } from '#shared/http/replies/send-reply.ts';
 import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
 
 declare module 'fastify' {
@@ -83,14 +79,6 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   // A keyed hash of the browser's cookie.
   (E extends { readonly tellsBrowsersApart: true } ? { readonly browserHash: string } : unknown);
 
-/** A reply that is not JSON. Omitted fields come from the endpoint. */
-export interface StreamedReply {
-  readonly stream: Readable | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  readonly mediaType?: string;
-  readonly fileName?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 type ReplyFor<E extends Endpoint> = E['reply'] extends EventStreamReply
   ? EventStream
   : E['reply'] extends StreamReply
@@ -125,9 +113,26 @@ const loggedStatuses: readonly number[] = [403, 429];
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const runOrRefuse = createConcurrencyLimiter();
   const runInTurn = createKeyedSemaphore(maxCallsOfAccount);
+  addHooks(app, options);
+  return (endpoint, handler) => {
+    const answer = answerCall(endpoint, handler as UntypedHandler, options, runInTurn);
+    addRoutes(app, endpoint, (request, reply) => {
+      const caller = callerOf(request);
+      if (endpoint.purpose !== 'export' || caller === null) return answer(request, reply);
+      const groups = [{ group: caller, maxConcurrent: maxExportsOfCaller }];
+      const toItsEnd = () => answerToItsEnd(request, reply, answer);
+      return runOrRefuse(groups, toItsEnd, () => new Refusal('too-many-requests', { seconds: 1 }));
+    });
+  };
+}
+
+type UntypedHandler = (call: object) => unknown;
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function addHooks(app: FastifyInstance, options: MountOptions): void {
   const queue = createFairQueue();
   const logIfRefused = createRefusalLog(options.logSecurityEvent);
-
   app.decorateRequest('viewer', undefined);
   app.addHook('onError', (request, _, error: Error, done) => {
     logIfRefused(request, error);
@@ -155,117 +160,117 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     options.arrivals.answered({ viewer, address: addressOf(request), isUrgent: isUrgentCall(request) });
     done();
   });
+}
 
-  return (endpoint, handler) => {
-    const { method, path, rateLimit, reply: declaredReply } = endpoint;
-    const name = `${method} ${path}`;
-
-    const answerInput = async (request: FastifyRequest, reply: FastifyReply, input: object) => {
-      const address = addressOf(request);
-      const { viewer } = request;
-      const now = options.clock();
-      const addressHash = options.hashAddress(address);
-      const called = {
-        ...input,
-        viewer,
-        act: viewer ? { actorId: viewer.accountId, now, addressHash } : null,
-        now,
-        arrivedAt: request.arrivedAt,
-        address,
-        language: callerLanguage(request),
-        addressHash,
-        callerHash: options.hashAddress(callerAddress(address)),
-        ...(endpoint.tellsBrowsersApart && {
-          browserHash: options.hashBrowser(browserKey(request, reply, options)),
-        }),
-        userAgent: request.headers['user-agent'] ?? '',
-        requestId: request.id,
-      };
-      const given = await handler(called as unknown as Parameters<typeof handler>[0]);
-      if (given instanceof EventStream && 'events' in declaredReply) {
-        if (request.method === 'HEAD') return reply.type(declaredReply.stream).send();
-        const mayRead = async () => {
-          const token = bearerToken(request);
-          const reader = token === null ? null : await options.findViewer(token, options.clock());
-          return accessRefusal(endpoint, reader) === undefined;
-        };
-        const headers = reply.getHeaders();
-        const begun = { stream: given, declared: declaredReply.events };
-        options.streams.begin(
-          reply.raw,
-          headers,
-          { name: `${name} ${callerOf(request)}`, mayRead, maxOpen: endpoint.readersPerCaller },
-          begun,
-        );
-        return reply.hijack();
-      }
-      reply.code(endpoint.status ?? 200);
-      if (given instanceof PreparedReply) {
-        // Cacheable by everybody, but not for search engines.
-        const headers = { 'cache-control': given.cacheControl, 'x-robots-tag': 'noindex' };
-        return sendPageText(request, reply.headers(headers), given.text);
-      }
-      if (!(declaredReply instanceof z.ZodType)) return sendStream(reply, declaredReply, given as StreamedReply);
-      // Parsing drops everything that the contract does not list.
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      const isLong = hasLongList(given);
-      return reply.send(isLong ? await toReplyText(declaredReply, given) : JSON.stringify(declaredReply.parse(given)));
+/** Counts a valid request, and hands it to its handler when it is its account's turn. */
+function answerCall(
+  endpoint: Endpoint,
+  handler: UntypedHandler,
+  options: MountOptions,
+  runInTurn: ReturnType<typeof createKeyedSemaphore>,
+): Answer {
+  const bodyLimit = maxBodyBytes(endpoint);
+  const readForm = endpoint.body === 'multipart';
+  return async (request, reply) => {
+    const { viewer } = request;
+    if (viewer === undefined) throw new Error('the request reached its handler without a viewer');
+    if (readForm && !request.isMultipart()) throw new Refusal('media-type-unsupported');
+    const input = parseInput(endpoint, request);
+    await consumeLimits(endpoint, request, options);
+    const form = readForm ? { form: await readMultipartForm(request, bodyLimit) } : {};
+    const handle = async () => {
+      const call = { ...input, ...form, ...describeCall(endpoint, request, reply, options) };
+      return sendOrStream(request, reply, endpoint, await handler(call), options);
     };
-
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { viewer } = request;
-      if (viewer === undefined) throw new Error('the request reached its handler without a viewer');
-      const { body: declaredBody } = endpoint;
-      if (declaredBody === 'multipart' && !request.isMultipart()) throw new Refusal('media-type-unsupported');
-      const input = parseInput(endpoint, request);
-      const caller = callerOf(request);
-      // Counted only once the request is valid, so that invalid ones use up nobody's tries.
-      if (rateLimit && caller !== null) await options.consumeLimit(`${name} ${caller}`, rateLimit, options.clock());
-      // After the limit of its caller, so that one who is over that uses up nothing of the others in the network.
-      const network = viewer === null ? networkToLimit(addressOf(request)) : null;
-      if (rateLimit && network !== null) {
-        const ofNetwork = { ...rateLimit, calls: rateLimit.calls * maxCallersOfNetwork };
-        await options.consumeLimit(`${name} ${network}`, ofNetwork, options.clock());
-      }
-      const form = declaredBody === 'multipart' ? { form: await readMultipartForm(request, bodyLimit) } : {};
-      const handle = () => answerInput(request, reply, { ...input, ...form });
-      if (viewer === null || isUrgentCall(request)) return handle();
-      // Nobody reads the answer of a request whose client hung up while it waited.
-      return runInTurn(viewer.accountId, async () => (reply.raw.destroyed ? reply.send() : handle()));
-    };
-
-    const { purpose = 'page' } = endpoint;
-    const answerOrRefuse = (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = callerOf(request);
-      if (purpose !== 'export' || caller === null) return answer(request, reply);
-      const answerToItsEnd = async () => {
-        const { promise: ended, resolve } = Promise.withResolvers<void>();
-        reply.raw.once('finish', resolve).once('close', resolve);
-        // No 'close' event follows if the client hung up during the session look-up.
-        if (reply.raw.destroyed) resolve();
-        const sent = await answer(request, reply);
-        await ended;
-        return sent;
-      };
-      const groups = [{ group: caller, maxConcurrent: maxExportsOfCaller }];
-      return runOrRefuse(groups, answerToItsEnd, () => new Refusal('too-many-requests', { seconds: 1 }));
-    };
-
-    const bodyLimit = maxBodyBytes(endpoint);
-    const config = { purpose, call: name, endpoint, goesOn: 'events' in declaredReply };
-    const route = { method, handler: answerOrRefuse, bodyLimit, config };
-    const urls = endpoint.alsoAtRoot ? [path, path.slice('/api'.length)] : [path];
-    const addRoutes = (to: FastifyInstance) => {
-      for (const url of urls) to.route({ ...route, url });
-    };
-    if (endpoint.body === 'multipart') {
-      // By themselves, because the plugin adds two hooks to every route beside it.
-      app.register(async (scope) => {
-        await scope.register(fastifyMultipart, { throwFileSizeLimit: true });
-        addRoutes(scope);
-      });
-    } else addRoutes(app);
+    if (viewer === null || isUrgentCall(request)) return handle();
+    // Nobody reads the answer of a request whose client hung up while it waited.
+    return runInTurn(viewer.accountId, async () => (reply.raw.destroyed ? reply.send() : handle()));
   };
+}
+
+/** Counted only once the request is valid, so that invalid ones use up nobody's tries. */
+async function consumeLimits(endpoint: Endpoint, request: FastifyRequest, options: MountOptions): Promise<void> {
+  const { rateLimit } = endpoint;
+  if (!rateLimit) return;
+  const name = nameOf(endpoint);
+  const caller = callerOf(request);
+  if (caller !== null) await options.consumeLimit(`${name} ${caller}`, rateLimit, options.clock());
+  // After the limit of its caller, so that one who is over that uses up nothing of the others in the network.
+  const network = request.viewer === null ? networkToLimit(addressOf(request)) : null;
+  if (network === null) return;
+  const ofNetwork = { ...rateLimit, calls: rateLimit.calls * maxCallersOfNetwork };
+  await options.consumeLimit(`${name} ${network}`, ofNetwork, options.clock());
+}
+
+/** What a handler is told beside its input. */
+function describeCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, options: MountOptions) {
+  const { viewer } = request;
+  const address = addressOf(request);
+  const now = options.clock();
+  const addressHash = options.hashAddress(address);
+  return {
+    ...{ viewer, now, address, addressHash },
+    act: viewer ? { actorId: viewer.accountId, now, addressHash } : null,
+    arrivedAt: request.arrivedAt,
+    language: callerLanguage(request),
+    callerHash: options.hashAddress(callerAddress(address)),
+    ...(endpoint.tellsBrowsersApart && { browserHash: options.hashBrowser(browserKey(request, reply, options)) }),
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+  };
+}
+
+async function sendOrStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  given: unknown,
+  { findViewer, clock, streams }: MountOptions,
+): Promise<FastifyReply> {
+  const { reply: declared } = endpoint;
+  if (!('events' in declared)) return sendReply(request, reply.code(endpoint.status ?? 200), declared, given);
+  if (request.method === 'HEAD') return reply.type(declared.stream).send();
+  const mayRead = async () => {
+    const token = bearerToken(request);
+    const reader = token === null ? null : await findViewer(token, clock());
+    return accessRefusal(endpoint, reader) === undefined;
+  };
+  const caller = { name: `${nameOf(endpoint)} ${callerOf(request)}`, mayRead, maxOpen: endpoint.readersPerCaller };
+  const begun = { stream: given as EventStream, declared: declared.events };
+  streams.begin(reply.raw, reply.getHeaders(), caller, begun);
+  return reply.hijack();
+}
+
+/** Resolves when the reply has been sent, or its reader has gone. */
+async function answerToItsEnd(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<unknown> {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  reply.raw.once('finish', resolve).once('close', resolve);
+  // No 'close' event follows if the client hung up during the session look-up.
+  if (reply.raw.destroyed) resolve();
+  const sent = await answer(request, reply);
+  await ended;
+  return sent;
+}
+
+function addRoutes(app: FastifyInstance, endpoint: Endpoint, handler: Answer): void {
+  const { method, path, purpose = 'page' } = endpoint;
+  const config = { purpose, call: nameOf(endpoint), endpoint, goesOn: 'events' in endpoint.reply };
+  const route = { method, handler, bodyLimit: maxBodyBytes(endpoint), config };
+  const urls = endpoint.alsoAtRoot ? [path, path.slice('/api'.length)] : [path];
+  const addTo = (to: FastifyInstance) => {
+    for (const url of urls) to.route({ ...route, url });
+  };
+  if (endpoint.body === 'multipart') {
+    // By themselves, because the plugin adds two hooks to every route beside it.
+    app.register(async (scope) => {
+      await scope.register(fastifyMultipart, { throwFileSizeLimit: true });
+      addTo(scope);
+    });
+  } else addTo(app);
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
 }
 
 function createRefusalLog(logSecurityEvent: LogSecurityEvent): (request: FastifyRequest, error: Error) => void {
@@ -298,68 +303,4 @@ function callerOf(request: FastifyRequest): string | null {
 /** The name for logs and counts: the route's pattern, never the address as sent. */
 function callName({ routeOptions, method }: FastifyRequest): string {
   return routeOptions.config.call ?? (routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`);
-}
-
-function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-}
-
-function tokenOf(request: FastifyRequest, { acceptsTokenCookie }: Endpoint): string | null {
-  return bearerToken(request) ?? (acceptsTokenCookie ? tokenCookie(request) : null);
-}
-
-/** Null if another site makes the request: browsers mark it, but still send our cookies. */
-function tokenCookie({ headers }: FastifyRequest): string | null {
-  const { 'sec-fetch-site': site = 'same-origin', cookie = '' } = headers;
-  if (site !== 'same-origin' && site !== 'none') return null;
-  return /(?:^|; *)token=([^;\s]+)/.exec(cookie)?.[1] ?? null;
-}
-
-function requireAccess(endpoint: Endpoint, viewer: Viewer | null): void {
-  const code = accessRefusal(endpoint, viewer);
-  if (code !== undefined) throw new Refusal(code);
-}
-
-function accessRefusal(
-  { access, simulatedToo, beforeSecondFactor }: Endpoint,
-  viewer: Viewer | null,
-): RefusalCode | undefined {
-  if (access === 'visitor') return undefined;
-  if (!viewer) return 'not-authenticated';
-  if (viewer.isSimulated && !simulatedToo) return 'simulated-account';
-  if (viewer.lacksSecondFactor && !beforeSecondFactor) return 'second-factor-required';
-  return access === 'account' || may(viewer.role, access) ? undefined : withoutRight(viewer.role);
-}
-
-function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
-  const issues: z.core.$ZodIssue[] = [];
-  const parse = (declared: z.ZodType | 'multipart' | undefined, given: unknown): unknown => {
-    if (!(declared instanceof z.ZodType)) return undefined;
-    const parsed = declared.safeParse(given);
-    if (!parsed.success) issues.push(...parsed.error.issues);
-    return parsed.data;
-  };
-  const input = {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    // A missing body is parsed as an empty one, so that the missing fields are named.
-    body: parse(endpoint.body, request.body ?? {}),
-  };
-  if (issues.length > 0) throw new InputProblem(issues);
-  if (containsUnstorableText(input)) throw new Refusal('request-invalid');
-  return input;
-}
-
-function containsUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return !isStorable(value);
-  return typeof value === 'object' && value !== null && Object.values(value).some(containsUnstorableText);
-}
-
-function sendStream(reply: FastifyReply, declared: StreamReply, given: StreamedReply): FastifyReply {
-  const mediaType = given.mediaType ?? declared.stream;
-  reply.type(mediaType.startsWith('text/') && !mediaType.includes(';') ? `${mediaType}; charset=utf-8` : mediaType);
-  reply.header('cache-control', 'no-store');
-  if (given.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${given.fileName}"`);
-  if (given.headers) reply.headers(given.headers);
-  return reply.send(given.stream instanceof Readable ? given.stream : Readable.from(given.stream));
 }
