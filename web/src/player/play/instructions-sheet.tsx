@@ -7,18 +7,18 @@ import { useTexts } from '#shared/language.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { FullScreenRule } from './full-screen-rule.tsx';
 import { GeneralInstructions } from './general-instructions.tsx';
+import { Candidate } from './play-header.tsx';
 import { SectionChips } from './section-chips.tsx';
 import { Sheet } from './sheet.tsx';
 
 export interface InstructionsSheetProps {
   attempt: AttemptReply;
   section: number;
-  candidate: React.ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function InstructionsSheet({ attempt, section, candidate, open, onOpenChange }: InstructionsSheetProps) {
+export function InstructionsSheet({ attempt, section, open, onOpenChange }: InstructionsSheetProps) {
   const texts = useTexts(playTexts);
   const progress = attempt.sections.find((one) => one.section === section);
   return (
@@ -29,7 +29,7 @@ export function InstructionsSheet({ attempt, section, candidate, open, onOpenCha
           <InEnglish>{attempt.round.title}</InEnglish>
         </p>
         <SectionChips sections={attempt.sections} current={section} />
-        {candidate}
+        <Candidate />
       </div>
       <OrganiserList />
       {progress && (
