@@ -5,10 +5,10 @@ import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountClasses } from '#features/classes/handlers.ts';
+import { askWantedGuardian } from '#features/consent/ask-guardian.ts';
 import type { ConsentDependencies } from '#features/consent/consent-dependencies.ts';
 import { recordSignedForms } from '#features/consent/consent-list.ts';
 import { mountConsent } from '#features/consent/handlers.ts';
-import { askWantedGuardian } from '#features/consent/send-to-guardian.ts';
 import { mountParticipants } from '#features/participants/handlers.ts';
 import { changePhone } from '#features/profile/change-phone.ts';
 import { mountProfile } from '#features/profile/handlers.ts';

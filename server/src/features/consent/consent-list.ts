@@ -18,9 +18,9 @@ import { limitOtherGuardians } from '#entities/accounts/guardians/guardian-link-
 import { tellEarlierGuardians } from '#entities/accounts/guardians/guardian-message.ts';
 import type { Act } from '#shared/act.ts';
 import type { Database } from '#shared/database/database.ts';
+import { canConfirmTo, planConfirmations, queueConfirmations } from './confirm-to-guardian.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { type ListedAccount, listStudentsByName } from './consent-list-store.ts';
-import { canConfirmTo, planConfirmations, queueConfirmations } from './send-to-guardian.ts';
 
 interface MatchedLine {
   readonly line: number;

@@ -14,8 +14,10 @@ import { type RegisteredGuardian, readRegisteredGuardian } from '#entities/accou
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input/input-problem.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
+import { sendConsentRequest } from './ask-guardian.ts';
+import { queueConfirmation } from './confirm-to-guardian.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
-import { consumeLimit, otherWay, queueConfirmation, requireWay, sendConsentRequest } from './send-to-guardian.ts';
+import { consumeLimit, otherWay, requireWay } from './guardian-messages.ts';
 
 interface GuardianCorrection {
   readonly id: string;

@@ -21,8 +21,9 @@ import { recordOwnConsent } from '#entities/accounts/guardians/record-own-consen
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input/input-problem.ts';
+import { deliverConfirmation, queueConfirmation } from './confirm-to-guardian.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
-import { deliverConfirmation, queueConfirmation, withGuardianCode } from './send-to-guardian.ts';
+import { withGuardianCode } from './guardian-code.ts';
 
 interface ConsentGiven {
   readonly namePublished: boolean;

@@ -16,28 +16,38 @@ import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input/input-problem.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { queueCorrection } from './ask-correction.ts';
+import { sendConsentRequest } from './ask-guardian.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { acceptConsentList, previewConsentList } from './consent-list.ts';
 import { countConsents } from './consent-overview-store.ts';
 import { correctGuardianContact, correctGuardianName, sendGuardianLink } from './correct-guardian.ts';
 import { confirmConsent, consentAlone, giveConsentByLink, readLink, withdrawConsent } from './give-consent.ts';
+import { type GuardianProof, sendGuardianCode, withGuardianCode } from './guardian-code.ts';
 import { planReminders, sendReminders } from './send-reminders.ts';
-import { type GuardianProof, sendConsentRequest, sendGuardianCode, withGuardianCode } from './send-to-guardian.ts';
 
 /** See docs/rules/consent.md. */
 export function mountConsent(mount: Mount, dependencies: ConsentDependencies): void {
-  const { database } = dependencies;
-  const read = async (accountId: string) => {
-    const account = await readAccount(database, accountId);
-    return toConsentStateReply(account, await listConsents(database, accountId), dependencies);
-  };
+  mountOwnConsent(mount, dependencies);
+  mountConsentsOfAll(mount, dependencies);
+  mountGuardianLink(mount, dependencies);
+  mountGuardianCode(mount, dependencies);
+}
 
+async function readState(dependencies: ConsentDependencies, accountId: string) {
+  const { database } = dependencies;
+  const account = await readAccount(database, accountId);
+  return toConsentStateReply(account, await listConsents(database, accountId), dependencies);
+}
+
+/** What students do. */
+function mountOwnConsent(mount: Mount, dependencies: ConsentDependencies): void {
+  const { database } = dependencies;
   mount(consentEndpoints.readConsentRule, () => ({ rule: dependencies.consent.rule }));
 
   mount(consentEndpoints.readOwnConsent, async ({ viewer: { accountId } }) => {
     const sent = await findSentRequest(database, accountId);
     return {
-      ...(await read(accountId)),
+      ...(await readState(dependencies, accountId)),
       sentTo: sent && { contact: maskedContact(sent.contact), sentAt: toIsoTime(sent.sentAt) },
       toAsk: (await findWantedGuardian(database, accountId))?.contact ?? null,
     };
@@ -69,7 +79,11 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     await withdrawConsent(dependencies, { accountId: viewer.accountId, purposes, endedBy: 'student' }, context);
     return { message: (await consentReplyTexts.read(context.language)).withdrawn };
   });
+}
 
+/** What organisers do. */
+function mountConsentsOfAll(mount: Mount, dependencies: ConsentDependencies): void {
+  const { database } = dependencies;
   mount(consentEndpoints.correctGuardian, async ({ params, body: { change, ...body }, viewer, ...context }) => {
     const correction = { ...body, id: params.id, viewer };
     if (change.of === 'link') {
@@ -106,12 +120,16 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   mount(consentEndpoints.acceptConsentList, async ({ body, language, act }) => ({
     accepted: await acceptConsentList(dependencies, { ...body, language }, act),
   }));
+}
 
+/** What a guardian's link is enough for. */
+function mountGuardianLink(mount: Mount, dependencies: ConsentDependencies): void {
+  const { database } = dependencies;
   mount(consentEndpoints.readGuardianLink, async ({ body, now }) => {
     const { accountId, kind, contact } = await readLink(dependencies, body.token, now);
     if (kind === 'request' || kind === 'wanted') throw new Error(`there are no links of the kind ${kind}`);
     const { name, school, city } = await readAccount(database, accountId);
-    const state = await read(accountId);
+    const state = await readState(dependencies, accountId);
     // An earlier guardian sees what can be withdrawn, and nothing else of the student or of whoever has taken their place.
     if (kind === 'withdraw') {
       const inForce = state.consents.filter(({ endedAt }) => endedAt === null);
@@ -139,23 +157,31 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     await withdrawConsent(dependencies, { accountId, purposes, endedBy: 'guardian', tokenHash }, context);
     return { message: (await consentReplyTexts.read(context.language)).withdrawn };
   });
+}
 
+/** What needs a code beside the link. */
+function mountGuardianCode(mount: Mount, dependencies: ConsentDependencies): void {
   mount(consentEndpoints.sendGuardianCode, async ({ body: { token }, ...context }) => {
-    const { accountId, contact } = await readManageLink(token, context);
-    const account = await readAccount(database, accountId);
+    const { accountId, contact } = await readManageLink(dependencies, token, context);
+    const account = await readAccount(dependencies.database, accountId);
     await sendGuardianCode(dependencies, { account, contact }, context);
     return { message: (await consentReplyTexts.read(context.language)).codeSent };
   });
 
   mount(consentEndpoints.readDataByGuardian, async ({ body, ...context }) => {
-    const accountId = await useLinkAndCode({ ...body, of: 'data' }, context, async (_, { id }) => id);
+    const accountId = await useLinkAndCode(dependencies, { ...body, of: 'data' }, context, async (_, { id }) => id);
     const data = await dependencies.readOwnData(accountId, context);
     return { stream: [JSON.stringify(data, null, 2)], fileName: 'student-data.json' };
   });
 
   mount(consentEndpoints.deleteByGuardian, async ({ body, ...context }) => {
     const remove = (transaction: Database, { id }: Account) => dependencies.removeByGuardian(transaction, id, context);
-    const finish = await useLinkAndCode({ ...body, of: 'deletion', lock: lockWithOwners }, context, remove);
+    const finish = await useLinkAndCode(
+      dependencies,
+      { ...body, of: 'deletion', lock: lockWithOwners },
+      context,
+      remove,
+    );
     finish();
     const { deleted } = await consentReplyTexts.read(context.language);
     const { sealed } = await accountReplyTexts.read(context.language);
@@ -165,37 +191,38 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   mount(consentEndpoints.askCorrection, async ({ body: { text, ...proof }, ...context }) => {
     if (!dependencies.reaches.email) throw new Refusal('message-not-sent', { instead: 'inquiry' });
     const sent = { ...proof, of: 'correction' } as const;
-    const messageId = await useLinkAndCode(sent, context, (transaction, account, contact) =>
+    const messageId = await useLinkAndCode(dependencies, sent, context, (transaction, account, contact) =>
       queueCorrection(dependencies, transaction, { account, contact, text: normalizeText(text) }, context.now),
     );
     const outcome = await dependencies.messages.deliver(messageId);
     if (outcome === 'refused') throw new Refusal('message-not-sent', { instead: 'inquiry' });
     return { message: (await consentReplyTexts.read(context.language)).correctionSent };
   });
+}
 
-  /**
-   * Only accepts links that show and withdraw.
-   * @throws Refusal `guardian-link-invalid`
-   */
-  async function readManageLink(token: string, { now }: Pick<RequestContext, 'now'>) {
-    const link = await readLink(dependencies, token, now);
-    if (link.kind !== 'manage') throw new Refusal('guardian-link-invalid');
-    return link;
-  }
+/**
+ * Only accepts links that show and withdraw.
+ * @throws Refusal `guardian-link-invalid`
+ */
+async function readManageLink(dependencies: ConsentDependencies, token: string, { now }: Pick<RequestContext, 'now'>) {
+  const link = await readLink(dependencies, token, now);
+  if (link.kind !== 'manage') throw new Refusal('guardian-link-invalid');
+  return link;
+}
 
-  /** Does with a link and a code what needs both, in the transaction that notes what the code was used for. */
-  async function useLinkAndCode<Result>(
-    { token, ...proof }: Omit<GuardianProof, 'accountId'> & { readonly token: string },
-    context: RequestContext,
-    act: (transaction: Database, account: Account, contact: string) => Promise<Result>,
-  ): Promise<Result> {
-    const { accountId, contact } = await readManageLink(token, context);
-    return withGuardianCode(dependencies, { ...proof, accountId }, context, async (transaction, account, sentTo) => {
-      // The code was sent to whoever last requested it, who may hold another link of the same student.
-      if (sentTo !== contact) throw new Refusal('code-wrong');
-      return act(transaction, account, contact);
-    });
-  }
+/** Does with a link and a code what needs both, in the transaction that notes what the code was used for. */
+async function useLinkAndCode<Result>(
+  dependencies: ConsentDependencies,
+  { token, ...proof }: Omit<GuardianProof, 'accountId'> & { readonly token: string },
+  context: RequestContext,
+  act: (transaction: Database, account: Account, contact: string) => Promise<Result>,
+): Promise<Result> {
+  const { accountId, contact } = await readManageLink(dependencies, token, context);
+  return withGuardianCode(dependencies, { ...proof, accountId }, context, async (transaction, account, sentTo) => {
+    // The code was sent to whoever last requested it, who may hold another link of the same student.
+    if (sentTo !== contact) throw new Refusal('code-wrong');
+    return act(transaction, account, contact);
+  });
 }
 
 /** Owners are locked before any other account, because a deletion must not be that of the last one. */
