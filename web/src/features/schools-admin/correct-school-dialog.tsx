@@ -23,20 +23,16 @@ const formId = 'correct-school';
 /** Corrects a school that a student typed in. If the corrected school exists already, merging is offered. */
 export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchoolReply; onClose: () => void }) {
   const correct = useAct(schoolsAdminEndpoints.correctSchool, changesSchools);
-  const [institution, setInstitution] = useState(school.institution);
-  const [pin, setPin] = useState(school.pin ?? '');
-  const [city, setCity] = useState(school.city);
+  const [values, setValues] = useState({ institution: school.institution, pin: school.pin ?? '', city: school.city });
   const [wasSent, setWasSent] = useState(false);
-  const problemText = useProblemText();
-  const nameProblem = schoolProblem(institution);
-  const problemOfPin = pinProblem(pin);
   const isThereAlready = isRefusal(correct.error, 'school-exists');
 
   function send(merge: boolean) {
     setWasSent(true);
-    if (nameProblem !== undefined || problemOfPin !== undefined || correct.isPending) return;
+    const hasProblem = Object.values(problemsOf(values)).some((problem) => problem !== undefined);
+    if (hasProblem || correct.isPending) return;
     correct.mutate(
-      { params: { id: school.id }, body: { institution, pin, city, merge } },
+      { params: { id: school.id }, body: { ...values, merge } },
       {
         onSuccess: ({ school: staying }) => {
           toast.success(
@@ -46,11 +42,6 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
         },
       },
     );
-  }
-
-  function typing(change: () => void) {
-    change();
-    correct.reset();
   }
 
   return (
@@ -85,30 +76,15 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
           send(false);
         }}
       >
-        <Field label="Name of the school" required error={wasSent ? problemText(nameProblem) : undefined}>
-          <TextInput
-            value={institution}
-            onChange={({ currentTarget: { value } }) => typing(() => setInstitution(value))}
-            autoComplete="off"
-          />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Pin code" optional error={wasSent ? problemText(problemOfPin) : undefined}>
-            <NumberInput
-              value={pin}
-              onChange={({ currentTarget: { value } }) => typing(() => setPin(value))}
-              isCode
-              autoComplete="off"
-            />
-          </Field>
-          <Field label="City" required>
-            <Select value={city} onChange={({ currentTarget: { value } }) => typing(() => setCity(value))}>
-              {[...new Set([...club.cities, school.city])].map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <SchoolFields
+          values={values}
+          cityBefore={school.city}
+          showsProblems={wasSent}
+          onChange={(changes) => {
+            setValues({ ...values, ...changes });
+            correct.reset();
+          }}
+        />
         {correct.error && (
           <div role="alert">
             <ScrolledIntoView>
@@ -121,5 +97,57 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface SchoolValues {
+  readonly institution: string;
+  readonly pin: string;
+  readonly city: string;
+}
+
+const problemsOf = ({ institution, pin }: SchoolValues) => ({
+  institution: schoolProblem(institution),
+  pin: pinProblem(pin),
+});
+
+interface SchoolFieldsProps {
+  values: SchoolValues;
+  /** Offered too if it is not one of the club's. */
+  cityBefore: string;
+  showsProblems: boolean;
+  onChange: (changes: Partial<SchoolValues>) => void;
+}
+
+function SchoolFields({ values, cityBefore, showsProblems, onChange }: SchoolFieldsProps) {
+  const problemText = useProblemText();
+  const problems = problemsOf(values);
+  return (
+    <>
+      <Field label="Name of the school" required error={showsProblems ? problemText(problems.institution) : undefined}>
+        <TextInput
+          value={values.institution}
+          onChange={({ currentTarget: { value } }) => onChange({ institution: value })}
+          autoComplete="off"
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Pin code" optional error={showsProblems ? problemText(problems.pin) : undefined}>
+          <NumberInput
+            value={values.pin}
+            onChange={({ currentTarget: { value } }) => onChange({ pin: value })}
+            isCode
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="City" required>
+          <Select value={values.city} onChange={({ currentTarget: { value } }) => onChange({ city: value })}>
+            {[...new Set([...club.cities, cityBefore])].map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </>
   );
 }

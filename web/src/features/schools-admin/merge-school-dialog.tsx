@@ -22,16 +22,8 @@ const maxSchoolsOfCity = 1000;
 /** Suggests a similar school and shows the effect before merging. */
 export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolReply; onClose: () => void }) {
   const merge = useAct(schoolsAdminEndpoints.mergeSchool, changesSchools);
-  const [city, setCity] = useState(school.city);
   const [into, setInto] = useState<SchoolReply | null>(school.alike);
   const [wasSent, setWasSent] = useState(false);
-  const others = useReply(
-    schoolsAdminEndpoints.listManagedSchools,
-    { query: { city, pageSize: maxSchoolsOfCity } },
-    { staleTime: 0, select: ({ schools }) => schools },
-  );
-  const offered = useMemo(() => others.data?.filter(({ id }) => id !== school.id) ?? [], [others.data, school.id]);
-  const search = useSchoolSearch(offered);
 
   function send() {
     setWasSent(true);
@@ -65,51 +57,15 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
-          <Field label="City">
-            <Select
-              value={city}
-              onChange={({ currentTarget: { value } }) => {
-                setCity(value);
-                setInto(value === school.city ? school.alike : null);
-              }}
-            >
-              {[...new Set([...club.cities, school.city])].map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Into" required error={wasSent && into === null ? 'Choose the school to merge into' : undefined}>
-            <Picker<SchoolReply>
-              items={offered}
-              value={into}
-              onChange={(chosen) => {
-                setInto(chosen);
-                merge.reset();
-              }}
-              itemLabel={({ label }) => label}
-              itemKey={({ id }) => id}
-              {...search}
-              noun="schools"
-              placeholder="Its name, initials or pin code"
-              loading={others.isFetching}
-            />
-          </Field>
-        </div>
-        {others.error && !others.data && (
-          <div role="alert">
-            <Notice
-              tone="warn"
-              action={
-                <Button variant="secondary" size="sm" busy={others.isFetching} onClick={() => others.refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              The schools of {city} could not be loaded. {errorMessage(others.error)}
-            </Notice>
-          </div>
-        )}
+        <SchoolToMergeInto
+          school={school}
+          into={into}
+          onInto={(chosen) => {
+            setInto(chosen);
+            merge.reset();
+          }}
+          problem={wasSent && into === null ? 'Choose the school to merge into' : undefined}
+        />
         {into && (
           <Notice tone="warn">
             All students of <strong>{school.label}</strong> will be at <strong>{into.label}</strong>
@@ -120,5 +76,71 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
         <FormProblem sentence={merge.error && errorMessage(merge.error)} />
       </div>
     </Dialog>
+  );
+}
+
+interface SchoolToMergeIntoProps {
+  school: ManagedSchoolReply;
+  into: SchoolReply | null;
+  onInto: (chosen: SchoolReply | null) => void;
+  problem: string | undefined;
+}
+
+/** First of the same city. */
+function SchoolToMergeInto({ school, into, onInto, problem }: SchoolToMergeIntoProps) {
+  const [city, setCity] = useState(school.city);
+  const others = useReply(
+    schoolsAdminEndpoints.listManagedSchools,
+    { query: { city, pageSize: maxSchoolsOfCity } },
+    { staleTime: 0, select: ({ schools }) => schools },
+  );
+  const offered = useMemo(() => others.data?.filter(({ id }) => id !== school.id) ?? [], [others.data, school.id]);
+  const search = useSchoolSearch(offered);
+
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+        <Field label="City">
+          <Select
+            value={city}
+            onChange={({ currentTarget: { value } }) => {
+              setCity(value);
+              onInto(value === school.city ? school.alike : null);
+            }}
+          >
+            {[...new Set([...club.cities, school.city])].map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Into" required error={problem}>
+          <Picker<SchoolReply>
+            items={offered}
+            value={into}
+            onChange={onInto}
+            itemLabel={({ label }) => label}
+            itemKey={({ id }) => id}
+            {...search}
+            noun="schools"
+            placeholder="Its name, initials or pin code"
+            loading={others.isFetching}
+          />
+        </Field>
+      </div>
+      {others.error && !others.data && (
+        <div role="alert">
+          <Notice
+            tone="warn"
+            action={
+              <Button variant="secondary" size="sm" busy={others.isFetching} onClick={() => others.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            The schools of {city} could not be loaded. {errorMessage(others.error)}
+          </Notice>
+        </div>
+      )}
+    </>
   );
 }
