@@ -10,26 +10,29 @@ import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 
+/** What is typed and ticked. */
+export interface KeyInput {
+  readonly ticks: readonly boolean[];
+  readonly typed: string;
+  /** True if any of several answers is right; `alsoTyped` holds the further typed ones, one per line. */
+  readonly acceptsSeveral: boolean;
+  readonly alsoTyped: string;
+}
+
 interface KeyFieldsProps {
   question: KeyedQuestionReply;
-  ticks: readonly boolean[];
-  onTicks: (ticks: readonly boolean[]) => void;
-  typed: string;
-  onTyped: (typed: string) => void;
-  acceptsSeveral: boolean;
-  onAcceptsSeveral: (acceptsSeveral: boolean) => void;
-  alsoTyped: string;
-  onAlsoTyped: (alsoTyped: string) => void;
+  input: KeyInput;
+  onChange: (changes: Partial<KeyInput>) => void;
   problem: string | undefined;
 }
 
 export function KeyFields(props: KeyFieldsProps) {
-  const { question, acceptsSeveral, onAcceptsSeveral } = props;
+  const { question, input, onChange } = props;
   const { answeredWith } = questionKinds[question.kind];
   return (
     <>
       {isAnsweredByTicks(question.kind) ? (
-        <OptionKey {...props} allowsSeveralOptions={answeredWith === 'options' || acceptsSeveral} />
+        <OptionKey {...props} allowsSeveralOptions={answeredWith === 'options' || input.acceptsSeveral} />
       ) : (
         <TypedKey {...props} />
       )}
@@ -37,23 +40,31 @@ export function KeyFields(props: KeyFieldsProps) {
       {answeredWith !== 'options' && (
         <Checkbox
           label="Accept several answers: any one of them is correct"
-          checked={acceptsSeveral}
-          onChange={(event) => onAcceptsSeveral(event.currentTarget.checked)}
+          checked={input.acceptsSeveral}
+          onChange={(event) => onChange({ acceptsSeveral: event.currentTarget.checked })}
         />
       )}
     </>
   );
 }
 
-function TypedKey({ question, typed, onTyped, acceptsSeveral, alsoTyped, onAlsoTyped, problem }: KeyFieldsProps) {
+function TypedKey({ question, input: { typed, acceptsSeveral, alsoTyped }, onChange, problem }: KeyFieldsProps) {
   return (
     <>
       <Field label="Correct answer" required error={problem}>
-        <TypedKeyInput kind={question.kind} value={typed} onChange={(event) => onTyped(event.currentTarget.value)} />
+        <TypedKeyInput
+          kind={question.kind}
+          value={typed}
+          onChange={(event) => onChange({ typed: event.currentTarget.value })}
+        />
       </Field>
       {acceptsSeveral && (
         <Field label="Also correct" hint="One answer per line.">
-          <TextArea rows={3} value={alsoTyped} onChange={(event) => onAlsoTyped(event.currentTarget.value)} />
+          <TextArea
+            rows={3}
+            value={alsoTyped}
+            onChange={(event) => onChange({ alsoTyped: event.currentTarget.value })}
+          />
         </Field>
       )}
     </>
@@ -62,8 +73,8 @@ function TypedKey({ question, typed, onTyped, acceptsSeveral, alsoTyped, onAlsoT
 
 function OptionKey({
   question,
-  ticks,
-  onTicks,
+  input: { ticks },
+  onChange,
   allowsSeveralOptions,
   problem,
 }: KeyFieldsProps & { allowsSeveralOptions: boolean }) {
@@ -93,7 +104,7 @@ function OptionKey({
             checked={ticks[index] === true}
             onChange={(event) => {
               const isTicked = event.currentTarget.checked;
-              onTicks(ticks.map((tick, at) => (at === index ? isTicked : tick)));
+              onChange({ ticks: ticks.map((tick, at) => (at === index ? isTicked : tick)) });
             }}
           />
         ))
@@ -103,7 +114,7 @@ function OptionKey({
           value={String(ticks.indexOf(true))}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
-            onTicks(ticks.map((_, at) => String(at) === chosen));
+            onChange({ ticks: ticks.map((_, at) => String(at) === chosen) });
           }}
           options={optionIndexes.map((index) => ({ value: String(index), label: label(index) }))}
         />

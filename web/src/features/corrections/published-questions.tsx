@@ -14,7 +14,8 @@ import { useMay } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
-import { CorrectionDialog, type CorrectionDraft, type CorrectionKind } from './correction-dialog.tsx';
+import { CorrectionDialog, type CorrectionDraft } from './correction-dialog.tsx';
+import type { CorrectionKind } from './use-correction.ts';
 
 type PublishedReply = NonNullable<RoundPaperReply['published']>;
 
@@ -33,62 +34,6 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
   );
   const mayCorrect = useMay('organise');
   const numbers = numbersInSections(published.questions);
-  const withdrawalOf = (id: string) => published.withdrawn.find(({ questionId }) => questionId === id)?.countsFor;
-
-  const alsoRightOf = (id: string) =>
-    published.alsoRight.filter(({ questionId }) => questionId === id).map(({ correctAnswer }) => correctAnswer);
-
-  const columns: Column<KeyedQuestionReply>[] = [
-    { key: 'number', header: 'No.', from: 'sm', cell: ({ id }) => numbers.get(id) },
-    {
-      key: 'question',
-      header: 'Question',
-      headsRow: true,
-      className: 'w-full',
-      cell: (question) => {
-        const countsFor = withdrawalOf(question.id);
-        return (
-          <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-            <span className="min-w-0 flex-1 basis-56">
-              <span className="line-clamp-2 font-medium wrap-anywhere">
-                <QuestionWords text={question.question} />
-              </span>
-              <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
-                <span className="sm:hidden">{numbers.get(question.id)}</span>
-                {kindNames[question.kind]}
-                <span className="wrap-anywhere">
-                  Answer key: {[keyText(question), ...alsoRightOf(question.id)].join('; or ')}
-                </span>
-                {countsFor && (
-                  <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everyone'}</Badge>
-                )}
-              </span>
-            </span>
-            {hasStarted && mayCorrect && (
-              <span className="flex">
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Correct the answer key: ${question.question}`}
-                  onClick={() => setSelected({ question, kind: 'key' })}
-                >
-                  Correct the answer key…
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Withdraw: ${question.question}`}
-                  onClick={() => setSelected({ question, kind: 'withdrawal' })}
-                >
-                  Withdraw…
-                </Button>
-              </span>
-            )}
-          </span>
-        );
-      },
-    },
-  ];
 
   // The page starts with the working copy, and this table renders after the browser has handled the address's fragment.
   const section = useRef<HTMLElement>(null);
@@ -108,7 +53,7 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
       </div>
       <Table
         caption="Questions and their answer keys"
-        columns={columns}
+        columns={columnsOf(published, { numbers, ...(hasStarted && mayCorrect && { onCorrect: setSelected }) })}
         rows={published.questions}
         rowKey={({ id }) => id}
       />
@@ -155,6 +100,71 @@ function toSelected(draft: CorrectionDraft | undefined, { questions }: Published
 function namedIn(hash: string, { questions }: PublishedReply): SelectedCorrection | undefined {
   const question = questions.find(({ id }) => hash === correctionFragment(id));
   return question && { question, kind: 'key' };
+}
+
+interface QuestionActions {
+  /** By id, as in "1.3". */
+  readonly numbers: ReadonlyMap<string, string>;
+  /** Absent where nothing can be corrected. */
+  readonly onCorrect?: (correction: SelectedCorrection) => void;
+}
+
+function columnsOf(
+  { withdrawn, alsoRight }: PublishedReply,
+  { numbers, onCorrect }: QuestionActions,
+): Column<KeyedQuestionReply>[] {
+  return [
+    { key: 'number', header: 'No.', from: 'sm', cell: ({ id }) => numbers.get(id) },
+    {
+      key: 'question',
+      header: 'Question',
+      headsRow: true,
+      className: 'w-full',
+      cell: (question) => {
+        const countsFor = withdrawn.find(({ questionId }) => questionId === question.id)?.countsFor;
+        const others = alsoRight.filter(({ questionId }) => questionId === question.id);
+        return (
+          <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="line-clamp-2 font-medium wrap-anywhere">
+                <QuestionWords text={question.question} />
+              </span>
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
+                <span className="sm:hidden">{numbers.get(question.id)}</span>
+                {kindNames[question.kind]}
+                <span className="wrap-anywhere">
+                  Answer key: {[keyText(question), ...others.map(({ correctAnswer }) => correctAnswer)].join('; or ')}
+                </span>
+                {countsFor && (
+                  <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everyone'}</Badge>
+                )}
+              </span>
+            </span>
+            {onCorrect && (
+              <span className="flex">
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Correct the answer key: ${question.question}`}
+                  onClick={() => onCorrect({ question, kind: 'key' })}
+                >
+                  Correct the answer key…
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Withdraw: ${question.question}`}
+                  onClick={() => onCorrect({ question, kind: 'withdrawal' })}
+                >
+                  Withdraw…
+                </Button>
+              </span>
+            )}
+          </span>
+        );
+      },
+    },
+  ];
 }
 
 interface KeyHistoryProps {
