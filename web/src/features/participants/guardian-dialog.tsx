@@ -15,36 +15,48 @@ import type { HelpDialogProps, ParticipantDetails } from './help-dialog-props.ts
 
 const { relations } = guardianTexts.en;
 
+interface GuardianInput {
+  readonly what: GuardianCorrection['change']['of'];
+  readonly name: string;
+  readonly relation: GuardianRelation;
+  readonly to: string;
+  /** Of the consent; undefined until it is chosen. */
+  readonly ending: 'keep' | 'end' | undefined;
+}
+
 /** Based on the state when the dialog opened. */
 export function GuardianDialog({ details, onClose }: HelpDialogProps) {
   const [{ participant, guardian }] = useState(details);
   const { consent } = guardian;
   const correct = useCorrectGuardian();
-  const [what, setWhat] = useState<GuardianCorrection['change']['of']>('contact');
-  const [name, setName] = useState(consent?.name ?? '');
-  const [relation, setRelation] = useState<GuardianRelation>(consent?.relation ?? 'mother');
-  const [to, setTo] = useState(guardian.sentTo?.contact ?? '');
-  const [ending, setEnding] = useState<'keep' | 'end'>();
+  const [input, setInput] = useState<GuardianInput>({
+    what: 'contact',
+    name: consent?.name ?? '',
+    relation: consent?.relation ?? 'mother',
+    to: guardian.sentTo?.contact ?? '',
+    ending: undefined,
+  });
   const problemText = useProblemText();
+  const { what, name, relation, to, ending } = input;
 
-  const isName = what === 'name';
   const changes = {
     name: { of: 'name', name: name.trim(), relation },
     link: { of: 'link', to: to.trim() },
     contact: { of: 'contact', to: to.trim(), endsConsent: ending === 'end' },
   } as const;
   const isAsBefore = name.trim() === consent?.name && relation === consent.relation;
-  const problems = isName
-    ? [
-        problemText(guardianNameProblem(name, participant.accountName)),
-        isAsBefore ? 'You have not changed anything yet.' : undefined,
-      ]
-    : [
-        problemText(guardianContactProblem(to)),
-        what === 'contact' && consent !== null && ending === undefined
-          ? 'Choose what happens to the consent.'
-          : undefined,
-      ];
+  const problems =
+    what === 'name'
+      ? [
+          problemText(guardianNameProblem(name, participant.accountName)),
+          isAsBefore ? 'You have not changed anything yet.' : undefined,
+        ]
+      : [
+          problemText(guardianContactProblem(to)),
+          what === 'contact' && consent !== null && ending === undefined
+            ? 'Choose what happens to the consent.'
+            : undefined,
+        ];
 
   return (
     <ActionDialog
@@ -70,13 +82,30 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
       }}
       onClose={onClose}
     >
+      <CorrectionFields
+        consent={consent}
+        input={input}
+        onChange={(changed) => setInput((before) => ({ ...before, ...changed }))}
+      />
+    </ActionDialog>
+  );
+}
+
+interface CorrectionFieldsProps extends Pick<ParticipantDetails['guardian'], 'consent'> {
+  input: GuardianInput;
+  onChange: (changes: Partial<GuardianInput>) => void;
+}
+
+function CorrectionFields({ consent, input: { what, name, relation, to, ending }, onChange }: CorrectionFieldsProps) {
+  return (
+    <>
       {typeof consent?.name === 'string' && (
         <Field label="What to change" group>
           <RadioGroup
             name="what"
             value={what}
             onChange={({ currentTarget: { value } }) =>
-              setWhat(value === 'name' || value === 'link' ? value : 'contact')
+              onChange({ what: value === 'name' || value === 'link' ? value : 'contact' })
             }
             options={[
               { value: 'contact', label: 'The contact, to ask another guardian' },
@@ -90,16 +119,16 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
           />
         </Field>
       )}
-      {isName ? (
+      {what === 'name' ? (
         <>
           <Field label="Name of the guardian" required>
-            <TextInput autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+            <TextInput autoComplete="off" value={name} onChange={({ target }) => onChange({ name: target.value })} />
           </Field>
           <Field label="Relationship" required>
             <Select
               value={relation}
               onChange={({ target }) =>
-                setRelation(guardianRelations.find((each) => each === target.value) ?? 'guardian')
+                onChange({ relation: guardianRelations.find((each) => each === target.value) ?? 'guardian' })
               }
             >
               {guardianRelations.map((each) => (
@@ -112,7 +141,7 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
         </>
       ) : (
         <Field label="Phone or email of the guardian" required>
-          <TextInput autoComplete="off" value={to} onChange={({ target }) => setTo(target.value)} />
+          <TextInput autoComplete="off" value={to} onChange={({ target }) => onChange({ to: target.value })} />
         </Field>
       )}
       {what === 'contact' && consent !== null && (
@@ -120,7 +149,7 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
           <RadioGroup
             name="consent"
             value={ending ?? ''}
-            onChange={({ currentTarget: { value } }) => setEnding(value === 'end' ? 'end' : 'keep')}
+            onChange={({ currentTarget: { value } }) => onChange({ ending: value === 'end' ? 'end' : 'keep' })}
             options={[
               { value: 'keep', label: 'Stays until this guardian agrees' },
               {
@@ -132,7 +161,7 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
           />
         </Field>
       )}
-    </ActionDialog>
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { guardianText } from './guardian-dialog.tsx';
 import type { ParticipantDetails } from './help-dialog-props.ts';
-import { HelpDialog, HelpMenu, helpActions } from './help-menu.tsx';
+import { type HelpAction, HelpDialog, HelpMenu, helpActions } from './help-menu.tsx';
 import { useParticipant } from './queries.ts';
 import { SectionList } from './section-list.tsx';
 import { StateBadges } from './state-badges.tsx';
@@ -68,7 +68,6 @@ export default function ParticipantPage() {
     setSearch(search, { replace: true, preventScrollReset: true });
   }
 
-  const { participant } = file;
   return (
     <article className="flex flex-col gap-5">
       <p>
@@ -77,55 +76,13 @@ export default function ParticipantPage() {
           Participants
         </TextLink>
       </p>
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere">{participant.name}</h1>
-          <p className="mt-1 text-sm text-text-soft">
-            {[participant.school, participant.city, participant.class !== null && `Class ${participant.class}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          {participant.phoneNo !== '' && (
-            <p className="figures mt-1 text-sm">
-              {readablePhone(participant.phoneNo)}
-              {!participant.phoneVerified && ' (not verified)'}
-            </p>
-          )}
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <StateBadges {...participant} />
-            {participant.attemptNumber !== null && (
-              <span className="figures text-sm font-semibold">Attempt {participant.attemptNumber}</span>
-            )}
-          </p>
-          <StatusPanel file={file} />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {participant.phoneNo !== '' && (
-            <ButtonAnchor variant="secondary" href={`tel:${participant.phoneNo}`}>
-              <Phone aria-hidden="true" className="size-4.5" />
-              Call
-            </ButtonAnchor>
-          )}
-          <HelpMenu file={file} onAct={setAct} />
-        </div>
-      </header>
+      <ParticipantHeader file={file} onAct={setAct} />
       {error && (
         <Notice tone="warn" title="This page may be out of date">
           It could not be reloaded. You see it as it was at {clockText(file.now)}.
         </Notice>
       )}
-      {participant.anomalies.length > 0 && (
-        <Notice tone="warn" title="Something stands out">
-          <ul className="flex list-disc flex-col gap-1 pl-4">
-            {participant.anomalies.map((anomaly) => (
-              <li key={anomaly}>
-                <strong>{anomalyTexts[anomaly]}.</strong> {anomalyExplanations[anomaly]}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-2">This is evidence to ask about, not a verdict. On its own it has no consequences.</p>
-        </Notice>
-      )}
+      <Anomalies anomalies={file.participant.anomalies} />
       <Appeal file={file} onLift={() => setAct('lift')} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <History file={file} slug={slug} />
@@ -136,6 +93,65 @@ export default function ParticipantPage() {
       </div>
       {act !== undefined && <HelpDialog act={act} slug={slug} details={file} onClose={closeHelp} />}
     </article>
+  );
+}
+
+interface ParticipantHeaderProps {
+  file: ParticipantDetails;
+  onAct: (act: HelpAction) => void;
+}
+
+function ParticipantHeader({ file, onAct }: ParticipantHeaderProps) {
+  const { participant } = file;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere">{participant.name}</h1>
+        <p className="mt-1 text-sm text-text-soft">
+          {[participant.school, participant.city, participant.class !== null && `Class ${participant.class}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {participant.phoneNo !== '' && (
+          <p className="figures mt-1 text-sm">
+            {readablePhone(participant.phoneNo)}
+            {!participant.phoneVerified && ' (not verified)'}
+          </p>
+        )}
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StateBadges {...participant} />
+          {participant.attemptNumber !== null && (
+            <span className="figures text-sm font-semibold">Attempt {participant.attemptNumber}</span>
+          )}
+        </p>
+        <StatusPanel file={file} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {participant.phoneNo !== '' && (
+          <ButtonAnchor variant="secondary" href={`tel:${participant.phoneNo}`}>
+            <Phone aria-hidden="true" className="size-4.5" />
+            Call
+          </ButtonAnchor>
+        )}
+        <HelpMenu file={file} onAct={onAct} />
+      </div>
+    </header>
+  );
+}
+
+function Anomalies({ anomalies }: Pick<ParticipantDetails['participant'], 'anomalies'>) {
+  if (anomalies.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Something stands out">
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        {anomalies.map((anomaly) => (
+          <li key={anomaly}>
+            <strong>{anomalyTexts[anomaly]}.</strong> {anomalyExplanations[anomaly]}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">This is evidence to ask about, not a verdict. On its own it has no consequences.</p>
+    </Notice>
   );
 }
 

@@ -25,7 +25,7 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { AcceptLateAnswersDialog } from './accept-late-answers-dialog.tsx';
-import { type ParticipantsQuery, useParticipants } from './queries.ts';
+import { useParticipants } from './queries.ts';
 import { StateLine } from './state-badges.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Participants | ${club.name}` }];
@@ -35,34 +35,12 @@ const states = [...liveStates, ...participantBadges];
 
 /** Goal: from a caller's phone number to their page in two taps. */
 export default function ParticipantsPage() {
-  const [search] = useSearchParams();
-  const setFilter = useSetFilter();
-  const round = useRoundParam();
-  const { slug } = useOutletContext<RoundReply>();
-  // Their number when requested: accepted ones leave the list.
-  const [lateCount, setLateCount] = useState<number>();
+  const { filter, page } = useParticipantsFilter();
+  const { round, search: text, section, schoolId } = filter;
   const navigate = useNavigate();
-  const text = search.get('search')?.trim().slice(0, 200) || undefined;
-  const city = useCityFilter();
-  const state = states.find((each) => each === search.get('state'));
-  const sharedTrait = sharedTraits.find((each) => each === state);
-  const section = parsePositiveInteger(search.get('section'));
-  const schoolId = search.get('schoolId') ?? undefined;
-  const page = parsePositiveInteger(search.get('page')) ?? 1;
-  const filter: ParticipantsQuery = {
-    ...(round && { round }),
-    ...(text && { search: text }),
-    ...(city && { city }),
-    ...(state && { state }),
-    ...(section !== undefined && { section }),
-    ...(schoolId && { schoolId }),
-  };
   // Of a school the file name says only that there is one, because its id means nothing to a reader.
   const named = { ...filter, ...(schoolId && { schoolId: 'one-school' }) };
-  const isNarrowed = Object.keys(filter).some((name) => name !== 'round');
-  const query = { ...filter, page, pageSize: participantsPerPage };
-  const participants = useParticipants(query);
-  const addressOf = ({ id }: ParticipantReply) => withRound(`/admin/participants/${id}`, round);
+  const participants = useParticipants({ ...filter, page, pageSize: participantsPerPage });
 
   /** Enter opens the only match. */
   function openOnly(event: React.KeyboardEvent) {
@@ -76,7 +54,7 @@ export default function ParticipantsPage() {
     )
       return;
     event.preventDefault();
-    void navigate(addressOf(only));
+    void navigate(addressOf(only, round));
   }
 
   return (
@@ -87,7 +65,7 @@ export default function ParticipantsPage() {
           groups={[
             [
               {
-                label: isNarrowed ? 'Participants (filtered)' : 'Participants',
+                label: isNarrowed(filter) ? 'Participants (filtered)' : 'Participants',
                 hasContacts: true,
                 download: sheetOf(participantsEndpoints.downloadParticipants, 'participants', { query: filter }, named),
               },
@@ -96,28 +74,7 @@ export default function ParticipantsPage() {
         />
       }
     >
-      <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[1fr_15rem_11rem]">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the press is on the box inside */}
-        <div className="col-span-2 flex min-w-0 lg:col-span-1" onKeyDown={openOnly}>
-          <SearchBox label="Search participants" placeholder="Name, phone, email, school or attempt ID" />
-        </div>
-        <Select
-          aria-label="State"
-          className="max-sm:col-span-2"
-          value={state ?? ''}
-          onChange={({ currentTarget: { value } }) => setFilter('state', value)}
-        >
-          <option value="">All states</option>
-          {states.map((each) => (
-            <option key={each} value={each}>
-              {participantStateTexts[each]}
-            </option>
-          ))}
-        </Select>
-        <div className="max-sm:col-span-2">
-          <CityFilter />
-        </div>
-      </div>
+      <ParticipantFilters state={filter.state} onKeyDown={openOnly} />
       {(section !== undefined || schoolId !== undefined) && (
         <p className="text-sm">
           {[
@@ -130,57 +87,155 @@ export default function ParticipantsPage() {
         </p>
       )}
       <QueryBoundary query={participants} loading="Loading the participants">
-        {(data) => (
-          <Arrival at={fragments.lateAnswers} className="flex flex-col gap-5">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="figures text-sm text-text-soft">
-                {countWithNoun(data.total, 'participant')}
-              </p>
-              {state === 'late-answers' && section === undefined && data.total > 0 && (
-                <Button variant="secondary" size="sm" onClick={() => setLateCount(data.total)}>
-                  Accept late answers…
-                </Button>
-              )}
-            </div>
-            {lateCount !== undefined && (
-              <AcceptLateAnswersDialog
-                slug={slug}
-                count={lateCount}
-                filter={{ search: text, city, schoolId }}
-                onClose={() => setLateCount(undefined)}
-              />
-            )}
-            {state === 'silent' && data.total > 0 && (
-              <p className="text-sm">
-                Participants who have questions left come first, the section that ends soonest at the top. Answers that
-                a device has not sent yet cannot be seen from here.
-              </p>
-            )}
-            {sharedTrait !== undefined && <p className="max-w-prose text-sm">{sharedTraitTexts[sharedTrait]}</p>}
-            <Table
-              caption="Participants"
-              columns={columnsFor(addressOf)}
-              rows={data.participants}
-              rowKey={({ id }) => id}
-              loading={participants.isPlaceholderData}
-              empty={
-                isNarrowed ? (
-                  <div>
-                    <p>No participants match.</p>
-                    <p className="mt-2">
-                      <TextLink to={withRound('/admin/participants', round)}>Show all</TextLink>
-                    </p>
-                  </div>
-                ) : (
-                  'Nobody has registered yet.'
-                )
-              }
-            />
-            <Pagination page={page} pageCount={Math.ceil(data.total / participantsPerPage)} />
-          </Arrival>
-        )}
+        {(data) => <FoundParticipants data={data} isOld={participants.isPlaceholderData} filter={filter} page={page} />}
       </QueryBoundary>
     </AdminPage>
+  );
+}
+
+/** As the address says. */
+function useParticipantsFilter() {
+  const [search] = useSearchParams();
+  const round = useRoundParam();
+  const text = search.get('search')?.trim().slice(0, 200) || undefined;
+  const city = useCityFilter();
+  const state = states.find((each) => each === search.get('state'));
+  const section = parsePositiveInteger(search.get('section'));
+  const schoolId = search.get('schoolId') ?? undefined;
+  const filter = {
+    ...(round && { round }),
+    ...(text && { search: text }),
+    ...(city && { city }),
+    ...(state && { state }),
+    ...(section !== undefined && { section }),
+    ...(schoolId && { schoolId }),
+  };
+  return { filter, page: parsePositiveInteger(search.get('page')) ?? 1 };
+}
+
+type Filter = ReturnType<typeof useParticipantsFilter>['filter'];
+
+function isNarrowed(filter: Filter): boolean {
+  return Object.keys(filter).some((name) => name !== 'round');
+}
+
+function addressOf({ id }: ParticipantReply, round: string | undefined): string {
+  return withRound(`/admin/participants/${id}`, round);
+}
+
+interface ParticipantFiltersProps {
+  state: Filter['state'] | undefined;
+  /** In the box of the search. */
+  onKeyDown: (event: React.KeyboardEvent) => void;
+}
+
+function ParticipantFilters({ state, onKeyDown }: ParticipantFiltersProps) {
+  const setFilter = useSetFilter();
+  return (
+    <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[1fr_15rem_11rem]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the press is on the box inside */}
+      <div className="col-span-2 flex min-w-0 lg:col-span-1" onKeyDown={onKeyDown}>
+        <SearchBox label="Search participants" placeholder="Name, phone, email, school or attempt ID" />
+      </div>
+      <Select
+        aria-label="State"
+        className="max-sm:col-span-2"
+        value={state ?? ''}
+        onChange={({ currentTarget: { value } }) => setFilter('state', value)}
+      >
+        <option value="">All states</option>
+        {states.map((each) => (
+          <option key={each} value={each}>
+            {participantStateTexts[each]}
+          </option>
+        ))}
+      </Select>
+      <div className="max-sm:col-span-2">
+        <CityFilter />
+      </div>
+    </div>
+  );
+}
+
+interface FoundParticipantsProps {
+  data: NonNullable<ReturnType<typeof useParticipants>['data']>;
+  isOld: boolean;
+  filter: Filter;
+  page: number;
+}
+
+function FoundParticipants({ data, isOld, filter, page }: FoundParticipantsProps) {
+  const { round, state } = filter;
+  const sharedTrait = sharedTraits.find((each) => each === state);
+  return (
+    <Arrival at={fragments.lateAnswers} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="figures text-sm text-text-soft">
+          {countWithNoun(data.total, 'participant')}
+        </p>
+        <LateAnswers
+          isOffered={state === 'late-answers' && filter.section === undefined && data.total > 0}
+          count={data.total}
+          filter={filter}
+        />
+      </div>
+      {state === 'silent' && data.total > 0 && (
+        <p className="text-sm">
+          Participants who have questions left come first, the section that ends soonest at the top. Answers that a
+          device has not sent yet cannot be seen from here.
+        </p>
+      )}
+      {sharedTrait !== undefined && <p className="max-w-prose text-sm">{sharedTraitTexts[sharedTrait]}</p>}
+      <Table
+        caption="Participants"
+        columns={columnsFor((participant) => addressOf(participant, round))}
+        rows={data.participants}
+        rowKey={({ id }) => id}
+        loading={isOld}
+        empty={
+          isNarrowed(filter) ? (
+            <div>
+              <p>No participants match.</p>
+              <p className="mt-2">
+                <TextLink to={withRound('/admin/participants', round)}>Show all</TextLink>
+              </p>
+            </div>
+          ) : (
+            'Nobody has registered yet.'
+          )
+        }
+      />
+      <Pagination page={page} pageCount={Math.ceil(data.total / participantsPerPage)} />
+    </Arrival>
+  );
+}
+
+interface LateAnswersProps {
+  isOffered: boolean;
+  count: number;
+  filter: Filter;
+}
+
+function LateAnswers({ isOffered, count, filter: { search, city, schoolId } }: LateAnswersProps) {
+  const { slug } = useOutletContext<RoundReply>();
+  // Their number when requested: accepted ones leave the list.
+  const [lateCount, setLateCount] = useState<number>();
+  return (
+    <>
+      {isOffered && (
+        <Button variant="secondary" size="sm" onClick={() => setLateCount(count)}>
+          Accept late answers…
+        </Button>
+      )}
+      {lateCount !== undefined && (
+        <AcceptLateAnswersDialog
+          slug={slug}
+          count={lateCount}
+          filter={{ search, city, schoolId }}
+          onClose={() => setLateCount(undefined)}
+        />
+      )}
+    </>
   );
 }
 

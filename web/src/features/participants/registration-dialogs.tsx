@@ -1,16 +1,7 @@
-import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { participantsEndpoints } from '@club/contract/participants';
-import { emailProblem } from '@club/domain/entities/accounts/email';
-import { nameOnCertificatesProblem } from '@club/domain/entities/accounts/printed-name';
-import { nameProblem } from '@club/domain/entities/accounts/profile';
-import { audienceRefusal } from '@club/domain/entities/rounds/audience';
-import { classLevels } from '@club/domain/entities/rounds/class-level';
 import { schoolProblem } from '@club/domain/entities/schools/school';
-import { unprintable } from '@club/domain/shared/printed-text';
-import { refusalText } from '@club/texts/refusal-text';
-import { refusalTexts } from '@club/texts/refusals';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
 import { peopleReplies } from '#entities/accounts/replies.ts';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
@@ -19,73 +10,38 @@ import { liveReplies } from '#entities/attempts/replies.ts';
 import { useSchoolLabels } from '#entities/schools/queries.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
-import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Notice } from '#shared/ui/states.tsx';
-import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
 import { accountFacts } from './account-facts.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
+import {
+  audienceMisfit,
+  correctionProblem,
+  type RegistrationInput,
+  registrationChanges,
+  toRegistrationInput,
+} from './registration-changes.ts';
+import { AttemptFields, RegistrationFields } from './registration-fields.tsx';
 
 /** Corrects typing errors of a registration, based on the state when the dialog opened. */
-export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) {
-  const [{ participant, registration }] = useState(details);
-  const { hasStarted } = registration;
-  const { cities, classes } = useOutletContext<RoundReply>();
+export function RegistrationDialog({ slug, details: newest, onClose }: HelpDialogProps) {
+  const [details] = useState(newest);
+  const { participant, registration } = details;
+  const { hasStarted, revision } = registration;
+  const round = useOutletContext<RoundReply>();
   const correct = useAct(participantsEndpoints.correctRegistration, { changes: [...liveReplies, ...peopleReplies] });
-  const [name, setName] = useState(participant.accountName);
-  const [printed, setPrinted] = useState(registration.nameOnCertificates ?? '');
-  const [email, setEmail] = useState(participant.email);
-  const [city, setCity] = useState(registration.city);
-  const [school, setSchool] = useState(registration.school);
-  const [classLevel, setClassLevel] = useState(participant.class);
-  const [attempt, setAttempt] = useState<'leave' | 'correct'>();
-  const [keepsAttempt, setKeepsAttempt] = useState(false);
+  const [input, setInput] = useState(() => toRegistrationInput(details));
+  const change = (changes: Partial<RegistrationInput>) => setInput((before) => ({ ...before, ...changes }));
+  const { name, city, school, keepsAttempt } = input;
   const { data: schools } = useSchoolLabels(city);
-  const listId = useId();
   const problemText = useProblemText();
 
-  const isMoved = city !== registration.city;
-  const ofAttempt = {
-    ...(name.trim() !== participant.accountName && { name: name.trim() }),
-    ...(isMoved && { city }),
-    // A school belongs to its city, so both are sent if the city changes.
-    ...((isMoved || school.trim() !== registration.school) && { school: school.trim() }),
-  };
-  const needsPrinted = unprintable(name).length > 0 || unprintable(participant.name).length > 0;
-  const changes = {
-    ...ofAttempt,
-    ...(needsPrinted &&
-      printed.trim() !== (registration.nameOnCertificates ?? '') && { nameOnCertificates: printed.trim() }),
-    ...(email.trim() !== participant.email && { email: email.trim() }),
-    ...(classLevel !== participant.class && { class: classLevels.find((level) => level === classLevel) }),
-  };
-  const isForAttempt = hasStarted && attempt === 'correct';
-  const satIn = hasStarted && !isForAttempt ? participant.city : city;
-  const refused =
-    classLevel !== participant.class || (isForAttempt && city !== participant.city)
-      ? audienceRefusal({ cities, classes, isForAdmins: false }, { city: satIn, classLevel, maySitAnyRound: false })
-      : undefined;
-  const misfit = refused && refusalText(refusalTexts.en, refused.refusal, refused.values);
+  const { changes, needsPrinted, isForAttempt } = registrationChanges(details, input);
+  const misfit = audienceMisfit(details, input, round);
   const isUnlisted =
-    ofAttempt.school !== undefined &&
-    schoolProblem(school) === undefined &&
-    schools?.includes(ofAttempt.school) === false;
-  const problems = [
-    ofAttempt.name === undefined ? undefined : problemText(nameProblem(name)),
-    changes.nameOnCertificates === undefined ? undefined : problemText(nameOnCertificatesProblem(printed)),
-    problemText(emailProblem(email)),
-    ofAttempt.school === undefined ? undefined : problemText(schoolProblem(school)),
-    Object.keys(changes).length === 0 && !isForAttempt ? 'You have not changed anything yet.' : undefined,
-    hasStarted && attempt === undefined && Object.keys(ofAttempt).length > 0
-      ? 'Choose which details the attempt has from now on.'
-      : undefined,
-    misfit !== undefined && !hasStarted ? misfit : undefined,
-    misfit !== undefined && hasStarted && !keepsAttempt
-      ? 'Confirm that the attempt stays in the round, or undo this change.'
-      : undefined,
-  ];
+    changes.school !== undefined && schoolProblem(school) === undefined && schools?.includes(changes.school) === false;
 
   return (
     <ActionDialog
@@ -106,12 +62,11 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
           )}
         </>
       }
-      problem={problems.find((problem) => problem !== undefined)}
+      problem={correctionProblem(details, input, misfit, problemText)}
       suggestions={['They mistyped it', 'They chose the wrong school']}
       reasonIsFor="team"
       confirmLabel="Correct registration"
       perform={async (reason) => {
-        const { revision } = registration;
         await correct.mutateAsync({
           params: { id: participant.id },
           query: { round: slug },
@@ -121,78 +76,8 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
       }}
       onClose={onClose}
     >
-      <Field label="Name" required>
-        <TextInput autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
-      </Field>
-      {needsPrinted && (
-        <Field
-          label="Name on certificates"
-          hint="The name has letters that certificates cannot show. Enter it in English or Hindi letters, as the student writes it."
-        >
-          <TextInput autoComplete="off" value={printed} onChange={({ target }) => setPrinted(target.value)} />
-        </Field>
-      )}
-      <Field label="Email" required>
-        <TextInput type="email" autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="City" required>
-          <Select
-            value={city}
-            onChange={({ target }) => {
-              setCity(target.value);
-              setSchool(target.value === registration.city ? registration.school : '');
-            }}
-          >
-            {[...new Set([registration.city, ...club.cities])].map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Class in this round">
-          <Select value={classLevel ?? ''} onChange={({ target }) => setClassLevel(Number(target.value))}>
-            {participant.class === null && <option value="">Not chosen yet</option>}
-            {classLevels.map((level) => (
-              <option key={level}>{level}</option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      <Field label="School" hint={`Choose a suggested school in ${city}, or type its name and pin code.`} required>
-        <TextInput autoComplete="off" list={listId} value={school} onChange={({ target }) => setSchool(target.value)} />
-      </Field>
-      <datalist id={listId}>
-        {schools?.map((label) => (
-          <option key={label} value={label} />
-        ))}
-      </datalist>
-      {hasStarted && (
-        <Field label="Name, city and school of their attempt" group>
-          <RadioGroup
-            name="attempt"
-            value={attempt ?? ''}
-            onChange={({ currentTarget: { value } }) => setAttempt(value === 'correct' ? 'correct' : 'leave')}
-            options={[
-              { value: 'correct', label: 'As in the corrected registration' },
-              {
-                value: 'leave',
-                label: 'As they were at the start',
-                hint: [participant.name, participant.school, participant.city].filter(Boolean).join(' · '),
-              },
-            ]}
-          />
-        </Field>
-      )}
-      {hasStarted && misfit !== undefined && (
-        <Notice tone="warn">
-          {`${misfit} If the attempt should not count, disqualify them instead.`}
-          <Checkbox
-            label="The attempt stays in this round and its ranking"
-            checked={keepsAttempt}
-            onChange={({ currentTarget: { checked } }) => setKeepsAttempt(checked)}
-          />
-        </Notice>
-      )}
+      <RegistrationFields details={details} input={input} needsPrinted={needsPrinted} onChange={change} />
+      {hasStarted && <AttemptFields details={details} input={input} misfit={misfit} onChange={change} />}
     </ActionDialog>
   );
 }
