@@ -1,4 +1,5 @@
 import type { RoundPaperReply } from '@club/contract/entities/rounds';
+import type { MarkingScheme } from '@club/domain/entities/papers/marking';
 import {
   type SectionInput,
   type SectionProblem,
@@ -54,14 +55,11 @@ export interface OutlineValues {
 }
 
 /** Edits the sections of the working copy: their wording and the rules for their questions. */
-export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineEditorProps) {
-  const update = useUpdatePaper();
-  const [values, setValues] = useState(() => draft && withNewKeys(draft));
-  const [attempts, setAttempts] = useState(0);
+export function OutlineEditor(props: OutlineEditorProps) {
+  const { paper, onDone } = props;
+  const { outline, isChanged, change, attempts, submit, update } = useOutline(props);
+  const { sections, languages: offered } = outline;
   const form = useRef<HTMLFormElement>(null);
-  const nextKey = useRef(0);
-  const saved = toValues(paper);
-  const { sections, languages: offered, revision } = values ?? saved;
   const written = sections.map(toWritten);
   const problems = attempts > 0 ? sectionProblems(written) : [];
   const read = toPaperSections(written);
@@ -70,23 +68,77 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
 
-  useEffect(() => onChange(values), [values, onChange]);
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Sections"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <SectionList
+          paper={paper}
+          outline={outline}
+          schemes={read}
+          problems={problems}
+          onChange={(changed) => change({ sections: changed })}
+        />
+        {problems.map(
+          ({ section, code }) =>
+            section === null && (
+              <Notice key={code} tone="bad">
+                {adminProblemText(code)}
+              </Notice>
+            ),
+        )}
+        <AddSection paper={paper} sections={sections} onAdd={(added) => change({ sections: [...sections, added] })} />
+        <LanguagesField offered={offered} onChange={(wanted) => change({ languages: wanted })} />
+        <p className="figures text-sm text-text-soft">
+          Total{' '}
+          {paperText({
+            questionCount: questionTotal(read),
+            fullMarks: fullMarks(read),
+            durationSeconds: totalDurationSeconds(read),
+          })}
+          .
+        </p>
+        <SaveProblem error={update.error} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={update.isPending} busyLabel="Saving the sections">
+            Save sections
+          </Button>
+          <Button variant="secondary" disabled={update.isPending} onClick={onDone}>
+            {isChanged ? 'Undo changes' : 'Cancel'}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isUnsaved={() => isChanged}>Your changes to the sections are not saved and will be lost.</LeaveGuard>
+    </>
+  );
+}
 
-  const hasQuestions = ({ from }: SectionValues) => paper.questions.some(({ section }) => section === from);
+/** What is typed, until it is saved. `attempts` counts how often problems kept it from being saved. */
+function useOutline({ slug, paper, draft, onChange, onDone }: OutlineEditorProps) {
+  const update = useUpdatePaper();
+  const [values, setValues] = useState(() => draft && withNewKeys(draft));
+  const [attempts, setAttempts] = useState(0);
+  const outline = values ?? toValues(paper);
+
+  useEffect(() => onChange(values), [values, onChange]);
 
   function change(changes: Partial<OutlineValues>) {
     update.reset();
-    setValues({ sections, languages: offered, revision, ...changes });
-  }
-
-  function swap(index: number) {
-    const [first, second] = [sections[index], sections[index + 1]];
-    if (!first || !second) return;
-    change({ sections: [...sections.slice(0, index), second, first, ...sections.slice(index + 2)] });
+    setValues({ ...outline, ...changes });
   }
 
   async function submit() {
     if (update.isPending) return;
+    const { sections, languages: offered, revision } = outline;
+    const written = sections.map(toWritten);
     if (sectionProblems(written).length > 0) {
       setAttempts((count) => count + 1);
       return;
@@ -112,113 +164,118 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
     }
   }
 
+  return { outline, isChanged: values !== undefined, change, attempts, submit, update };
+}
+
+const hasQuestions = ({ questions }: RoundPaperReply, { from }: SectionValues) =>
+  questions.some(({ section }) => section === from);
+
+interface SectionListProps {
+  paper: RoundPaperReply;
+  outline: OutlineValues;
+  /** As read of the marking schemes, by section. */
+  schemes: readonly MarkingScheme[];
+  problems: readonly SectionProblem[];
+  onChange: (sections: readonly SectionValues[]) => void;
+}
+
+function SectionList({ paper, outline: { sections, languages }, schemes, problems, onChange }: SectionListProps) {
+  function swap(index: number) {
+    const [first, second] = [sections[index], sections[index + 1]];
+    if (!first || !second) return;
+    onChange([...sections.slice(0, index), second, first, ...sections.slice(index + 2)]);
+  }
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        aria-label="Sections"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+      {sections.map((section, index) => (
+        <SectionFields
+          key={section.key}
+          number={index + 1}
+          values={section}
+          languages={languages}
+          scheme={schemes[index]}
+          problemOf={(field) => problemAt(problems, index + 1, field)}
+          onChange={(changed) => onChange(sections.map((each) => (each.key === section.key ? changed : each)))}
+          {...(index > 0 && { onMoveUp: () => swap(index - 1) })}
+          {...(index < sections.length - 1 && { onMoveDown: () => swap(index) })}
+          {...(!hasQuestions(paper, section) && {
+            onRemove: () => onChange(sections.filter(({ key }) => key !== section.key)),
+          })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface AddSectionProps {
+  paper: RoundPaperReply;
+  sections: readonly SectionValues[];
+  onAdd: (section: SectionValues) => void;
+}
+
+function AddSection({ paper, sections, onAdd }: AddSectionProps) {
+  const nextKey = useRef(0);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={sections.length >= maxSections}
+        onClick={() => {
+          nextKey.current += 1;
+          onAdd(emptySection(`new ${nextKey.current}`));
         }}
       >
-        {sections.map((section, index) => (
-          <SectionFields
-            key={section.key}
-            number={index + 1}
-            values={section}
-            languages={offered}
-            scheme={read[index]}
-            problemOf={(field) => problemAt(problems, index + 1, field)}
-            onChange={(changed) =>
-              change({ sections: sections.map((each) => (each.key === section.key ? changed : each)) })
-            }
-            {...(index > 0 && { onMoveUp: () => swap(index - 1) })}
-            {...(index < sections.length - 1 && { onMoveDown: () => swap(index) })}
-            {...(!hasQuestions(section) && {
-              onRemove: () => change({ sections: sections.filter(({ key }) => key !== section.key) }),
-            })}
+        <Plus aria-hidden="true" className="size-4.5" />
+        Add section
+      </Button>
+      {sections.some((section) => hasQuestions(paper, section)) && (
+        <p className="min-w-0 flex-1 basis-64 text-sm text-text-soft">
+          Questions move with their section. One that still has questions cannot be removed.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LanguagesFieldProps {
+  offered: readonly Language[];
+  onChange: (wanted: readonly Language[]) => void;
+}
+
+function LanguagesField({ offered, onChange }: LanguagesFieldProps) {
+  return (
+    <Field group label="Languages" hint="The checklist says what is missing in a language.">
+      <div className="flex gap-x-6">
+        <Checkbox label={languageNames.en} checked readOnly disabled />
+        {translatedLanguages.map((language) => (
+          <Checkbox
+            key={language}
+            label={languageNames[language]}
+            checked={offered.includes(language)}
+            onChange={(event) => {
+              const isWanted = event.currentTarget.checked;
+              onChange(languages.filter((one) => (one === language ? isWanted : offered.includes(one))));
+            }}
           />
         ))}
-        {problems.map(
-          ({ section, code }) =>
-            section === null && (
-              <Notice key={code} tone="bad">
-                {adminProblemText(code)}
-              </Notice>
-            ),
-        )}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={sections.length >= maxSections}
-            onClick={() => {
-              nextKey.current += 1;
-              change({ sections: [...sections, emptySection(`new ${nextKey.current}`)] });
-            }}
-          >
-            <Plus aria-hidden="true" className="size-4.5" />
-            Add section
-          </Button>
-          {sections.some(hasQuestions) && (
-            <p className="min-w-0 flex-1 basis-64 text-sm text-text-soft">
-              Questions move with their section. One that still has questions cannot be removed.
-            </p>
+      </div>
+    </Field>
+  );
+}
+
+function SaveProblem({ error }: { error: Error | null }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {error && (
+        <Notice tone="bad">
+          <span className="whitespace-pre-line">{errorMessage(error)}</span>
+          {isRefusal(error, 'paper-outline-outdated') && (
+            <p>Your changes are still here. “Undo changes” shows the sections as they are now.</p>
           )}
-        </div>
-        <Field group label="Languages" hint="The checklist says what is missing in a language.">
-          <div className="flex gap-x-6">
-            <Checkbox label={languageNames.en} checked readOnly disabled />
-            {translatedLanguages.map((language) => (
-              <Checkbox
-                key={language}
-                label={languageNames[language]}
-                checked={offered.includes(language)}
-                onChange={(event) => {
-                  const isWanted = event.currentTarget.checked;
-                  change({
-                    languages: languages.filter((one) => (one === language ? isWanted : offered.includes(one))),
-                  });
-                }}
-              />
-            ))}
-          </div>
-        </Field>
-        <p className="figures text-sm text-text-soft">
-          Total{' '}
-          {paperText({
-            questionCount: questionTotal(read),
-            fullMarks: fullMarks(read),
-            durationSeconds: totalDurationSeconds(read),
-          })}
-          .
-        </p>
-        <div role="alert" className="empty:hidden">
-          {update.error && (
-            <Notice tone="bad">
-              <span className="whitespace-pre-line">{errorMessage(update.error)}</span>
-              {isRefusal(update.error, 'paper-outline-outdated') && (
-                <p>Your changes are still here. “Undo changes” shows the sections as they are now.</p>
-              )}
-            </Notice>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={update.isPending} busyLabel="Saving the sections">
-            Save sections
-          </Button>
-          <Button variant="secondary" disabled={update.isPending} onClick={onDone}>
-            {values ? 'Undo changes' : 'Cancel'}
-          </Button>
-        </div>
-      </form>
-      <LeaveGuard isUnsaved={() => values !== undefined}>
-        Your changes to the sections are not saved and will be lost.
-      </LeaveGuard>
-    </>
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -22,10 +22,16 @@ import { type PrintedContents, PrintedPaper } from './printed-paper.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Print | ${club.name}` }];
 
-const contents: Readonly<Record<PrintedContents, string>> = {
+const contentsNames: Readonly<Record<PrintedContents, string>> = {
   questions: 'Questions',
   key: 'Questions, answers and explanations',
 };
+
+interface Chosen {
+  readonly contents: PrintedContents;
+  readonly language: Language;
+  readonly isWorkingCopy: boolean;
+}
 
 /** For printing, or for saving as a PDF in the browser. */
 export default function PrintPaperPage() {
@@ -33,9 +39,7 @@ export default function PrintPaperPage() {
   const mayOpen = useMayOpen();
   const settings = useRoundSettings(slug);
   const { data: paper, error: paperError, isFetching, refetch } = useRoundPaper(slug);
-  const [chosen, setChosen] = useState<PrintedContents>('questions');
-  const [chosenLanguage, setChosenLanguage] = useState<Language>('en');
-  const [wantsWorkingCopy, setWantsWorkingCopy] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>({ contents: 'questions', language: 'en', isWorkingCopy: false });
   const error = settings.error ?? paperError;
   if (isRefusal(error, 'round-unknown')) {
     return <EmptyState message={error.message} link={{ to: '/admin/rounds', label: 'Go to rounds' }} />;
@@ -46,9 +50,9 @@ export default function PrintPaperPage() {
     const retry = () => void Promise.all([settings.refetch(), refetch()]);
     return <ErrorState error={error} onRetry={retry} retrying={isFetching || settings.isFetching} />;
   }
-  const isWorkingCopy = wantsWorkingCopy || paper.published === null;
+  const isWorkingCopy = chosen.isWorkingCopy || paper.published === null;
   const shown = isWorkingCopy ? workingCopy(paper) : (paper.published ?? workingCopy(paper));
-  const language = shown.languages.includes(chosenLanguage) ? chosenLanguage : 'en';
+  const language = shown.languages.includes(chosen.language) ? chosen.language : 'en';
   return (
     <>
       <div className="no-print mb-6">
@@ -63,39 +67,12 @@ export default function PrintPaperPage() {
           }
         >
           <RoundTabs slug={slug} />
-          <div className="flex flex-wrap gap-x-10 gap-y-4">
-            <Field group label="What">
-              <RadioGroup
-                name="contents"
-                options={Object.entries(contents).map(([value, label]) => ({ value, label }))}
-                value={chosen}
-                onChange={(event) => setChosen(event.currentTarget.value as PrintedContents)}
-              />
-            </Field>
-            {shown.languages.length > 1 && (
-              <Field group label="Language">
-                <RadioGroup
-                  name="language"
-                  options={shown.languages.map((value) => ({ value, label: languageNames[value] }))}
-                  value={language}
-                  onChange={(event) => setChosenLanguage(event.currentTarget.value as Language)}
-                />
-              </Field>
-            )}
-            {paper.published && (
-              <Field group label="Version">
-                <RadioGroup
-                  name="version"
-                  options={[
-                    { value: 'published', label: 'As published, with corrections' },
-                    { value: 'working', label: 'Working copy' },
-                  ]}
-                  value={isWorkingCopy ? 'working' : 'published'}
-                  onChange={(event) => setWantsWorkingCopy(event.currentTarget.value === 'working')}
-                />
-              </Field>
-            )}
-          </div>
+          <PrintChoices
+            chosen={{ ...chosen, language, isWorkingCopy }}
+            languages={shown.languages}
+            isPublished={paper.published !== null}
+            onChange={(changes) => setChosen({ ...chosen, ...changes })}
+          />
           {mayOpen('/admin/answer-sheets') && (
             <p>
               <TextLink to={withRound('/admin/answer-sheets', slug)}>Answer sheets</TextLink> are printed, and read, on
@@ -117,11 +94,61 @@ export default function PrintPaperPage() {
       ) : (
         <LanguageContext value={language}>
           <Suspense fallback={<LoadingState label="Loading the texts" />}>
-            <PrintedPaper title={round.title} paper={shown} contents={chosen} />
+            <PrintedPaper title={round.title} paper={shown} contents={chosen.contents} />
           </Suspense>
         </LanguageContext>
       )}
     </>
+  );
+}
+
+interface PrintChoicesProps {
+  chosen: Chosen;
+  languages: readonly Language[];
+  isPublished: boolean;
+  onChange: (changes: Partial<Chosen>) => void;
+}
+
+function PrintChoices({
+  chosen: { contents, language, isWorkingCopy },
+  languages,
+  isPublished,
+  onChange,
+}: PrintChoicesProps) {
+  return (
+    <div className="flex flex-wrap gap-x-10 gap-y-4">
+      <Field group label="What">
+        <RadioGroup
+          name="contents"
+          options={Object.entries(contentsNames).map(([value, label]) => ({ value, label }))}
+          value={contents}
+          onChange={(event) => onChange({ contents: event.currentTarget.value as PrintedContents })}
+        />
+      </Field>
+      {languages.length > 1 && (
+        <Field group label="Language">
+          <RadioGroup
+            name="language"
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            value={language}
+            onChange={(event) => onChange({ language: event.currentTarget.value as Language })}
+          />
+        </Field>
+      )}
+      {isPublished && (
+        <Field group label="Version">
+          <RadioGroup
+            name="version"
+            options={[
+              { value: 'published', label: 'As published, with corrections' },
+              { value: 'working', label: 'Working copy' },
+            ]}
+            value={isWorkingCopy ? 'working' : 'published'}
+            onChange={(event) => onChange({ isWorkingCopy: event.currentTarget.value === 'working' })}
+          />
+        </Field>
+      )}
+    </div>
   );
 }
 

@@ -61,11 +61,10 @@ function studentsNumbers(questions: SectionQuestionsProps['questions']): (number
 }
 
 function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestionsProps) {
-  const { section: number, title, questionCount, marksIfRight } = section;
+  const { section: number, marksIfRight } = section;
   const order = useOrderQuestions(slug);
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const active = questions.filter(({ inActive }) => !inActive).length;
   const numbers = studentsNumbers(questions);
 
   function move(from: number, to: number) {
@@ -83,23 +82,7 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
 
   return (
     <section aria-label={`Section ${number}`} className="rounded-lg border border-line bg-surface">
-      <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
-        <h3 className="min-w-0 text-base break-words">
-          {number} · {title}{' '}
-          <span
-            className={classNames(
-              'inline-block text-sm font-normal',
-              active === questionCount ? 'text-text-soft' : 'text-bad',
-            )}
-          >
-            {active} of {countWithNoun(questionCount, 'question')}
-          </span>
-        </h3>
-        <ButtonLink to={`/admin/add?round=${slug}&section=${number}`} variant="quiet" size="sm">
-          <Plus aria-hidden="true" className="size-4.5" />
-          Add<span className="sr-only"> a question to section {number}</span>
-        </ButtonLink>
-      </div>
+      <SectionHeading slug={slug} section={section} questions={questions} />
       {questions.length === 0 ? (
         <p className="p-4 text-sm text-text-soft">No questions yet.</p>
       ) : (
@@ -132,27 +115,7 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
                 over === index && dragged !== undefined && dragged !== index && 'bg-warn-soft',
               )}
             >
-              <GripVertical aria-hidden="true" className="size-4.5 shrink-0 cursor-grab text-text-soft max-sm:hidden" />
-              <span className="figures w-6 shrink-0 text-right font-semibold">{numbers[index] ?? '–'}</span>
-              <span className="min-w-0 flex-1">
-                <Link
-                  to={`/admin/manage/${question.id}/edit?round=${slug}`}
-                  state={{ back: `/admin/rounds/${slug}/paper` }}
-                  className={classNames(
-                    'line-clamp-2 rounded-sm break-words underline-offset-4 hover:underline',
-                    question.inActive && 'text-text-soft line-through',
-                  )}
-                >
-                  <QuestionWords text={question.question} />
-                </Link>
-                <span className="flex flex-wrap gap-x-3 text-xs text-text-soft">
-                  {kindNames[question.kind]}
-                  {question.reward !== null && question.reward !== marksIfRight && (
-                    <span>{countWithNoun(question.reward, 'mark')} of its own</span>
-                  )}
-                  {question.inActive && <Badge>Inactive</Badge>}
-                </span>
-              </span>
+              <QuestionLine slug={slug} question={question} number={numbers[index]} marksIfRight={marksIfRight} />
               <MoveButton
                 direction="up"
                 question={question}
@@ -170,6 +133,66 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
         </ol>
       )}
     </section>
+  );
+}
+
+function SectionHeading({
+  slug,
+  section: { section: number, title, questionCount },
+  questions,
+}: Omit<SectionQuestionsProps, 'onMoved'>) {
+  const active = questions.filter(({ inActive }) => !inActive).length;
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+      <h3 className="min-w-0 text-base break-words">
+        {number} · {title}{' '}
+        <span
+          className={classNames(
+            'inline-block text-sm font-normal',
+            active === questionCount ? 'text-text-soft' : 'text-bad',
+          )}
+        >
+          {active} of {countWithNoun(questionCount, 'question')}
+        </span>
+      </h3>
+      <ButtonLink to={`/admin/add?round=${slug}&section=${number}`} variant="quiet" size="sm">
+        <Plus aria-hidden="true" className="size-4.5" />
+        Add<span className="sr-only"> a question to section {number}</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface QuestionLineProps extends Pick<SectionQuestionsProps, 'slug'>, Pick<RoundSectionReply, 'marksIfRight'> {
+  question: KeyedQuestionReply;
+  number: number | null | undefined;
+}
+
+function QuestionLine({ slug, question, number, marksIfRight }: QuestionLineProps) {
+  return (
+    <>
+      <GripVertical aria-hidden="true" className="size-4.5 shrink-0 cursor-grab text-text-soft max-sm:hidden" />
+      <span className="figures w-6 shrink-0 text-right font-semibold">{number ?? '–'}</span>
+      <span className="min-w-0 flex-1">
+        <Link
+          to={`/admin/manage/${question.id}/edit?round=${slug}`}
+          state={{ back: `/admin/rounds/${slug}/paper` }}
+          className={classNames(
+            'line-clamp-2 rounded-sm break-words underline-offset-4 hover:underline',
+            question.inActive && 'text-text-soft line-through',
+          )}
+        >
+          <QuestionWords text={question.question} />
+        </Link>
+        <span className="flex flex-wrap gap-x-3 text-xs text-text-soft">
+          {kindNames[question.kind]}
+          {question.reward !== null && question.reward !== marksIfRight && (
+            <span>{countWithNoun(question.reward, 'mark')} of its own</span>
+          )}
+          {question.inActive && <Badge>Inactive</Badge>}
+        </span>
+      </span>
+    </>
   );
 }
 

@@ -37,7 +37,14 @@ export interface SectionValues {
   readonly translations: Readonly<Record<TranslatedLanguage, SectionWording>>;
 }
 
-export interface SectionFieldsProps {
+/** Each is omitted if it is not possible. */
+interface SectionMoves {
+  onMoveUp?: () => void;
+  onMoveDown?: () => void;
+  onRemove?: () => void;
+}
+
+export interface SectionFieldsProps extends SectionMoves {
   number: number;
   values: SectionValues;
   /** Languages in which the paper is offered. */
@@ -45,10 +52,6 @@ export interface SectionFieldsProps {
   scheme: MarkingScheme | undefined;
   problemOf: (field: SectionField) => string | undefined;
   onChange: (values: SectionValues) => void;
-  /** Omitted if the section cannot be moved. */
-  onMoveUp?: () => void;
-  onMoveDown?: () => void;
-  onRemove?: () => void;
 }
 
 const wordLabels = {
@@ -64,45 +67,13 @@ export function SectionFields({
   scheme,
   problemOf,
   onChange,
-  onMoveUp,
-  onMoveDown,
-  onRemove,
+  ...moves
 }: SectionFieldsProps) {
   const change = (changes: Partial<SectionValues>) => onChange({ ...values, ...changes });
   return (
     <fieldset className="rounded-lg border border-line bg-surface p-4">
       <legend className="sr-only">Section {number}</legend>
-      <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
-        <p aria-hidden="true" className="font-display font-bold">
-          Section {number}
-        </p>
-        <span className="flex">
-          {onMoveUp && (
-            <IconButton
-              label={`Move section ${number} up`}
-              size="sm"
-              icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
-              onClick={onMoveUp}
-            />
-          )}
-          {onMoveDown && (
-            <IconButton
-              label={`Move section ${number} down`}
-              size="sm"
-              icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
-              onClick={onMoveDown}
-            />
-          )}
-          {onRemove && (
-            <IconButton
-              label={`Remove section ${number}`}
-              size="sm"
-              icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
-              onClick={onRemove}
-            />
-          )}
-        </span>
-      </div>
+      <SectionHeading number={number} {...moves} />
       <div className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_7rem]">
         <Field label="Title" required error={problemOf('title')} className="max-sm:col-span-2">
           <TextInput
@@ -141,23 +112,7 @@ export function SectionFields({
             onChange={(event) => change({ markingScheme: event.currentTarget.value })}
           />
         </Field>
-        <Field group label="Question types" error={problemOf('kinds')} className="col-span-2 lg:col-span-4">
-          <div className="flex flex-wrap gap-x-5">
-            {questionKindNames.map((kind) => (
-              <Checkbox
-                key={kind}
-                label={kindNames[kind]}
-                checked={values.kinds.includes(kind)}
-                onChange={(event) => {
-                  const isWanted = event.currentTarget.checked;
-                  const wanted = (each: QuestionKind) => (each === kind ? isWanted : values.kinds.includes(each));
-                  change({ kinds: questionKindNames.filter(wanted) });
-                }}
-                {...(problemOf('kinds') !== undefined && { 'aria-invalid': true })}
-              />
-            ))}
-          </div>
-        </Field>
+        <KindsField kinds={values.kinds} problem={problemOf('kinds')} onChange={(kinds) => change({ kinds })} />
         {translatedLanguages.map((language) => (
           <TranslationFields
             key={language}
@@ -170,6 +125,69 @@ export function SectionFields({
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function SectionHeading({ number, onMoveUp, onMoveDown, onRemove }: SectionMoves & { number: number }) {
+  return (
+    <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
+      <p aria-hidden="true" className="font-display font-bold">
+        Section {number}
+      </p>
+      <span className="flex">
+        {onMoveUp && (
+          <IconButton
+            label={`Move section ${number} up`}
+            size="sm"
+            icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
+            onClick={onMoveUp}
+          />
+        )}
+        {onMoveDown && (
+          <IconButton
+            label={`Move section ${number} down`}
+            size="sm"
+            icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
+            onClick={onMoveDown}
+          />
+        )}
+        {onRemove && (
+          <IconButton
+            label={`Remove section ${number}`}
+            size="sm"
+            icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
+            onClick={onRemove}
+          />
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface KindsFieldProps extends Pick<SectionValues, 'kinds'> {
+  problem: string | undefined;
+  onChange: (kinds: SectionValues['kinds']) => void;
+}
+
+function KindsField({ kinds, problem, onChange }: KindsFieldProps) {
+  return (
+    <Field group label="Question types" error={problem} className="col-span-2 lg:col-span-4">
+      <div className="flex flex-wrap gap-x-5">
+        {questionKindNames.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={kindNames[kind]}
+            checked={kinds.includes(kind)}
+            onChange={(event) => {
+              const isWanted = event.currentTarget.checked;
+              const wanted = (each: QuestionKind) => (each === kind ? isWanted : kinds.includes(each));
+              onChange(questionKindNames.filter(wanted));
+            }}
+            {...(problem !== undefined && { 'aria-invalid': true })}
+          />
+        ))}
+      </div>
+    </Field>
   );
 }
 
