@@ -82,65 +82,19 @@ function EditQuestion({
   const navigate = useNavigate();
   const update = useQuestionAct(questionBankEndpoints.updateQuestion);
   const upload = useCachedUpload(uploadPicture);
-  const initial = toFormValues(question, sections);
-  const { restoredDraft, rememberDraft } = useAutosavedDraft(`question ${question.id}`, withoutUnsentPictures);
-  const draft = restoredDraft && { ...initial, ...restoredDraft };
-  const isOutdated = draft !== undefined && draft.revision !== initial.revision;
-  const [form, setForm] = useState({
-    number: 0,
-    values: draft === undefined || isOutdated ? initial : draft,
-    offersDraft: draft !== undefined,
-  });
-  const isSat = past.satIn.some(({ slug }) => slug === past.round);
-  const paper = `/admin/rounds/${past.round}/paper`;
-  const mayOpen = useMayOpen();
-  const restart = (values: QuestionFormValues) => setForm({ number: form.number + 1, values, offersDraft: false });
+  const drafted = useDraftedForm(question, sections);
+  const { initial, form } = drafted;
   return (
     <>
       {question.inActive && <Notice>This question is inactive: participants do not get it.</Notice>}
       <ReviewPanel question={question} />
-      {(past.origin || past.satIn.length > 0) && (
-        <Notice>
-          {questionHistoryText(past)}
-          {isSat && (
-            <>
-              {' '}
-              Students keep the published paper, whatever you change here.{' '}
-              {mayOpen(paper) && (
-                <TextLink to={`${paper}${correctionFragment(question.id)}`}>Correct the answer key instead</TextLink>
-              )}
-            </>
-          )}
-        </Notice>
-      )}
-      {form.offersDraft && !isOutdated && (
-        <WelcomeBack
-          onDiscard={() => {
-            rememberDraft(undefined);
-            restart(initial);
-          }}
-        >
-          Please choose again any pictures you had changed.
-        </WelcomeBack>
-      )}
-      {form.offersDraft && draft && isOutdated && (
-        <Notice tone="warn" title="This question was changed while you were writing">
-          It is shown as it is now. What you wrote is kept until you change something here.
-          <p className="mt-2">
-            <Button variant="secondary" size="sm" onClick={() => restart({ ...draft, revision: initial.revision })}>
-              Restore what I wrote
-            </Button>
-          </p>
-        </Notice>
-      )}
+      <PastNotice question={question} past={past} />
+      <DraftNotice {...drafted} />
       <QuestionForm
         key={form.number}
         questionId={question.id}
         initial={form.values}
-        onChange={(values) => {
-          rememberDraft(values);
-          if (isOutdated && form.offersDraft) setForm({ ...form, offersDraft: false });
-        }}
+        onChange={drafted.onChange}
         sections={sections}
         languages={languages}
         saveLabel="Save changes"
@@ -176,5 +130,76 @@ function EditQuestion({
         }}
       />
     </>
+  );
+}
+
+interface PastNoticeProps {
+  question: KeyedQuestionReply;
+  past: QuestionHistory & { readonly round: string };
+}
+
+function PastNotice({ question, past }: PastNoticeProps) {
+  const isSat = past.satIn.some(({ slug }) => slug === past.round);
+  const paper = `/admin/rounds/${past.round}/paper`;
+  const mayOpen = useMayOpen();
+  if (!past.origin && past.satIn.length === 0) return null;
+  return (
+    <Notice>
+      {questionHistoryText(past)}
+      {isSat && (
+        <>
+          {' '}
+          Students keep the published paper, whatever you change here.{' '}
+          {mayOpen(paper) && (
+            <TextLink to={`${paper}${correctionFragment(question.id)}`}>Correct the answer key instead</TextLink>
+          )}
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** What was written and not saved is restored, or offered if the question was changed meanwhile. */
+function useDraftedForm(question: KeyedQuestionReply, sections: PaperOutline['sections']) {
+  const initial = toFormValues(question, sections);
+  const { restoredDraft, rememberDraft } = useAutosavedDraft(`question ${question.id}`, withoutUnsentPictures);
+  const draft = restoredDraft && { ...initial, ...restoredDraft };
+  const isOutdated = draft !== undefined && draft.revision !== initial.revision;
+  const [form, setForm] = useState({
+    number: 0,
+    values: draft === undefined || isOutdated ? initial : draft,
+    offersDraft: draft !== undefined,
+  });
+  const restart = (values: QuestionFormValues) => setForm({ number: form.number + 1, values, offersDraft: false });
+  return {
+    initial,
+    form,
+    isOutdated,
+    onChange(values: QuestionFormValues | undefined) {
+      rememberDraft(values);
+      if (isOutdated && form.offersDraft) setForm({ ...form, offersDraft: false });
+    },
+    discard() {
+      rememberDraft(undefined);
+      restart(initial);
+    },
+    restore: () => draft && restart({ ...draft, revision: initial.revision }),
+  };
+}
+
+function DraftNotice({ form, isOutdated, discard, restore }: ReturnType<typeof useDraftedForm>) {
+  if (!form.offersDraft) return null;
+  if (!isOutdated) {
+    return <WelcomeBack onDiscard={discard}>Please choose again any pictures you had changed.</WelcomeBack>;
+  }
+  return (
+    <Notice tone="warn" title="This question was changed while you were writing">
+      It is shown as it is now. What you wrote is kept until you change something here.
+      <p className="mt-2">
+        <Button variant="secondary" size="sm" onClick={restore}>
+          Restore what I wrote
+        </Button>
+      </p>
+    </Notice>
   );
 }

@@ -53,29 +53,15 @@ export const ImportRowCard = memo(function ImportRowCard({
   // A field stays while it is being edited, even once its value is valid.
   const [edited, setEdited] = useState<readonly RowColumn[]>([]);
   const columns = [...new Set(problems.map(({ column }) => column))];
-  const key = toCorrectAnswer(question.key, []);
   return (
     <li
       aria-label={written.place}
       className={`flex flex-col overflow-hidden rounded-lg border bg-surface ${problems.length > 0 && isIncluded ? 'border-bad' : 'border-line'}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-4 py-1">
-        <Checkbox
-          label={`Import ${written.place}`}
-          checked={isIncluded}
-          onChange={(event) => onInclude(index, event.currentTarget.checked)}
-        />
-        <p className="flex flex-wrap items-center gap-2 py-1 text-sm">
-          <span className="text-text-soft">
-            {question.section > 0 && `Section ${question.section} · `}
-            {kindNames[question.kind]}
-          </span>
-          {key !== '' && <Badge tone="good">Answer: {key}</Badge>}
-          {problems.length > 0 && (
-            <Badge tone="bad">To correct: {columns.map((column) => columnTitles[column]).join(', ')}</Badge>
-          )}
-        </p>
-      </div>
+      <RowHeading
+        {...{ index, written, question, isIncluded, onInclude }}
+        toCorrect={columns.map((column) => columnTitles[column])}
+      />
       <div className="grid gap-4 p-4 lg:grid-cols-2">
         <div className="min-w-0">
           <DrawnQuestion
@@ -94,37 +80,16 @@ export const ImportRowCard = memo(function ImportRowCard({
             </Notice>
           )}
           {[...new Set([...edited, ...columns])].map((column) => (
-            <div key={column} className="flex flex-col items-start gap-2">
-              <Field
-                className="w-full"
-                label={columnTitles[column]}
-                error={problems
-                  .filter((problem) => problem.column === column)
-                  .map(sentences)
-                  .join(' ')}
-              >
-                <TextArea
-                  rows={1}
-                  value={written.row[column] ?? ''}
-                  onChange={(event) => {
-                    if (!edited.includes(column)) setEdited([...edited, column]);
-                    onCell(index, column, event.currentTarget.value);
-                  }}
-                />
-              </Field>
-              {written.problems.some((problem) => problem.column === column && keptCodes.includes(problem.code)) && (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  onClick={() => {
-                    if (!edited.includes(column)) setEdited([...edited, column]);
-                    onCell(index, column, written.row[column] ?? '');
-                  }}
-                >
-                  Keep “{written.row[column]?.slice(0, 40)}”
-                </Button>
-              )}
-            </div>
+            <CellField
+              key={column}
+              column={column}
+              written={written}
+              problems={problems.filter((problem) => problem.column === column)}
+              onChange={(text) => {
+                if (!edited.includes(column)) setEdited([...edited, column]);
+                onCell(index, column, text);
+              }}
+            />
           ))}
           {warnings.map((warning) => (
             <Notice key={`${warning.column} ${warning.code} ${'value' in warning ? warning.value : ''}`} tone="warn">
@@ -145,6 +110,59 @@ export const ImportRowCard = memo(function ImportRowCard({
     </li>
   );
 });
+
+interface RowHeadingProps extends Pick<ImportRowCardProps, 'index' | 'written' | 'isIncluded' | 'onInclude'> {
+  question: RowQuestion;
+  /** The titles of the columns with problems. */
+  toCorrect: readonly string[];
+}
+
+function RowHeading({ index, written, question, isIncluded, onInclude, toCorrect }: RowHeadingProps) {
+  const key = toCorrectAnswer(question.key, []);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-4 py-1">
+      <Checkbox
+        label={`Import ${written.place}`}
+        checked={isIncluded}
+        onChange={(event) => onInclude(index, event.currentTarget.checked)}
+      />
+      <p className="flex flex-wrap items-center gap-2 py-1 text-sm">
+        <span className="text-text-soft">
+          {question.section > 0 && `Section ${question.section} · `}
+          {kindNames[question.kind]}
+        </span>
+        {key !== '' && <Badge tone="good">Answer: {key}</Badge>}
+        {toCorrect.length > 0 && <Badge tone="bad">To correct: {toCorrect.join(', ')}</Badge>}
+      </p>
+    </div>
+  );
+}
+
+interface CellFieldProps extends Pick<ImportRowCardProps, 'written'> {
+  column: RowColumn;
+  /** Of this column. */
+  problems: readonly RowProblem[];
+  onChange: (text: string) => void;
+}
+
+function CellField({ column, written, problems, onChange }: CellFieldProps) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Field className="w-full" label={columnTitles[column]} error={problems.map(sentences).join(' ')}>
+        <TextArea
+          rows={1}
+          value={written.row[column] ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Field>
+      {written.problems.some((problem) => problem.column === column && keptCodes.includes(problem.code)) && (
+        <Button variant="secondary" size="sm" onClick={() => onChange(written.row[column] ?? '')}>
+          Keep “{written.row[column]?.slice(0, 40)}”
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Their authors may have meant what the spreadsheet shows. */
 const keptCodes: readonly RowProblem['code'][] = ['cell-date', 'cell-error'];

@@ -21,7 +21,7 @@ import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { PaperPanel, usePaperCheck } from './paper-panel.tsx';
 import { useQuestions } from './queries.ts';
-import { questionSortKeys, readView, viewQuestions, writeSort } from './question-list.ts';
+import { questionSortKeys, readView, viewQuestions, withIds, writeSort } from './question-list.ts';
 import { QuestionTable } from './question-table.tsx';
 import { SelectedQuestions } from './selected-questions.tsx';
 
@@ -77,81 +77,21 @@ function QuestionList({
   outline: PaperOutline;
 }) {
   const [search] = useSearchParams();
-  const setFilter = useSetFilter();
   const round = useRoundParam();
   const [showsEveryKey, setShowsEveryKey] = useState(false);
   const [questionToDelete, setQuestionToDelete] = useState<KeyedQuestionReply>();
   const [asking, setAsking] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 
-  const view = readView(search);
-  const found = viewQuestions(questions, view, sections);
-  const pageCount = Math.max(1, Math.ceil(found.length / questionsPerPage));
-  const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
-
-  const shown = found.slice((page - 1) * questionsPerPage, page * questionsPerPage);
+  const { found, shown, page, pageCount, sort, sortBy } = useQuestionView(questions, sections);
   // Selected questions that a filter hides are not changed.
   const selectedIds = found.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
-  const areAllTicked = shown.length > 0 && shown.every(({ id }) => ticked.has(id));
 
-  function tick(ids: readonly string[], isTicked: boolean) {
-    const next = new Set(ticked);
-    for (const id of ids) {
-      if (isTicked) next.add(id);
-      else next.delete(id);
-    }
-    setTicked(next);
-  }
-
-  function sortBy({ key, direction }: Sort) {
-    const known = questionSortKeys.find((each) => each === key);
-    if (known) setFilter('sort', writeSort({ key: known, direction }));
-  }
+  const tick = (ids: readonly string[], isTicked: boolean) => setTicked(withIds(ticked, ids, isTicked));
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="flex min-w-0 flex-1 basis-full sm:basis-72">
-          <SearchBox label="Search questions" />
-        </div>
-        <div className="min-w-28 flex-1 sm:max-w-52">
-          <Select
-            aria-label="Section"
-            value={view.section ?? ''}
-            onChange={(event) => setFilter('section', event.currentTarget.value)}
-          >
-            <option value="">All sections</option>
-            {sections.map(({ section, title }) => (
-              <option key={section} value={section}>
-                {title ? `${section} · ${title}` : `Section ${section}`}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <div className="min-w-36 flex-1 max-sm:order-last max-sm:basis-full sm:max-w-52 md:hidden">
-          <Select
-            aria-label="Order"
-            value={search.get('sort') ?? 'section'}
-            onChange={(event) => setFilter('sort', event.currentTarget.value)}
-          >
-            <option value="section">In paper order</option>
-            <option value="question">By question</option>
-            <option value="-marks">Highest marks first</option>
-            <option value="-added">Newest first</option>
-          </Select>
-        </div>
-        <div className="min-w-28 flex-1 sm:max-w-52">
-          <Select
-            aria-label="State"
-            value={search.get('active') ?? ''}
-            onChange={(event) => setFilter('active', event.currentTarget.value)}
-          >
-            <option value="">All states</option>
-            <option value="yes">Active</option>
-            <option value="no">Inactive</option>
-          </Select>
-        </div>
-      </div>
+      <QuestionFilters sections={sections} />
       <div className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <div className="flex flex-wrap items-center gap-x-5 text-sm">
           <p role="status" className="figures text-text-soft">
@@ -159,18 +99,7 @@ function QuestionList({
               ? countWithNoun(questions.length, 'question')
               : `${found.length} of ${questions.length} questions`}
           </p>
-          {shown.length > 0 && (
-            <Checkbox
-              label="Select all shown"
-              checked={areAllTicked}
-              onChange={(event) =>
-                tick(
-                  shown.map(({ id }) => id),
-                  event.currentTarget.checked,
-                )
-              }
-            />
-          )}
+          <SelectAll shown={shown} ticked={ticked} onTick={tick} />
         </div>
         <Button
           variant="quiet"
@@ -188,7 +117,7 @@ function QuestionList({
         showsEveryKey={showsEveryKey}
         selected={ticked}
         onSelect={(id, isTicked) => tick([id], isTicked)}
-        sort={view.sort}
+        sort={sort}
         onSort={sortBy}
         onDelete={(question) => {
           setQuestionToDelete(question);
@@ -208,5 +137,91 @@ function QuestionList({
       <SelectedQuestions ids={selectedIds} onClear={() => setTicked(new Set())} />
       <DeleteQuestionDialog question={questionToDelete} open={asking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+interface SelectAllProps {
+  shown: readonly KeyedQuestionReply[];
+  ticked: ReadonlySet<string>;
+  onTick: (ids: readonly string[], isTicked: boolean) => void;
+}
+
+function SelectAll({ shown, ticked, onTick }: SelectAllProps) {
+  if (shown.length === 0) return null;
+  const ids = shown.map(({ id }) => id);
+  return (
+    <Checkbox
+      label="Select all shown"
+      checked={ids.every((id) => ticked.has(id))}
+      onChange={(event) => onTick(ids, event.currentTarget.checked)}
+    />
+  );
+}
+
+/** The questions that the address asks for, and those of its page. */
+function useQuestionView(questions: readonly KeyedQuestionReply[], sections: PaperOutline['sections']) {
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
+  const view = readView(search);
+  const found = viewQuestions(questions, view, sections);
+  const pageCount = Math.max(1, Math.ceil(found.length / questionsPerPage));
+  const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
+
+  const shown = found.slice((page - 1) * questionsPerPage, page * questionsPerPage);
+
+  function sortBy({ key, direction }: Sort) {
+    const known = questionSortKeys.find((each) => each === key);
+    if (known) setFilter('sort', writeSort({ key: known, direction }));
+  }
+
+  return { found, shown, page, pageCount, sort: view.sort, sortBy };
+}
+
+function QuestionFilters({ sections }: Pick<PaperOutline, 'sections'>) {
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="flex min-w-0 flex-1 basis-full sm:basis-72">
+        <SearchBox label="Search questions" />
+      </div>
+      <div className="min-w-28 flex-1 sm:max-w-52">
+        <Select
+          aria-label="Section"
+          value={readView(search).section ?? ''}
+          onChange={(event) => setFilter('section', event.currentTarget.value)}
+        >
+          <option value="">All sections</option>
+          {sections.map(({ section, title }) => (
+            <option key={section} value={section}>
+              {title ? `${section} · ${title}` : `Section ${section}`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="min-w-36 flex-1 max-sm:order-last max-sm:basis-full sm:max-w-52 md:hidden">
+        <Select
+          aria-label="Order"
+          value={search.get('sort') ?? 'section'}
+          onChange={(event) => setFilter('sort', event.currentTarget.value)}
+        >
+          <option value="section">In paper order</option>
+          <option value="question">By question</option>
+          <option value="-marks">Highest marks first</option>
+          <option value="-added">Newest first</option>
+        </Select>
+      </div>
+      <div className="min-w-28 flex-1 sm:max-w-52">
+        <Select
+          aria-label="State"
+          value={search.get('active') ?? ''}
+          onChange={(event) => setFilter('active', event.currentTarget.value)}
+        >
+          <option value="">All states</option>
+          <option value="yes">Active</option>
+          <option value="no">Inactive</option>
+        </Select>
+      </div>
+    </div>
   );
 }

@@ -105,3 +105,13 @@ export function correctAnswers({
   if (ticked.length > 0) return ticked;
   return [{ letter: null, text: integerAnswer ?? correctAnswer, picture: null }];
 }
+
+/** The set with these ids, or without them. */
+export function withIds(set: ReadonlySet<string>, ids: readonly string[], areIn: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  for (const id of ids) {
+    if (areIn) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

@@ -19,7 +19,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useSetActive } from './queries.ts';
-import { correctAnswers, marksShown } from './question-list.ts';
+import { correctAnswers, marksShown, withIds } from './question-list.ts';
 import { saveSentences } from './save-question.ts';
 import { Switch } from './switch.tsx';
 
@@ -41,41 +41,45 @@ export interface QuestionTableProps {
  * The question bank: one row per question, cards on a phone. Inactive questions are struck through; the key and the full text are
  * shown on request.
  */
-export function QuestionTable({
-  questions,
-  sections,
-  showsEveryKey,
-  selected,
-  onSelect,
-  sort,
-  onSort,
-  onDelete,
-  listAddress,
-  empty,
-}: QuestionTableProps) {
-  const round = useRoundParam();
+export function QuestionTable(props: QuestionTableProps) {
+  const { questions, selected, sort, onSort, empty } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const onOpen = (id: string, isOpen: boolean) => setOpened(withIds(opened, [id], isOpen));
+  return (
+    <Table
+      caption="Questions"
+      columns={columnsOf(props, { opened, onOpen })}
+      rows={questions}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      scrolls="page"
+      lines
+      cards
+      rowClassName={({ id }) =>
+        classNames('max-md:grid-cols-[2.75rem_1fr_auto] max-md:gap-x-2', selected.has(id) && 'bg-warn-soft/35')
+      }
+      empty={empty}
+    />
+  );
+}
 
-  function open(id: string, isOpen: boolean) {
-    const next = new Set(opened);
-    if (isOpen) next.add(id);
-    else next.delete(id);
-    setOpened(next);
-  }
+interface OpenedRows {
+  readonly opened: ReadonlySet<string>;
+  readonly onOpen: (id: string, isOpen: boolean) => void;
+}
 
-  const columns: Column<KeyedQuestionReply>[] = [
+function columnsOf(
+  { sections, showsEveryKey, selected, onSelect, onDelete, listAddress }: QuestionTableProps,
+  { opened, onOpen }: OpenedRows,
+): Column<KeyedQuestionReply>[] {
+  return [
     {
       key: 'select',
       header: 'Select',
       hideHeader: true,
       className: 'max-md:col-start-1 max-md:row-start-1 max-md:pl-3 md:w-11',
-      cell: ({ id, question }) => (
-        <Checkbox
-          label={<span className="sr-only">Select: {question}</span>}
-          checked={selected.has(id)}
-          onChange={(event) => onSelect(id, event.currentTarget.checked)}
-        />
-      ),
+      cell: (question) => <SelectCell question={question} isSelected={selected.has(question.id)} onSelect={onSelect} />,
     },
     { key: 'section', header: 'Section', from: 'md', sortable: true, cell: ({ section }) => section },
     {
@@ -90,18 +94,7 @@ export function QuestionTable({
       headsRow: true,
       sortable: true,
       className: 'max-md:col-start-2 max-md:row-start-1 max-md:pt-2.5 md:w-full md:max-w-0',
-      cell: (question) => (
-        <span
-          title={question.question}
-          className={classNames(
-            'font-medium wrap-anywhere whitespace-pre-line',
-            opened.has(question.id) ? 'block md:py-2' : 'line-clamp-2 md:my-1.5',
-            question.inActive && 'text-text-soft line-through',
-          )}
-        >
-          <QuestionWords text={question.question} />
-        </span>
-      ),
+      cell: (question) => <QuestionCell question={question} isOpen={opened.has(question.id)} />,
     },
     {
       key: 'kind',
@@ -121,31 +114,15 @@ export function QuestionTable({
       key: 'key',
       header: 'Answer key',
       className: 'max-md:col-start-2 max-md:row-start-2 max-md:min-w-0 max-md:self-center',
-      cell: (question) => {
-        const isOpen = opened.has(question.id);
-        return (
-          <span className="flex items-center max-md:flex-wrap">
-            <span className="figures mr-auto text-xs whitespace-nowrap text-text-soft max-[22rem]:flex-1 max-[22rem]:whitespace-normal md:hidden">
-              Section {question.section}, {schemeText(marksShown(question, sections))}
-            </span>
-            {(showsEveryKey || isOpen) && <AnswerKey question={question} isOpen={isOpen} />}
-            {!showsEveryKey && (
-              <IconButton
-                label={isOpen ? 'Hide answer key' : 'Show answer key'}
-                aria-expanded={isOpen}
-                icon={
-                  isOpen ? (
-                    <EyeOff aria-hidden="true" className="size-4.5" />
-                  ) : (
-                    <KeyRound aria-hidden="true" className="size-4.5" />
-                  )
-                }
-                onClick={() => open(question.id, !isOpen)}
-              />
-            )}
-          </span>
-        );
-      },
+      cell: (question) => (
+        <KeyCell
+          question={question}
+          scheme={schemeText(marksShown(question, sections))}
+          showsEveryKey={showsEveryKey}
+          isOpen={opened.has(question.id)}
+          onOpen={(isOpen) => onOpen(question.id, isOpen)}
+        />
+      ),
     },
     {
       key: 'added',
@@ -166,44 +143,101 @@ export function QuestionTable({
       key: 'actions',
       header: 'Actions',
       className: 'max-md:col-start-3 max-md:row-start-2 max-md:pr-1',
-      cell: (question) => (
-        <span className="flex justify-end">
-          <ButtonLink
-            to={withRound(`/admin/manage/${question.id}/edit`, round)}
-            state={{ back: listAddress }}
-            variant="quiet"
-            square
-            aria-label={`Edit: ${question.question}`}
-            title="Edit"
-          >
-            <Pencil aria-hidden="true" className="size-4.5" />
-          </ButtonLink>
-          <IconButton
-            label={`Delete: ${question.question}`}
-            title="Delete"
-            icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
-            onClick={() => onDelete(question)}
-          />
-        </span>
-      ),
+      cell: (question) => <RowActions question={question} listAddress={listAddress} onDelete={onDelete} />,
     },
   ];
+}
+
+function SelectCell({
+  question: { id, question },
+  isSelected,
+  onSelect,
+}: Pick<QuestionTableProps, 'onSelect'> & { question: KeyedQuestionReply; isSelected: boolean }) {
   return (
-    <Table
-      caption="Questions"
-      columns={columns}
-      rows={questions}
-      rowKey={({ id }) => id}
-      sort={sort}
-      onSort={onSort}
-      scrolls="page"
-      lines
-      cards
-      rowClassName={({ id }) =>
-        classNames('max-md:grid-cols-[2.75rem_1fr_auto] max-md:gap-x-2', selected.has(id) && 'bg-warn-soft/35')
-      }
-      empty={empty}
+    <Checkbox
+      label={<span className="sr-only">Select: {question}</span>}
+      checked={isSelected}
+      onChange={(event) => onSelect(id, event.currentTarget.checked)}
     />
+  );
+}
+
+interface CellProps {
+  question: KeyedQuestionReply;
+  isOpen: boolean;
+}
+
+function QuestionCell({ question, isOpen }: CellProps) {
+  return (
+    <span
+      title={question.question}
+      className={classNames(
+        'font-medium wrap-anywhere whitespace-pre-line',
+        isOpen ? 'block md:py-2' : 'line-clamp-2 md:my-1.5',
+        question.inActive && 'text-text-soft line-through',
+      )}
+    >
+      <QuestionWords text={question.question} />
+    </span>
+  );
+}
+
+interface KeyCellProps extends CellProps, Pick<QuestionTableProps, 'showsEveryKey'> {
+  /** Its marks: on a phone they have no column. */
+  scheme: string;
+  onOpen: (isOpen: boolean) => void;
+}
+
+function KeyCell({ question, scheme, showsEveryKey, isOpen, onOpen }: KeyCellProps) {
+  return (
+    <span className="flex items-center max-md:flex-wrap">
+      <span className="figures mr-auto text-xs whitespace-nowrap text-text-soft max-[22rem]:flex-1 max-[22rem]:whitespace-normal md:hidden">
+        Section {question.section}, {scheme}
+      </span>
+      {(showsEveryKey || isOpen) && <AnswerKey question={question} isOpen={isOpen} />}
+      {!showsEveryKey && (
+        <IconButton
+          label={isOpen ? 'Hide answer key' : 'Show answer key'}
+          aria-expanded={isOpen}
+          icon={
+            isOpen ? (
+              <EyeOff aria-hidden="true" className="size-4.5" />
+            ) : (
+              <KeyRound aria-hidden="true" className="size-4.5" />
+            )
+          }
+          onClick={() => onOpen(!isOpen)}
+        />
+      )}
+    </span>
+  );
+}
+
+function RowActions({
+  question,
+  listAddress,
+  onDelete,
+}: Pick<QuestionTableProps, 'listAddress' | 'onDelete'> & { question: KeyedQuestionReply }) {
+  const round = useRoundParam();
+  return (
+    <span className="flex justify-end">
+      <ButtonLink
+        to={withRound(`/admin/manage/${question.id}/edit`, round)}
+        state={{ back: listAddress }}
+        variant="quiet"
+        square
+        aria-label={`Edit: ${question.question}`}
+        title="Edit"
+      >
+        <Pencil aria-hidden="true" className="size-4.5" />
+      </ButtonLink>
+      <IconButton
+        label={`Delete: ${question.question}`}
+        title="Delete"
+        icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
+        onClick={() => onDelete(question)}
+      />
+    </span>
   );
 }
 

@@ -34,7 +34,6 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
   const slug = chosenRound ?? rounds[0]?.slug;
   const sections = useRound(open ? slug : undefined).data?.sections ?? [];
   const section = sections.find((one) => one.section === chosenSection) ?? sections[0];
-  const satCount = entries.filter(({ satIn }) => satIn.length > 0).length;
 
   function close() {
     taking.reset();
@@ -95,17 +94,20 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
             ))}
           </Select>
         </Field>
-        {satCount > 0 && (
-          <Notice
-            tone="warn"
-            title={`${countWithNoun(satCount, 'question')} ${satCount === 1 ? 'was' : 'were'} used before`}
-          >
-            Students who took that round may know the answers.
-          </Notice>
-        )}
+        <UsedBeforeNotice entries={entries} />
         <FormProblem sentence={taking.error && errorMessage(taking.error)} />
       </div>
     </Dialog>
+  );
+}
+
+function UsedBeforeNotice({ entries }: Pick<TakeQuestionsDialogProps, 'entries'>) {
+  const satCount = entries.filter(({ satIn }) => satIn.length > 0).length;
+  if (satCount === 0) return null;
+  return (
+    <Notice tone="warn" title={`${countWithNoun(satCount, 'question')} ${satCount === 1 ? 'was' : 'were'} used before`}>
+      Students who took that round may know the answers.
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { type OptionIndex, optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isAnsweredByTicks, kindAnsweredWith, questionKinds } from '@club/domain/entities/papers/question-kinds';
 import type { Language } from '@club/domain/shared/language';
 import { adminProblemText } from '@club/texts/admin/problems';
@@ -26,15 +26,8 @@ export interface OptionsFieldsetProps {
 }
 
 /** The options, each a text or a picture, with a checkbox for the correct ones. */
-export function OptionsFieldset({
-  values,
-  change,
-  onFiles,
-  refusedAt,
-  languages,
-  optionsProblem,
-  answerProblem,
-}: OptionsFieldsetProps) {
+export function OptionsFieldset(props: OptionsFieldsetProps) {
+  const { values, change, optionsProblem, answerProblem } = props;
   const areTicked = isAnsweredByTicks(values.kind);
   const allowsSeveralOptions = questionKinds[values.kind].answeredWith === 'options';
   const severalKind = kindAnsweredWith('options');
@@ -61,66 +54,9 @@ export function OptionsFieldset({
         error={optionsProblem ?? (areTicked ? answerProblem : undefined)}
       >
         <ul className={classNames('flex flex-col', values.optionsAre === 'texts' ? 'gap-2' : 'gap-5')}>
-          {optionIndexes.map((index) => {
-            const letter = optionLetters[index];
-            const text = values.optionTexts[index];
-            return (
-              <li key={letter} {...placeAttribute(index)} className="flex items-center gap-2 sm:gap-3">
-                <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
-                  {letter}
-                </span>
-                <div className="flex min-w-0 flex-1 flex-col gap-2">
-                  {!isPictureAt(values, index) && (
-                    <TextInput
-                      aria-label={`Option ${letter}`}
-                      autoComplete="off"
-                      value={text}
-                      onChange={(event) =>
-                        change({ optionTexts: withItem(values.optionTexts, index, event.currentTarget.value) })
-                      }
-                      {...(optionsProblem !== undefined && text.trim() === '' && { 'aria-invalid': true })}
-                    />
-                  )}
-                  {values.optionsAre !== 'texts' && (
-                    <PictureInput
-                      label={`Picture of option ${letter}`}
-                      value={values.optionPictures[index]}
-                      onChange={(picture) =>
-                        change({ optionPictures: withItem(values.optionPictures, index, picture) })
-                      }
-                      onFiles={(files) => onFiles(files, index)}
-                      isRefused={refusedAt === index}
-                      invalid={
-                        optionsProblem !== undefined &&
-                        isPictureAt(values, index) &&
-                        values.optionPictures[index] === null
-                      }
-                    />
-                  )}
-                  {isPictureAt(values, index) && (
-                    <AlternativeTexts place={index} values={values} change={change} languages={languages} />
-                  )}
-                </div>
-                {areTicked && (
-                  <div className="shrink-0">
-                    <Checkbox
-                      label={
-                        <>
-                          <span className="sr-only">{letter} is </span>
-                          <span className="max-sm:sr-only">correct</span>
-                        </>
-                      }
-                      checked={values.ticks[index]}
-                      onChange={(event) =>
-                        change({ ticks: withItem(values.ticks, index, event.currentTarget.checked) })
-                      }
-                      {...(answerProblem !== undefined && !optionsProblem && { 'aria-invalid': true })}
-                    />
-                  </div>
-                )}
-              </li>
-            );
-          })}
+          {optionIndexes.map((index) => (
+            <OptionFields key={index} index={index} {...props} />
+          ))}
         </ul>
       </Field>
       {!allowsSeveralOptions && severalKind !== undefined && ticked.length > 1 && answerProblem === undefined && (
@@ -129,6 +65,70 @@ export function OptionsFieldset({
         </Notice>
       )}
     </div>
+  );
+}
+
+function OptionFields({
+  index,
+  values,
+  change,
+  onFiles,
+  refusedAt,
+  languages,
+  optionsProblem,
+  answerProblem,
+}: OptionsFieldsetProps & { index: OptionIndex }) {
+  const letter = optionLetters[index];
+  const text = values.optionTexts[index];
+  return (
+    <li {...placeAttribute(index)} className="flex items-center gap-2 sm:gap-3">
+      <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
+        {letter}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        {!isPictureAt(values, index) && (
+          <TextInput
+            aria-label={`Option ${letter}`}
+            autoComplete="off"
+            value={text}
+            onChange={(event) =>
+              change({ optionTexts: withItem(values.optionTexts, index, event.currentTarget.value) })
+            }
+            {...(optionsProblem !== undefined && text.trim() === '' && { 'aria-invalid': true })}
+          />
+        )}
+        {values.optionsAre !== 'texts' && (
+          <PictureInput
+            label={`Picture of option ${letter}`}
+            value={values.optionPictures[index]}
+            onChange={(picture) => change({ optionPictures: withItem(values.optionPictures, index, picture) })}
+            onFiles={(files) => onFiles(files, index)}
+            isRefused={refusedAt === index}
+            invalid={
+              optionsProblem !== undefined && isPictureAt(values, index) && values.optionPictures[index] === null
+            }
+          />
+        )}
+        {isPictureAt(values, index) && (
+          <AlternativeTexts place={index} values={values} change={change} languages={languages} />
+        )}
+      </div>
+      {isAnsweredByTicks(values.kind) && (
+        <div className="shrink-0">
+          <Checkbox
+            label={
+              <>
+                <span className="sr-only">{letter} is </span>
+                <span className="max-sm:sr-only">correct</span>
+              </>
+            }
+            checked={values.ticks[index]}
+            onChange={(event) => change({ ticks: withItem(values.ticks, index, event.currentTarget.checked) })}
+            {...(answerProblem !== undefined && !optionsProblem && { 'aria-invalid': true })}
+          />
+        </div>
+      )}
+    </li>
   );
 }
 
