@@ -1,7 +1,9 @@
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import { requiredProblem } from '@club/domain/shared/text';
 import { useForm } from 'react-hook-form';
 import { liveReplies } from '#entities/attempts/replies.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { useProblemText } from '#shared/problem-text.ts';
 import { replyKey } from '#shared/reply-key.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -14,8 +16,6 @@ import { useConfirm } from '#shared/ui/use-confirm.tsx';
 import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
 
-const required = 'This is a required field';
-
 /** Who may sit a round for qualifiers without having qualified, as whoever replaces one of them. See docs/rules/rounds.md, N24. */
 export function Admissions({ slug }: { slug: string }) {
   const params = { slug };
@@ -26,6 +26,7 @@ export function Admissions({ slug }: { slug: string }) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     defaultValues: { account: '', reason: '' },
   });
+  const problemText = useProblemText();
   const { ask, dialog } = useConfirm();
   const { errors, isSubmitting } = formState;
 
@@ -76,11 +77,11 @@ export function Admissions({ slug }: { slug: string }) {
         <LoadingState label="Loading who is let in" />
       )}
       <form onSubmit={send} noValidate className="flex flex-col gap-3">
-        <Field label="Email or verified phone" required error={errors.account?.message}>
-          <TextInput {...register('account', { required })} autoComplete="off" autoCapitalize="none" />
+        <Field label="Email or verified phone" required error={problemText(errors.account?.message)}>
+          <TextInput {...register('account', { validate: requiredProblem })} autoComplete="off" autoCapitalize="none" />
         </Field>
-        <Field label="Reason" required error={errors.reason?.message}>
-          <TextInput {...register('reason', { required })} placeholder="Next in line for …" />
+        <Field label="Reason" required error={problemText(errors.reason?.message)}>
+          <TextInput {...register('reason', { validate: requiredProblem })} placeholder="Next in line for …" />
         </Field>
         <FormProblem sentence={errors.root?.message} />
         <Button type="submit" variant="secondary" size="sm" className="self-start" busy={isSubmitting}>

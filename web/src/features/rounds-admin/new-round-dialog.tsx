@@ -26,7 +26,7 @@ type Start = 'empty' | 'copy' | 'file';
 
 export interface NewRoundDraft {
   readonly title: string;
-  readonly titleTranslations?: Translations<string>;
+  readonly titleTranslations: Translations<string>;
   /** Undefined while the slug is derived from the title. */
   readonly ownSlug?: string | undefined;
   readonly start: Start;
@@ -42,52 +42,19 @@ export interface NewRoundDialogProps {
 
 /** Creates an empty round, a copy of another one, or one from a file. Input survives a rejection by the server. */
 export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDialogProps) {
-  const create = useAct(roundsAdminEndpoints.createRound, { changes: roundReplies, onlyOnSuccess: true });
-  const navigate = useNavigate();
-  const [title, setTitle] = useState(draft?.title ?? '');
-  const [translations, setTranslations] = useState(draft?.titleTranslations ?? {});
-  const [ownSlug, setOwnSlug] = useState(draft?.ownSlug);
-  const [start, setStart] = useState<Start>(draft?.start ?? 'empty');
-  const [copyFrom, setCopyFrom] = useState(draft?.copyFrom ?? rounds[0]?.slug ?? '');
-  const [file, setFile] = useState<File>();
-  const [wasSent, setWasSent] = useState(false);
-  const slug = ownSlug ?? toSlug(title);
-
-  useEffect(
-    () => onChange({ title, titleTranslations: translations, ownSlug, start, copyFrom }),
-    [title, translations, ownSlug, start, copyFrom, onChange],
-  );
-
-  const titleError = wasSent ? adminProblemText(roundTitleProblem(title)) : undefined;
+  const [input, setInput] = useState<NewRoundDraft>({
+    title: '',
+    titleTranslations: {},
+    start: 'empty',
+    copyFrom: rounds[0]?.slug ?? '',
+    ...draft,
+  });
+  const { start } = input;
+  const change = (changes: Partial<NewRoundDraft>) => setInput((before) => ({ ...before, ...changes }));
+  const { create, setFile, fileProblem, wasSent, submit } = useCreateRound(input);
   const isSlugTaken = isRefusal(create.error, 'round-slug-taken');
-  const slugError = isSlugTaken
-    ? errorMessage(create.error)
-    : wasSent
-      ? adminProblemText(slugProblem(slug))
-      : undefined;
-  const fileProblem = start === 'file' ? problemOfFile(file) : undefined;
-  const fileError = wasSent ? fileProblem : undefined;
 
-  async function submit() {
-    setWasSent(true);
-    const isComplete = roundTitleProblem(title) === undefined && slugProblem(slug) === undefined;
-    if (create.isPending || !isComplete || fileProblem !== undefined) return;
-    const titleTranslations = mapTranslations(translations, (text) => text.trim() || undefined);
-    const body: CallOf<typeof roundsAdminEndpoints.createRound>['body'] = {
-      title: title.trim(),
-      ...(Object.keys(titleTranslations).length > 0 && { titleTranslations }),
-      slug,
-      ...(start === 'copy' && { copyFrom }),
-      ...(start === 'file' && file !== undefined && { file: await file.text() }),
-    };
-    try {
-      const { round: made } = await create.mutateAsync({ body });
-      toast.success(`${made.title} has been created. It is a draft: only admins can see it.`);
-      await navigate(`/admin/rounds/${made.slug}/paper`);
-    } catch {
-      // The form shows the error.
-    }
-  }
+  useEffect(() => onChange(input), [input, onChange]);
 
   return (
     <Dialog
@@ -116,68 +83,19 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
         }}
       >
         {draft && <WelcomeBack>{start === 'file' && 'Please choose the file again.'}</WelcomeBack>}
-        <Field label="Title" hint="As students see it, e.g. Online Round 2027." required error={titleError}>
-          <TextInput autoComplete="off" value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
-        </Field>
-        {translatedLanguages.map((language) => (
-          <Field
-            key={language}
-            label={`Title in ${languageNames[language]}`}
-            hint="If empty, students see the English one."
-          >
-            <TextInput
-              autoComplete="off"
-              lang={localeOf(language)}
-              maxLength={maxTitleLength}
-              value={translations[language] ?? ''}
-              onChange={(event) => setTranslations({ ...translations, [language]: event.currentTarget.value })}
-            />
-          </Field>
-        ))}
-        <Field label="Address" hint="Used in links: lowercase letters, digits and hyphens." required error={slugError}>
-          <TextInput
-            autoComplete="off"
-            spellCheck={false}
-            value={slug}
-            onChange={(event) => {
-              setOwnSlug(event.currentTarget.value);
-              create.reset();
-            }}
-          />
-        </Field>
-        <Field group label="Start with">
-          <RadioGroup
-            name="start"
-            value={start}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              if (chosen === 'empty' || chosen === 'copy' || chosen === 'file') setStart(chosen);
-            }}
-            options={[
-              { value: 'empty', label: 'An empty paper', hint: 'You write sections and questions here.' },
-              {
-                value: 'copy',
-                label: 'A copy of another round',
-                hint: 'Its sections and questions, including pictures and answer keys.',
-                disabled: rounds.length === 0,
-              },
-              { value: 'file', label: 'A file', hint: 'A paper in YAML with its sections, questions and answer keys.' },
-            ]}
-          />
-        </Field>
-        {start === 'copy' && (
-          <Field label="Copy of">
-            <Select value={copyFrom} onChange={(event) => setCopyFrom(event.currentTarget.value)}>
-              {rounds.map((round) => (
-                <option key={round.slug} value={round.slug}>
-                  {round.title}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
+        <NameFields
+          input={input}
+          showsProblems={wasSent}
+          taken={isSlugTaken ? errorMessage(create.error) : undefined}
+          onChange={(changes) => {
+            change(changes);
+            if ('ownSlug' in changes) create.reset();
+          }}
+        />
+        <StartField rounds={rounds} start={start} onChange={change} />
+        {start === 'copy' && <CopyFromField rounds={rounds} copyFrom={input.copyFrom} onChange={change} />}
         {start === 'file' && (
-          <Field label="File" error={fileError} required>
+          <Field label="File" error={wasSent ? fileProblem : undefined} required>
             <TextInput
               type="file"
               accept=".yaml,.yml,text/yaml"
@@ -197,6 +115,148 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
         </div>
       </form>
     </Dialog>
+  );
+}
+
+const slugOf = ({ title, ownSlug }: NewRoundDraft) => ownSlug ?? toSlug(title);
+
+/** Creates the round and leads to its paper. */
+function useCreateRound(input: NewRoundDraft) {
+  const create = useAct(roundsAdminEndpoints.createRound, { changes: roundReplies, onlyOnSuccess: true });
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File>();
+  const [wasSent, setWasSent] = useState(false);
+  const { title, start } = input;
+  const slug = slugOf(input);
+  const fileProblem = start === 'file' ? problemOfFile(file) : undefined;
+
+  async function submit() {
+    setWasSent(true);
+    const isComplete = roundTitleProblem(title) === undefined && slugProblem(slug) === undefined;
+    if (create.isPending || !isComplete || fileProblem !== undefined) return;
+    const titleTranslations = mapTranslations(input.titleTranslations, (text) => text.trim() || undefined);
+    const body: CallOf<typeof roundsAdminEndpoints.createRound>['body'] = {
+      title: title.trim(),
+      ...(Object.keys(titleTranslations).length > 0 && { titleTranslations }),
+      slug,
+      ...(start === 'copy' && { copyFrom: input.copyFrom }),
+      ...(start === 'file' && file !== undefined && { file: await file.text() }),
+    };
+    try {
+      const { round: made } = await create.mutateAsync({ body });
+      toast.success(`${made.title} has been created. It is a draft: only admins can see it.`);
+      await navigate(`/admin/rounds/${made.slug}/paper`);
+    } catch {
+      // The form shows the error.
+    }
+  }
+
+  return { create, setFile, fileProblem, wasSent, submit };
+}
+
+interface NameFieldsProps {
+  input: NewRoundDraft;
+  showsProblems: boolean;
+  /** Why the address was refused. */
+  taken: string | undefined;
+  onChange: (changes: Partial<NewRoundDraft>) => void;
+}
+
+function NameFields({ input, showsProblems, taken, onChange }: NameFieldsProps) {
+  const { title, titleTranslations } = input;
+  const slug = slugOf(input);
+  return (
+    <>
+      <Field
+        label="Title"
+        hint="As students see it, e.g. Online Round 2027."
+        required
+        error={showsProblems ? adminProblemText(roundTitleProblem(title)) : undefined}
+      >
+        <TextInput
+          autoComplete="off"
+          value={title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+      </Field>
+      {translatedLanguages.map((language) => (
+        <Field
+          key={language}
+          label={`Title in ${languageNames[language]}`}
+          hint="If empty, students see the English one."
+        >
+          <TextInput
+            autoComplete="off"
+            lang={localeOf(language)}
+            maxLength={maxTitleLength}
+            value={titleTranslations[language] ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ titleTranslations: { ...titleTranslations, [language]: value } })
+            }
+          />
+        </Field>
+      ))}
+      <Field
+        label="Address"
+        hint="Used in links: lowercase letters, digits and hyphens."
+        required
+        error={taken ?? (showsProblems ? adminProblemText(slugProblem(slug)) : undefined)}
+      >
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          value={slug}
+          onChange={(event) => onChange({ ownSlug: event.currentTarget.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface StartFieldProps extends Pick<NewRoundDraft, 'start'>, Pick<NewRoundDialogProps, 'rounds'> {
+  onChange: (changes: Pick<NewRoundDraft, 'start'>) => void;
+}
+
+function StartField({ rounds, start, onChange }: StartFieldProps) {
+  return (
+    <Field group label="Start with">
+      <RadioGroup
+        name="start"
+        value={start}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (chosen === 'empty' || chosen === 'copy' || chosen === 'file') onChange({ start: chosen });
+        }}
+        options={[
+          { value: 'empty', label: 'An empty paper', hint: 'You write sections and questions here.' },
+          {
+            value: 'copy',
+            label: 'A copy of another round',
+            hint: 'Its sections and questions, including pictures and answer keys.',
+            disabled: rounds.length === 0,
+          },
+          { value: 'file', label: 'A file', hint: 'A paper in YAML with its sections, questions and answer keys.' },
+        ]}
+      />
+    </Field>
+  );
+}
+
+interface CopyFromFieldProps extends Pick<NewRoundDraft, 'copyFrom'>, Pick<NewRoundDialogProps, 'rounds'> {
+  onChange: (changes: Pick<NewRoundDraft, 'copyFrom'>) => void;
+}
+
+function CopyFromField({ rounds, copyFrom, onChange }: CopyFromFieldProps) {
+  return (
+    <Field label="Copy of">
+      <Select value={copyFrom} onChange={(event) => onChange({ copyFrom: event.currentTarget.value })}>
+        {rounds.map((round) => (
+          <option key={round.slug} value={round.slug}>
+            {round.title}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

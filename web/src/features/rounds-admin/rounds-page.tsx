@@ -37,68 +37,10 @@ export default function RoundsPage() {
   const [dialog, setDialog] = useState<{ readonly act: RoundAction; readonly round: RoundReply }>();
   const [asking, setAsking] = useState(false);
 
-  const columns: Column<RoundReply>[] = [
-    {
-      key: 'round',
-      header: 'Round',
-      headsRow: true,
-      className: 'w-full',
-      cell: (round) => (
-        <>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <TextLink to={`/admin/rounds/${round.slug}${mayOrganise ? '' : '/paper'}`} className="tap-area">
-              {round.title}
-            </TextLink>
-            {round.isCurrent && <Badge tone="accent">Current</Badge>}
-            {round.isRehearsal && <Badge tone="warn">Rehearsal</Badge>}
-            <span className="sm:hidden">
-              <PhaseBadge round={round} />
-            </span>
-          </span>
-          <span className="mt-0.5 block text-xs font-normal text-text-soft">
-            {hoursText(round)}
-            <span className="block lg:hidden">{paperText(round)}</span>
-          </span>
-        </>
-      ),
-    },
-    { key: 'phase', header: 'Phase', from: 'sm', cell: (round) => <PhaseBadge round={round} /> },
-    {
-      key: 'questions',
-      header: 'Questions',
-      numeric: true,
-      from: 'lg',
-      cell: ({ questionCount }) => questionCount,
-    },
-    { key: 'marks', header: 'Marks', numeric: true, from: 'lg', cell: ({ fullMarks }) => fullMarks },
-    {
-      key: 'minutes',
-      header: 'Minutes',
-      numeric: true,
-      from: 'lg',
-      cell: ({ durationSeconds }) => Math.round(durationSeconds / 6) / 10,
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      cell: (round) => (
-        <span className="flex items-center gap-4">
-          <TextLink to={`/admin/rounds/${round.slug}/paper`} className="whitespace-nowrap max-md:hidden">
-            Paper<span className="sr-only"> of {round.title}</span>
-          </TextLink>
-          <Menu
-            trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-            label={`More about ${round.title}`}
-            groups={menuOf(round, { mayOrganise, mayOpen }, (act) => {
-              setDialog({ act, round });
-              setAsking(true);
-            })}
-            className="grid size-11 place-items-center rounded-md hover:bg-sunken"
-          />
-        </span>
-      ),
-    },
-  ];
+  const columns = columnsOf({ mayOrganise, mayOpen }, (act, round) => {
+    setDialog({ act, round });
+    setAsking(true);
+  });
 
   return (
     <AdminPage
@@ -149,9 +91,76 @@ export default function RoundsPage() {
   );
 }
 
+interface Rights {
+  readonly mayOrganise: boolean;
+  readonly mayOpen: (to: string) => boolean;
+}
+
+function columnsOf(rights: Rights, ask: (act: RoundAction, round: RoundReply) => void): Column<RoundReply>[] {
+  return [
+    {
+      key: 'round',
+      header: 'Round',
+      headsRow: true,
+      className: 'w-full',
+      cell: (round) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <TextLink to={`/admin/rounds/${round.slug}${rights.mayOrganise ? '' : '/paper'}`} className="tap-area">
+              {round.title}
+            </TextLink>
+            {round.isCurrent && <Badge tone="accent">Current</Badge>}
+            {round.isRehearsal && <Badge tone="warn">Rehearsal</Badge>}
+            <span className="sm:hidden">
+              <PhaseBadge round={round} />
+            </span>
+          </span>
+          <span className="mt-0.5 block text-xs font-normal text-text-soft">
+            {hoursText(round)}
+            <span className="block lg:hidden">{paperText(round)}</span>
+          </span>
+        </>
+      ),
+    },
+    { key: 'phase', header: 'Phase', from: 'sm', cell: (round) => <PhaseBadge round={round} /> },
+    {
+      key: 'questions',
+      header: 'Questions',
+      numeric: true,
+      from: 'lg',
+      cell: ({ questionCount }) => questionCount,
+    },
+    { key: 'marks', header: 'Marks', numeric: true, from: 'lg', cell: ({ fullMarks }) => fullMarks },
+    {
+      key: 'minutes',
+      header: 'Minutes',
+      numeric: true,
+      from: 'lg',
+      cell: ({ durationSeconds }) => Math.round(durationSeconds / 6) / 10,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (round) => (
+        <span className="flex items-center gap-4">
+          <TextLink to={`/admin/rounds/${round.slug}/paper`} className="whitespace-nowrap max-md:hidden">
+            Paper<span className="sr-only"> of {round.title}</span>
+          </TextLink>
+          <Menu
+            trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+            label={`More about ${round.title}`}
+            groups={menuOf(round, rights, (act) => ask(act, round))}
+            className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
 function menuOf(
   { slug, phase, isCurrent, isRehearsal }: RoundReply,
-  { mayOrganise, mayOpen }: { readonly mayOrganise: boolean; readonly mayOpen: (to: string) => boolean },
+  { mayOrganise, mayOpen }: Rights,
   ask: (act: RoundAction) => void,
 ): readonly (readonly MenuItem[])[] {
   const item = (label: string, act: RoundAction): MenuItem => ({ label, onSelect: () => ask(act) });
