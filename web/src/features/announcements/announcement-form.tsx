@@ -128,37 +128,13 @@ export function AnnouncementForm({ slug }: { slug: string }) {
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
       <ScopeField choice={scopeChoice} onChoice={setScopeChoice} isChecked={isChecked} />
-      {languages.map((language) => (
-        <Field
-          key={language}
-          label={`In ${languageNames[language]}`}
-          required={language === 'en'}
-          hint={
-            language === 'en'
-              ? `${normalizeText(lines.en).length} of ${announcementLength.most} characters`
-              : `Shown to those who read in ${languageNames[language]}; if it is empty, they see the English text.`
-          }
-          error={isChecked ? problemIn(language) : undefined}
-        >
-          <TextArea
-            ref={(field) => {
-              fields.current[language] = field;
-            }}
-            {...languageAttributes(language)}
-            rows={2}
-            value={lines[language]}
-            onChange={({ currentTarget: { value } }) => setLines({ ...lines, [language]: value })}
-          />
-        </Field>
-      ))}
-      <Field label="On the screens">
-        <Select className="max-w-72" value={minutes} onChange={({ currentTarget: { value } }) => setMinutes(value)}>
-          <option value="">Until it is withdrawn</option>
-          {lifetimes.map((each) => (
-            <option key={each} value={each}>{`For ${durationText(each * 60)}`}</option>
-          ))}
-        </Select>
-      </Field>
+      <LinesFields
+        lines={lines}
+        fields={fields}
+        problemIn={(language) => (isChecked ? problemIn(language) : undefined)}
+        onChange={setLines}
+      />
+      <LifetimeField minutes={minutes} onChange={setMinutes} />
       <DeliveryField
         slug={slug}
         delivery={delivery}
@@ -196,5 +172,60 @@ export function AnnouncementForm({ slug }: { slug: string }) {
         onSend={send}
       />
     </form>
+  );
+}
+
+type Lines = typeof emptyLines;
+
+interface LinesFieldsProps {
+  lines: Lines;
+  /** Takes the fields, so that the form can focus one. */
+  fields: React.RefObject<Partial<Record<Language, HTMLTextAreaElement | null>>>;
+  problemIn: (language: Language) => string | undefined;
+  onChange: (lines: Lines) => void;
+}
+
+function LinesFields({ lines, fields, problemIn, onChange }: LinesFieldsProps) {
+  return languages.map((language) => (
+    <Field
+      key={language}
+      label={`In ${languageNames[language]}`}
+      required={language === 'en'}
+      hint={
+        language === 'en'
+          ? `${normalizeText(lines.en).length} of ${announcementLength.most} characters`
+          : `Shown to those who read in ${languageNames[language]}; if it is empty, they see the English text.`
+      }
+      error={problemIn(language)}
+    >
+      <TextArea
+        ref={(field) => {
+          fields.current[language] = field;
+        }}
+        {...languageAttributes(language)}
+        rows={2}
+        value={lines[language]}
+        onChange={({ currentTarget: { value } }) => onChange({ ...lines, [language]: value })}
+      />
+    </Field>
+  ));
+}
+
+interface LifetimeFieldProps {
+  /** Empty: until it is withdrawn. */
+  minutes: string;
+  onChange: (minutes: string) => void;
+}
+
+function LifetimeField({ minutes, onChange }: LifetimeFieldProps) {
+  return (
+    <Field label="On the screens">
+      <Select className="max-w-72" value={minutes} onChange={({ currentTarget: { value } }) => onChange(value)}>
+        <option value="">Until it is withdrawn</option>
+        {lifetimes.map((each) => (
+          <option key={each} value={each}>{`For ${durationText(each * 60)}`}</option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -81,41 +81,7 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
     <>
       <ul className="grid gap-3">
         {announcements.map((one) => (
-          <li key={one.id} className="grid gap-2 rounded-lg border border-line bg-surface p-4">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-soft">
-              <Badge tone={one.isOnScreens ? 'good' : 'neutral'}>
-                {one.takenBackAt !== null ? 'Withdrawn' : one.isOnScreens ? 'On screens' : 'Ended'}
-              </Badge>
-              {one.isOnScreens && one.endsAt !== null && (
-                <span className="figures">until {dateTimeText('en', Date.parse(one.endsAt))}</span>
-              )}
-              <span>{scopeText(one.scope)}</span>
-              <span className="figures">{dateTimeText('en', Date.parse(one.at))}</span>
-              {one.by !== null && <span className="wrap-anywhere">by {one.by}</span>}
-            </div>
-            <p className="wrap-anywhere">{one.text.en}</p>
-            {translatedLanguages.map(
-              (language) =>
-                one.text[language] !== undefined && (
-                  <p key={language} {...languageAttributes(language)} className="wrap-anywhere">
-                    {one.text[language]}
-                  </p>
-                ),
-            )}
-            <Sending of={one} />
-            <div className="flex flex-wrap gap-2">
-              {(one.isOnScreens || (one.takenBackAt === null && one.sending?.goesOn)) && (
-                <Button variant="secondary" size="sm" onClick={() => setToWithdraw(one)}>
-                  Withdraw
-                </Button>
-              )}
-              {one.sending?.canResend && (
-                <Button variant="secondary" size="sm" onClick={() => setToResend(one)}>
-                  Resend unconfirmed messages
-                </Button>
-              )}
-            </div>
-          </li>
+          <AnnouncementCard key={one.id} of={one} onWithdraw={setToWithdraw} onResend={setToResend} />
         ))}
       </ul>
       <ConfirmDialog
@@ -146,6 +112,52 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
         )}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface AnnouncementCardProps {
+  of: CreatedAnnouncementReply;
+  onWithdraw: (one: CreatedAnnouncementReply) => void;
+  onResend: (one: CreatedAnnouncementReply) => void;
+}
+
+function AnnouncementCard({ of: one, onWithdraw, onResend }: AnnouncementCardProps) {
+  return (
+    <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-soft">
+        <Badge tone={one.isOnScreens ? 'good' : 'neutral'}>
+          {one.takenBackAt !== null ? 'Withdrawn' : one.isOnScreens ? 'On screens' : 'Ended'}
+        </Badge>
+        {one.isOnScreens && one.endsAt !== null && (
+          <span className="figures">until {dateTimeText('en', Date.parse(one.endsAt))}</span>
+        )}
+        <span>{scopeText(one.scope)}</span>
+        <span className="figures">{dateTimeText('en', Date.parse(one.at))}</span>
+        {one.by !== null && <span className="wrap-anywhere">by {one.by}</span>}
+      </div>
+      <p className="wrap-anywhere">{one.text.en}</p>
+      {translatedLanguages.map(
+        (language) =>
+          one.text[language] !== undefined && (
+            <p key={language} {...languageAttributes(language)} className="wrap-anywhere">
+              {one.text[language]}
+            </p>
+          ),
+      )}
+      <Sending of={one} />
+      <div className="flex flex-wrap gap-2">
+        {(one.isOnScreens || (one.takenBackAt === null && one.sending?.goesOn)) && (
+          <Button variant="secondary" size="sm" onClick={() => onWithdraw(one)}>
+            Withdraw
+          </Button>
+        )}
+        {one.sending?.canResend && (
+          <Button variant="secondary" size="sm" onClick={() => onResend(one)}>
+            Resend unconfirmed messages
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -27,21 +27,7 @@ const maxShownChanges = 12;
 const day = /^2\d{3}-\d{2}-\d{2}$/;
 
 export default function AuditPage() {
-  const [search] = useSearchParams();
-  const setFilter = useSetFilter();
-  const param = (name: string) => search.get(name)?.trim() || undefined;
-  const text = param('search')?.slice(0, 200);
-  const action = param('action');
-  const [from, to] = [param('from'), param('to')].map((each) => (each && day.test(each) ? each : undefined));
-  const [actorId, subject] = [param('actorId'), param('subject')?.slice(0, 200)];
-  const query: AuditQuery = {
-    ...(text && { search: text }),
-    ...(action && { action }),
-    ...(actorId && { actorId }),
-    ...(subject && { subject }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
+  const query = useAuditQuery();
   const log = useAuditLog(query);
   const { error, isFetchNextPageError } = log;
   const isFiltered = Object.keys(query).length > 0;
@@ -63,68 +49,15 @@ export default function AuditPage() {
         />
       }
     >
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_15rem_10rem_10rem]">
-        <div className="flex min-w-0 max-sm:col-span-2">
-          <SearchBox label="Search the log" placeholder="A person, a school, a word" />
-        </div>
-        <div className="max-sm:col-span-2">
-          <Select
-            aria-label="Action"
-            value={action ?? ''}
-            onChange={({ currentTarget: { value } }) => setFilter('action', value)}
-          >
-            <option value="">All actions</option>
-            {Object.entries(auditActionTexts).map(([code, words]) => (
-              <option key={code} value={code}>
-                {asTitle(words)}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <Field label="From">
-          <TextInput
-            type="date"
-            value={from ?? ''}
-            onChange={({ currentTarget: { value } }) => setFilter('from', value)}
-          />
-        </Field>
-        <Field label="To">
-          <TextInput type="date" value={to ?? ''} onChange={({ currentTarget: { value } }) => setFilter('to', value)} />
-        </Field>
-      </div>
+      <AuditFilters {...query} />
       <QueryBoundary query={{ ...log, error: isFetchNextPageError ? null : error }} loading="Loading the audit log">
         {({ pages }) => {
           const events = pages.flatMap((page) => page.events);
           const names: NamesById = Object.assign({}, ...pages.map((page) => page.names));
-          if (events.length === 0) {
-            return isFiltered ? (
-              <EmptyState isCalm message="No matching entries">
-                <TextLink to="?">Show all entries</TextLink>
-              </EmptyState>
-            ) : (
-              <EmptyState isCalm message="No entries yet">
-                What admins do, and what changes an account, appears here.
-              </EmptyState>
-            );
-          }
+          if (events.length === 0) return <NoEvents isFiltered={isFiltered} />;
           return (
             <>
-              {(actorId || subject) && (
-                <p className="flex flex-wrap gap-2">
-                  {actorId && (
-                    <Button variant="secondary" size="sm" onClick={() => setFilter('actorId', '')}>
-                      By {names[actorId] ?? 'a deleted account'}
-                      <X aria-label="Remove this filter" className="size-4" />
-                    </Button>
-                  )}
-                  {subject && (
-                    <Button variant="secondary" size="sm" onClick={() => setFilter('subject', '')}>
-                      About {names[subject] ?? 'one subject'}
-                      <X aria-label="Remove this filter" className="size-4" />
-                    </Button>
-                  )}
-                </p>
-              )}
+              <SubjectFilters {...query} names={names} />
               <ol
                 aria-label="Events"
                 aria-busy={log.isPlaceholderData}
@@ -134,25 +67,123 @@ export default function AuditPage() {
                   <EventLine key={event.id} event={event} names={names} />
                 ))}
               </ol>
-              <div className="flex flex-col items-center gap-3 py-2">
-                {isFetchNextPageError && (
-                  <div role="alert">
-                    <Notice tone="bad">The next page could not be loaded. {error?.message}</Notice>
-                  </div>
-                )}
-                {pages.at(-1)?.nextBefore !== null ? (
-                  <Button variant="secondary" busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-                    Show older
-                  </Button>
-                ) : (
-                  <p className="text-sm text-text-soft">No older entries.</p>
-                )}
-              </div>
+              <OlderEvents log={log} isLast={pages.at(-1)?.nextBefore === null} />
             </>
           );
         }}
       </QueryBoundary>
     </AdminPage>
+  );
+}
+
+/** As the address says. */
+function useAuditQuery(): AuditQuery {
+  const [search] = useSearchParams();
+  const param = (name: string) => search.get(name)?.trim() || undefined;
+  const text = param('search')?.slice(0, 200);
+  const action = param('action');
+  const [from, to] = [param('from'), param('to')].map((each) => (each && day.test(each) ? each : undefined));
+  const [actorId, subject] = [param('actorId'), param('subject')?.slice(0, 200)];
+  return {
+    ...(text && { search: text }),
+    ...(action && { action }),
+    ...(actorId && { actorId }),
+    ...(subject && { subject }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+function AuditFilters({ action, from, to }: AuditQuery) {
+  const setFilter = useSetFilter();
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_15rem_10rem_10rem]">
+      <div className="flex min-w-0 max-sm:col-span-2">
+        <SearchBox label="Search the log" placeholder="A person, a school, a word" />
+      </div>
+      <div className="max-sm:col-span-2">
+        <Select
+          aria-label="Action"
+          value={action ?? ''}
+          onChange={({ currentTarget: { value } }) => setFilter('action', value)}
+        >
+          <option value="">All actions</option>
+          {Object.entries(auditActionTexts).map(([code, words]) => (
+            <option key={code} value={code}>
+              {asTitle(words)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Field label="From">
+        <TextInput
+          type="date"
+          value={from ?? ''}
+          onChange={({ currentTarget: { value } }) => setFilter('from', value)}
+        />
+      </Field>
+      <Field label="To">
+        <TextInput type="date" value={to ?? ''} onChange={({ currentTarget: { value } }) => setFilter('to', value)} />
+      </Field>
+    </div>
+  );
+}
+
+/** What a name in an entry leads to. */
+function SubjectFilters({ actorId, subject, names }: AuditQuery & { names: NamesById }) {
+  const setFilter = useSetFilter();
+  if (!actorId && !subject) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {actorId && (
+        <Button variant="secondary" size="sm" onClick={() => setFilter('actorId', '')}>
+          By {names[actorId] ?? 'a deleted account'}
+          <X aria-label="Remove this filter" className="size-4" />
+        </Button>
+      )}
+      {subject && (
+        <Button variant="secondary" size="sm" onClick={() => setFilter('subject', '')}>
+          About {names[subject] ?? 'one subject'}
+          <X aria-label="Remove this filter" className="size-4" />
+        </Button>
+      )}
+    </p>
+  );
+}
+
+interface OlderEventsProps {
+  log: ReturnType<typeof useAuditLog>;
+  isLast: boolean;
+}
+
+function OlderEvents({ log, isLast }: OlderEventsProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 py-2">
+      {log.isFetchNextPageError && (
+        <div role="alert">
+          <Notice tone="bad">The next page could not be loaded. {log.error?.message}</Notice>
+        </div>
+      )}
+      {!isLast ? (
+        <Button variant="secondary" busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+          Show older
+        </Button>
+      ) : (
+        <p className="text-sm text-text-soft">No older entries.</p>
+      )}
+    </div>
+  );
+}
+
+function NoEvents({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState isCalm message="No matching entries">
+      <TextLink to="?">Show all entries</TextLink>
+    </EmptyState>
+  ) : (
+    <EmptyState isCalm message="No entries yet">
+      What admins do, and what changes an account, appears here.
+    </EmptyState>
   );
 }
 

@@ -76,6 +76,66 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
   );
 }
 
+const columns: readonly Column<EntryReply>[] = [
+  {
+    key: 'rank',
+    header: 'Rank',
+    numeric: true,
+    className: 'max-sm:px-1 max-sm:first:pl-2 sm:w-16',
+    cell: ({ rank, sharesRank }) => <Rank rank={rank} isShared={sharesRank} />,
+  },
+  {
+    key: 'contestant',
+    header: 'Participant',
+    headsRow: true,
+    className: 'max-sm:px-2',
+    cell: (entry) => <Contestant entry={entry} />,
+  },
+  {
+    key: 'score',
+    header: 'Score',
+    numeric: true,
+    className: 'max-sm:px-1',
+    cell: ({ score }) => <b className="text-base">{score}</b>,
+  },
+  {
+    key: 'time',
+    header: 'Time used',
+    numeric: true,
+    from: 'sm',
+    cell: ({ timeUsedSeconds }) =>
+      timeUsedSeconds === null ? (
+        <span className="text-text-soft">on paper</span>
+      ) : (
+        <>
+          <span aria-hidden="true">{minutesAndSeconds(timeUsedSeconds)}</span>
+          <span className="sr-only">{spokenDuration(timeUsedSeconds)}</span>
+        </>
+      ),
+  },
+  {
+    key: 'finished',
+    header: 'Finished',
+    from: 'lg',
+    cell: ({ finishedAt }) =>
+      finishedAt !== null && (
+        // To the second: it decides between those with the same score and time.
+        <span className="whitespace-nowrap text-text-soft">
+          {shortDayText('en', Date.parse(finishedAt))}, {clockText(finishedAt)}
+        </span>
+      ),
+  },
+];
+
+const actionsColumn = (onAct: (entry: EntryReply, act: EntryAction) => void): Column<EntryReply> => ({
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  numeric: true,
+  className: 'max-sm:px-1 max-sm:last:pr-1',
+  cell: (entry) => <EntryActions entry={entry} onAct={(act) => onAct(entry, act)} />,
+});
+
 interface FoundEntriesProps {
   found: NonNullable<ReturnType<typeof useLeaderboard>['data']>;
   isOld: boolean;
@@ -102,67 +162,6 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
     );
   }
 
-  const columns: Column<EntryReply>[] = [
-    {
-      key: 'rank',
-      header: 'Rank',
-      numeric: true,
-      className: 'max-sm:px-1 max-sm:first:pl-2 sm:w-16',
-      cell: ({ rank, sharesRank }) => <Rank rank={rank} isShared={sharesRank} />,
-    },
-    {
-      key: 'contestant',
-      header: 'Participant',
-      headsRow: true,
-      className: 'max-sm:px-2',
-      cell: (entry) => <Contestant entry={entry} />,
-    },
-    {
-      key: 'score',
-      header: 'Score',
-      numeric: true,
-      className: 'max-sm:px-1',
-      cell: ({ score }) => <b className="text-base">{score}</b>,
-    },
-    {
-      key: 'time',
-      header: 'Time used',
-      numeric: true,
-      from: 'sm',
-      cell: ({ timeUsedSeconds }) =>
-        timeUsedSeconds === null ? (
-          <span className="text-text-soft">on paper</span>
-        ) : (
-          <>
-            <span aria-hidden="true">{minutesAndSeconds(timeUsedSeconds)}</span>
-            <span className="sr-only">{spokenDuration(timeUsedSeconds)}</span>
-          </>
-        ),
-    },
-    {
-      key: 'finished',
-      header: 'Finished',
-      from: 'lg',
-      cell: ({ finishedAt }) =>
-        finishedAt !== null && (
-          // To the second: it decides between those with the same score and time.
-          <span className="whitespace-nowrap text-text-soft">
-            {shortDayText('en', Date.parse(finishedAt))}, {clockText(finishedAt)}
-          </span>
-        ),
-    },
-  ];
-  if (seesParticipants) {
-    columns.push({
-      key: 'actions',
-      header: 'Actions',
-      hideHeader: true,
-      numeric: true,
-      className: 'max-sm:px-1 max-sm:last:pr-1',
-      cell: (entry) => <EntryActions entry={entry} onAct={(act) => setOpened({ entry, act })} />,
-    });
-  }
-
   return (
     <>
       {!filter.disqualified && !filter.team && seesParticipants && <UnapprovedNotice />}
@@ -172,7 +171,7 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
       </p>
       <Table
         caption={filter.disqualified ? 'Disqualified entries' : filter.team ? 'Entries of the team' : 'Leaderboard'}
-        columns={columns}
+        columns={seesParticipants ? [...columns, actionsColumn((entry, act) => setOpened({ entry, act }))] : columns}
         scrolls="page"
         lines
         rows={entries}
