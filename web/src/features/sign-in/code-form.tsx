@@ -4,7 +4,7 @@ import { signInTexts } from '@club/texts/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { isRefusal } from '#shared/api-error.ts';
@@ -21,12 +21,13 @@ import { logInWithCode } from './queries.ts';
 export interface CodeFormProps {
   email: string;
   ticket: string;
-  /** Returns to the password, with a message if the ticket is no longer valid. */
-  onBack: (sentence?: string) => void;
+  /** Of the step before. */
+  form: UseFormReturn<{ email: string; password: string }>;
+  onBack: () => void;
 }
 
 /** The second step of logging in: a code of the authenticator app, or a recovery code. */
-export function CodeForm({ email, ticket, onBack }: CodeFormProps) {
+export function CodeForm({ email, ticket, form, onBack }: CodeFormProps) {
   const logIn = useMutation({ mutationFn: logInWithCode });
   const problemText = useProblemText();
   const signIn = useTexts(signInTexts);
@@ -38,6 +39,13 @@ export function CodeForm({ email, ticket, onBack }: CodeFormProps) {
   });
   useEffect(() => setFocus('code'), [setFocus]);
 
+  /** To the password, with a message if the ticket is no longer valid. */
+  function goBack(sentence?: string) {
+    form.reset({ email, password: '' });
+    if (sentence) form.setError('root', { message: sentence });
+    onBack();
+  }
+
   const isChecking = useRef(false);
   const submit = handleSubmit(async ({ code }) => {
     // The sixth digit submits the form, and the user may press the button at the same time.
@@ -47,7 +55,7 @@ export function CodeForm({ email, ticket, onBack }: CodeFormProps) {
       await logIn.mutateAsync({ email, ticket, code });
       toast.success(signIn.loggedIn);
     } catch (error) {
-      if (isRefusal(error, 'log-in-ticket-expired')) onBack(error.message);
+      if (isRefusal(error, 'log-in-ticket-expired')) goBack(error.message);
       else showRefusal(setError, error, { fields: { 'second-factor-wrong': 'code' }, fallback: signIn.failed });
     } finally {
       isChecking.current = false;
@@ -86,7 +94,7 @@ export function CodeForm({ email, ticket, onBack }: CodeFormProps) {
         >
           {isRecovery ? texts.useApp : texts.useRecoveryCode}
         </Button>
-        <Button variant="link" size="sm" onClick={() => onBack()}>
+        <Button variant="link" size="sm" onClick={() => goBack()}>
           {texts.back}
         </Button>
       </div>

@@ -17,34 +17,20 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
-import type { CodeForm } from './code-form.tsx';
 import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useLogIn } from './lazy-queries.ts';
 
-const emptyLogIn = { email: '', password: '' };
-
 /** The screen around it redirects afterwards. */
 export function SignInForm() {
-  const { email = '', from } = useAccountPageState();
+  const form = useRestoredForm();
+  const { register, handleSubmit, setError, getValues, formState } = form;
   const logIn = useLogIn();
   const problemText = useProblemText();
   const texts = useTexts(signInTexts);
   const forms = useTexts(accountFormTexts);
   const [asksForLink, setAsksForLink] = useState(false);
-  const [codeStep, setCodeStep] = useState<{ Form: typeof CodeForm; email: string; ticket: string }>();
+  const [codeStep, setCodeStep] = useState<React.ReactNode>();
   const [ForgotPassword, setForgotPassword] = useState<typeof ForgotPasswordDialog>();
-  const isWritten = useIsPrerendered();
-  const [wasWritten] = useState(isWritten);
-  const form = useForm<typeof emptyLogIn>({
-    mode: 'onTouched',
-    defaultValues: wasWritten ? {} : { email, password: '' },
-  });
-  useRestoredInput(form, { wasWritten, empty: emptyLogIn, kept: () => ({ email, password: '' }) });
-  const { register, handleSubmit, setError, setFocus, getValues, formState } = form;
-  // Whoever was sent here has to log in first.
-  useEffect(() => {
-    if (from !== undefined) setFocus(email === '' ? 'email' : 'password');
-  }, [from, email, setFocus]);
   const { errors } = formState;
 
   const submit = handleSubmit(async (values) => {
@@ -59,8 +45,8 @@ export function SignInForm() {
 
   async function askForCode(email: string, ticket: string) {
     try {
-      const { CodeForm: Form } = await import('./code-form.tsx');
-      setCodeStep({ Form, email, ticket });
+      const { CodeForm } = await import('./code-form.tsx');
+      setCodeStep(<CodeForm email={email} ticket={ticket} form={form} onBack={() => setCodeStep(undefined)} />);
     } catch {
       setError('root', { message: forms.unreachable });
     }
@@ -76,19 +62,7 @@ export function SignInForm() {
     }
   }
 
-  if (codeStep) {
-    const { Form, ...given } = codeStep;
-    return (
-      <Form
-        {...given}
-        onBack={(sentence) => {
-          form.reset({ email: given.email, password: '' });
-          if (sentence) setError('root', { message: sentence });
-          setCodeStep(undefined);
-        }}
-      />
-    );
-  }
+  if (codeStep) return codeStep;
   return (
     <>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -120,4 +94,20 @@ export function SignInForm() {
       )}
     </>
   );
+}
+
+/** What was typed before the scripts had loaded stays. */
+function useRestoredForm() {
+  const { email = '', from } = useAccountPageState();
+  const isWritten = useIsPrerendered();
+  const [wasWritten] = useState(isWritten);
+  const start = { email, password: '' };
+  const form = useForm<typeof start>({ mode: 'onTouched', defaultValues: wasWritten ? {} : start });
+  useRestoredInput(form, { wasWritten, empty: { email: '', password: '' }, kept: () => start });
+  const { setFocus } = form;
+  // Whoever was sent here has to log in first.
+  useEffect(() => {
+    if (from !== undefined) setFocus(email === '' ? 'email' : 'password');
+  }, [from, email, setFocus]);
+  return form;
 }
