@@ -81,7 +81,7 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
     <>
       <ul className="grid gap-3">
         {announcements.map((one) => (
-          <AnnouncementCard key={one.id} of={one} onWithdraw={setToWithdraw} onResend={setToResend} />
+          <AnnouncementCard key={one.id} announcement={one} onWithdraw={setToWithdraw} onResend={setToResend} />
         ))}
       </ul>
       <ConfirmDialog
@@ -116,43 +116,43 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
 }
 
 interface AnnouncementCardProps {
-  of: CreatedAnnouncementReply;
+  announcement: CreatedAnnouncementReply;
   onWithdraw: (one: CreatedAnnouncementReply) => void;
   onResend: (one: CreatedAnnouncementReply) => void;
 }
 
-function AnnouncementCard({ of: one, onWithdraw, onResend }: AnnouncementCardProps) {
+function AnnouncementCard({ announcement, onWithdraw, onResend }: AnnouncementCardProps) {
   return (
     <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-soft">
-        <Badge tone={one.isOnScreens ? 'good' : 'neutral'}>
-          {one.takenBackAt !== null ? 'Withdrawn' : one.isOnScreens ? 'On screens' : 'Ended'}
+        <Badge tone={announcement.isOnScreens ? 'good' : 'neutral'}>
+          {announcement.takenBackAt !== null ? 'Withdrawn' : announcement.isOnScreens ? 'On screens' : 'Ended'}
         </Badge>
-        {one.isOnScreens && one.endsAt !== null && (
-          <span className="figures">until {dateTimeText('en', Date.parse(one.endsAt))}</span>
+        {announcement.isOnScreens && announcement.endsAt !== null && (
+          <span className="figures">until {dateTimeText('en', Date.parse(announcement.endsAt))}</span>
         )}
-        <span>{scopeText(one.scope)}</span>
-        <span className="figures">{dateTimeText('en', Date.parse(one.at))}</span>
-        {one.by !== null && <span className="wrap-anywhere">by {one.by}</span>}
+        <span>{scopeText(announcement.scope)}</span>
+        <span className="figures">{dateTimeText('en', Date.parse(announcement.at))}</span>
+        {announcement.by !== null && <span className="wrap-anywhere">by {announcement.by}</span>}
       </div>
-      <p className="wrap-anywhere">{one.text.en}</p>
+      <p className="wrap-anywhere">{announcement.text.en}</p>
       {translatedLanguages.map(
         (language) =>
-          one.text[language] !== undefined && (
+          announcement.text[language] !== undefined && (
             <p key={language} {...languageAttributes(language)} className="wrap-anywhere">
-              {one.text[language]}
+              {announcement.text[language]}
             </p>
           ),
       )}
-      <Sending of={one} />
+      <Sending of={announcement} />
       <div className="flex flex-wrap gap-2">
-        {(one.isOnScreens || (one.takenBackAt === null && one.sending?.goesOn)) && (
-          <Button variant="secondary" size="sm" onClick={() => onWithdraw(one)}>
+        {(announcement.isOnScreens || (announcement.takenBackAt === null && announcement.sending?.goesOn)) && (
+          <Button variant="secondary" size="sm" onClick={() => onWithdraw(announcement)}>
             Withdraw
           </Button>
         )}
-        {one.sending?.canResend && (
-          <Button variant="secondary" size="sm" onClick={() => onResend(one)}>
+        {announcement.sending?.canResend && (
+          <Button variant="secondary" size="sm" onClick={() => onResend(announcement)}>
             Resend unconfirmed messages
           </Button>
         )}

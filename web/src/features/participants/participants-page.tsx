@@ -36,7 +36,7 @@ const states = [...liveStates, ...participantBadges];
 /** Goal: from a caller's phone number to their page in two taps. */
 export default function ParticipantsPage() {
   const { filter, page } = useParticipantsFilter();
-  const { round, search: text, section, schoolId } = filter;
+  const { round, search, section, schoolId } = filter;
   const navigate = useNavigate();
   // Of a school the file name says only that there is one, because its id means nothing to a reader.
   const named = { ...filter, ...(schoolId && { schoolId: 'one-school' }) };
@@ -48,7 +48,7 @@ export default function ParticipantsPage() {
     if (
       event.key !== 'Enter' ||
       participants.isPlaceholderData ||
-      text === undefined ||
+      search === undefined ||
       only === undefined ||
       others.length > 0
     )

@@ -138,14 +138,14 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
 
 function SectionHeading({
   slug,
-  section: { section: number, title, questionCount },
+  section: { section, title, questionCount },
   questions,
 }: Omit<SectionQuestionsProps, 'onMoved'>) {
   const active = questions.filter(({ inActive }) => !inActive).length;
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
       <h3 className="min-w-0 text-base break-words">
-        {number} · {title}{' '}
+        {section} · {title}{' '}
         <span
           className={classNames(
             'inline-block text-sm font-normal',
@@ -155,9 +155,9 @@ function SectionHeading({
           {active} of {countWithNoun(questionCount, 'question')}
         </span>
       </h3>
-      <ButtonLink to={`/admin/add?round=${slug}&section=${number}`} variant="quiet" size="sm">
+      <ButtonLink to={`/admin/add?round=${slug}&section=${section}`} variant="quiet" size="sm">
         <Plus aria-hidden="true" className="size-4.5" />
-        Add<span className="sr-only"> a question to section {number}</span>
+        Add<span className="sr-only"> a question to section {section}</span>
       </ButtonLink>
     </div>
   );

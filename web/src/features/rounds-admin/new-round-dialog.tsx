@@ -143,9 +143,9 @@ function useCreateRound(input: NewRoundDraft) {
       ...(start === 'file' && file !== undefined && { file: await file.text() }),
     };
     try {
-      const { round: made } = await create.mutateAsync({ body });
-      toast.success(`${made.title} has been created. It is a draft: only admins can see it.`);
-      await navigate(`/admin/rounds/${made.slug}/paper`);
+      const { round } = await create.mutateAsync({ body });
+      toast.success(`${round.title} has been created. It is a draft: only admins can see it.`);
+      await navigate(`/admin/rounds/${round.slug}/paper`);
     } catch {
       // The form shows the error.
     }
