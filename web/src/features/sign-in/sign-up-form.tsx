@@ -1,72 +1,33 @@
-import { club } from 'virtual:club';
-import { maskedContact } from '@club/domain/entities/accounts/consent';
-import { emailProblem } from '@club/domain/entities/accounts/email';
-import { toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
-import { passwordProblem, passwordRules } from '@club/domain/entities/accounts/password';
-import { phoneProblem } from '@club/domain/entities/accounts/phone';
-import { nameProblem, type Sex, sexes } from '@club/domain/entities/accounts/profile';
-import { requiredProblem } from '@club/domain/shared/text';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { guardianTexts } from '@club/texts/guardian';
-import { sexTexts } from '@club/texts/sexes';
 import { signUpTexts } from '@club/texts/sign-up';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
-import { chosenSchoolLabel } from '#entities/accounts/chosen-school.ts';
-import { useCityName } from '#entities/accounts/city-list.ts';
-import { consentOf, GuardianFields } from '#entities/accounts/guardian-fields.tsx';
-import { PasswordRules } from '#entities/accounts/password-rules.tsx';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { GuardianFields } from '#entities/accounts/guardian-fields.tsx';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { useAccountPageState, useReturnPath } from '#entities/accounts/return-path.ts';
-import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { emptySignUp, type SignUpValues, signUpDraft } from '#entities/accounts/sign-up-draft.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
-import { useCodeHint } from '#entities/accounts/use-code-hint.ts';
 import { whenFirstFocused } from '#entities/accounts/use-first-focus.ts';
 import { useRestoredInput } from '#entities/accounts/use-restored-input.ts';
 import { pathWithoutLanguage, useTexts } from '#shared/language.ts';
-import { useProblemText } from '#shared/problem-text.ts';
-import { registrationFlag } from '#shared/registration-flag.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { RadioGroup } from '#shared/ui/choices.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
-import { PasswordInput } from '#shared/ui/password-input.tsx';
-import { PhoneInput, withoutCountryCode } from '#shared/ui/phone-input.tsx';
-import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
-import { verificationPath } from '#shared/verification-path.ts';
-import { useSignUp } from './lazy-queries.ts';
+import { CityAndSchoolFields, StudentFields } from './sign-up-fields.tsx';
 import { SignUpStep, StepList } from './sign-up-steps.tsx';
-import { useSignUpTerms, useTermsWait } from './use-sign-up-terms.ts';
+import { useSendSignUp } from './use-send-sign-up.ts';
+import { useSignUpSteps } from './use-sign-up-steps.ts';
+import { useSignUpTerms } from './use-sign-up-terms.ts';
 
 const { school, schoolIsListed, institution, pin, guardianContact, isAdult } = emptySignUp;
 const notWritten = { school, schoolIsListed, institution, pin, guardianContact, isAdult };
-
-// Part of the second step: it loads with the first field, so it is there long before it is needed.
-const SchoolField = lazy(async () => {
-  await whenFirstFocused();
-  return { default: (await import('#entities/accounts/school-field.tsx')).SchoolField };
-});
-
-const NameOnCertificatesField = lazy(async () => {
-  await whenFirstFocused();
-  return { default: (await import('#entities/accounts/name-on-certificates.tsx')).NameOnCertificatesField };
-});
 
 const GuardianContactFields = lazy(async () => {
   await whenFirstFocused();
   return { default: (await import('./guardian-contact-fields.tsx')).GuardianContactFields };
 });
-
-const fieldsOfSteps: readonly (readonly Path<SignUpValues>[])[] = [
-  ['name', 'nameOnCertificates', 'sex', 'phoneNo', 'email', 'password'],
-  ['city', 'school', 'institution', 'pin'],
-  ['guardianName', 'guardianRelation', 'guardianAgrees', 'guardianContact'],
-];
 
 interface SignUpFormProps {
   /** Null if no consent is required. */
@@ -85,138 +46,17 @@ const StepsForm = memo(function StepsForm({
   consentTextVersion,
   wasWritten,
 }: SignUpFormProps & { readonly wasWritten: boolean }) {
-  const navigate = useNavigate();
-  const from = useReturnPath();
-  const signUp = useSignUp();
-  const problemText = useProblemText();
   const texts = useTexts(signUpTexts);
   const forms = useTexts(accountFormTexts);
   const guardian = useTexts(guardianTexts);
-  const cityName = useCityName();
+  const { form, start } = useDraftedForm(wasWritten);
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
   const terms = useSignUpTerms();
-  const termsWait = useTermsWait();
-  const [isGoingOn, setGoingOn] = useState(false);
   const consentRule = terms?.rule;
-  const codeHint = useCodeHint(terms?.codes);
   const asksInForm = consentRule !== 'code' && consentRule !== 'list';
-  const sexNames = useTexts(sexTexts);
-  const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
-  const [start] = useState(() => (wasWritten ? emptySignUp : signUpDraft.takeOver()));
-  const form = useForm<SignUpValues>({
-    mode: 'onTouched',
-    defaultValues: wasWritten ? notWritten : start,
-  });
-  const { register, handleSubmit, setError, setValue, subscribe, trigger, formState } = form;
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-  // Whoever was sent here has to register, or log in, first.
-  const { state, key } = useLocation();
-  const isSentHere = useAccountPageState().from !== undefined;
-  useEffect(() => {
-    if (isSentHere) form.setFocus('name');
-  }, [isSentHere, form]);
-  const password = useWatch({ control: form.control, name: 'password', defaultValue: '' });
-  useRestoredInput(form, { wasWritten, empty: emptySignUp, kept: signUpDraft.read });
-
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => signUpDraft.keep(values) }),
-    [subscribe],
-  );
-
-  useEffect(
-    () => () => {
-      // The address is already that of the next page.
-      if (pathWithoutLanguage(window.location.pathname) === '/signup') signUpDraft.handOver(form.getValues());
-    },
-    [form],
-  );
-
   const steps = consentTextVersion === null ? texts.steps.slice(0, 2) : texts.steps;
-  const [step, setStep] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  function show(next: number) {
-    flushSync(() => setStep(next));
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
-  }
-
-  /** Each step is one in the history, so that Back leads to the step before. */
-  function goTo(next: number) {
-    show(next);
-    if (next < step) void navigate(next - step);
-    else void navigate('', { state: { ...state, step: next }, preventScrollReset: true });
-  }
-
-  // Back and Forward, or a reload. After the registration nothing is left of the form.
-  const inHistory: number = state?.step ?? 0;
-  useEffect(() => {
-    const wanted = form.getValues('name') === '' ? 0 : Math.min(inHistory, steps.length - 1);
-    // An effect cannot flush.
-    if (wanted !== step) queueMicrotask(() => show(wanted));
-    // Own steps are shown before they are in the history.
-  }, [key]);
-
-  /** A problem may be in another step, where nobody would see it. */
-  function showStepOf(name: string) {
-    const found = fieldsOfSteps.findIndex((fields) => fields.some((field) => field === name));
-    if (found < 0 || found === step) return;
-    flushSync(() => setStep(found));
-    void navigate(found - step);
-  }
-
-  async function goOn() {
-    if (!(await trigger(fieldsOfSteps[step], { shouldFocus: true }))) return;
-    if (step === 1 && steps.length > 2) {
-      setGoingOn(true);
-      await termsWait();
-      setGoingOn(false);
-    }
-    goTo(step + 1);
-  }
-
-  const send = handleSubmit(async (values) => {
-    const contact = values.isAdult ? '' : values.guardianContact.trim();
-    try {
-      const { user } = await signUp.mutateAsync({
-        name: values.name,
-        nameOnCertificates: values.nameOnCertificates,
-        email: values.email,
-        phoneNo: values.phoneNo,
-        password: values.password,
-        city: values.city,
-        school: chosenSchoolLabel(values),
-        sex: Number(values.sex) as Sex,
-        guardian: asksInForm ? consentOf(values, consentTextVersion) : undefined,
-        ...(contact !== '' && { guardianContact: contact }),
-      });
-      signUpDraft.forget();
-      registrationFlag.raise();
-      await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), {
-        state: {
-          from,
-          hasJustRegistered: true,
-          ...(contact !== '' && { guardian: maskedContact(toGuardianContact(contact).to) }),
-        },
-      });
-    } catch (error) {
-      const setShownError: typeof setError = (name, problem, options) => {
-        showStepOf(name);
-        setError(name, problem, options);
-      };
-      showRefusal(setShownError, error, {
-        fields: {
-          'name-on-certificates-missing': 'nameOnCertificates',
-          'email-domain-wrong': 'email',
-          'password-common': 'password',
-          'city-unknown': 'city',
-          'school-in-other-city': 'institution',
-          'guardian-contact-own': 'guardianContact',
-        },
-        fallback: texts.failed,
-        networkSentence: forms.unreachable,
-      });
-    }
-  });
+  const { step, heading, isGoingOn, goTo, goOn, showStepOf } = useSignUpSteps(form, steps.length);
+  const send = useSendSignUp(form, { consentTextVersion: asksInForm ? consentTextVersion : null, showStepOf });
 
   function submit(event: React.FormEvent) {
     if (step === steps.length - 1) return send(event);
@@ -229,68 +69,10 @@ const StepsForm = memo(function StepsForm({
       <form method="post" onSubmit={submit} noValidate className="flex scroll-mt-28 flex-col gap-5">
         <StepList names={steps} at={step} onChoose={goTo} />
         <SignUpStep name={steps[0]} headingRef={step === 0 ? heading : undefined}>
-          <Field label={forms.name} required error={problemText(errors.name?.message)}>
-            <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
-          </Field>
-          <Suspense>
-            <NameOnCertificatesField />
-          </Suspense>
-          <Field label={forms.sex} required group error={problemText(errors.sex?.message)}>
-            <RadioGroup
-              options={sexOptions}
-              inline
-              defaultValue={start.sex}
-              {...register('sex', { validate: requiredProblem })}
-            />
-          </Field>
-          <Field
-            label={texts.phone}
-            hint={`${texts.phoneHint} ${codeHint}`}
-            required
-            error={problemText(errors.phoneNo?.message)}
-          >
-            <PhoneInput
-              {...register('phoneNo', {
-                validate: phoneProblem,
-                onChange: ({ target }) => {
-                  const national = withoutCountryCode(target.value);
-                  if (national !== target.value) setValue('phoneNo', national);
-                },
-              })}
-            />
-          </Field>
-          <Field label={forms.email} required error={problemText(errors.email?.message)}>
-            <TextInput
-              {...register('email', { validate: emailProblem })}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
-          <Field label={forms.password} required error={problemText(errors.password?.message)}>
-            <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
-            <PasswordRules rules={passwordRules} password={password} />
-          </Field>
+          <StudentFields sex={start.sex} />
         </SignUpStep>
         <SignUpStep name={steps[1]} isLater headingRef={step === 1 ? heading : undefined}>
-          <Field label={forms.city} required error={problemText(errors.city?.message)}>
-            <Select
-              {...register('city', { validate: requiredProblem, onChange: () => setValue('school', null) })}
-              autoComplete="address-level2"
-            >
-              {club.cities.map((city) => (
-                <option key={city} value={city}>
-                  {cityName(city)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {/* As high as the field, which a slow line may bring only after this step has been reached. */}
-          <Suspense fallback={<div className="h-19 rounded-lg bg-sunken" />}>
-            <SchoolField />
-          </Suspense>
+          <CityAndSchoolFields />
         </SignUpStep>
         {consentTextVersion !== null && (
           <SignUpStep name={guardian.heading} isLater headingRef={step === 2 ? heading : undefined}>
@@ -308,18 +90,7 @@ const StepsForm = memo(function StepsForm({
             )}
           </SignUpStep>
         )}
-        <FormProblem
-          sentence={errors.root?.message}
-          action={
-            errors.root?.type === 'account-exists' ? (
-              <ButtonLink to="/signin" state={{ from, email: form.getValues('email') }} variant="secondary" size="sm">
-                {texts.logInInstead}
-              </ButtonLink>
-            ) : (
-              errors.root?.type === 'consent-outdated' && <ReloadButton />
-            )
-          }
-        />
+        <SignUpProblem form={form} />
         <div className={classNames('grid gap-3', step > 0 && 'grid-cols-[auto_1fr] items-start')}>
           {step > 0 && (
             <Button
@@ -340,3 +111,54 @@ const StepsForm = memo(function StepsForm({
     </FormProvider>
   );
 });
+
+/** Its values outlive a reload, a visit to another page, and the same form in another language. */
+function useDraftedForm(wasWritten: boolean) {
+  const [start] = useState(() => (wasWritten ? emptySignUp : signUpDraft.takeOver()));
+  const form = useForm<SignUpValues>({
+    mode: 'onTouched',
+    defaultValues: wasWritten ? notWritten : start,
+  });
+  const { subscribe } = form;
+  // Whoever was sent here has to register, or log in, first.
+  const isSentHere = useAccountPageState().from !== undefined;
+  useEffect(() => {
+    if (isSentHere) form.setFocus('name');
+  }, [isSentHere, form]);
+  useRestoredInput(form, { wasWritten, empty: emptySignUp, kept: signUpDraft.read });
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => signUpDraft.keep(values) }),
+    [subscribe],
+  );
+
+  useEffect(
+    () => () => {
+      // The address is already that of the next page.
+      if (pathWithoutLanguage(window.location.pathname) === '/signup') signUpDraft.handOver(form.getValues());
+    },
+    [form],
+  );
+  return { form, start };
+}
+
+/** Why the registration was refused, with the way on. */
+function SignUpProblem({ form: { formState, getValues } }: { readonly form: UseFormReturn<SignUpValues> }) {
+  const texts = useTexts(signUpTexts);
+  const from = useReturnPath();
+  const { root } = formState.errors;
+  return (
+    <FormProblem
+      sentence={root?.message}
+      action={
+        root?.type === 'account-exists' ? (
+          <ButtonLink to="/signin" state={{ from, email: getValues('email') }} variant="secondary" size="sm">
+            {texts.logInInstead}
+          </ButtonLink>
+        ) : (
+          root?.type === 'consent-outdated' && <ReloadButton />
+        )
+      }
+    />
+  );
+}

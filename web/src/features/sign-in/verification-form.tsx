@@ -32,17 +32,64 @@ export function VerificationForm({
   /** False if no code can be sent to any number. */
   readonly hasCodes: boolean;
 }) {
-  const verifyCode = useVerifyCode();
   const problemText = useProblemText();
+  const texts = useTexts(verificationTexts);
+  const { register, formState, submit, resend, isResending, isLimitReached } = useVerification({ userId, phone });
+  const { errors } = formState;
+  const [changesPhone, setChangesPhone] = useState(false);
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field
+          label={texts.code}
+          hint={hasCodes ? texts.codeHint : undefined}
+          required
+          error={problemText(errors.code?.message)}
+        >
+          <OneTimeCodeInput {...register('code', { validate: codeProblem })} onComplete={submit} />
+        </Field>
+        <FormProblem
+          sentence={errors.root?.message}
+          action={
+            errors.root?.type === 'account-unknown' && (
+              <ButtonLink to="/signup" variant="secondary" size="sm">
+                {texts.signUp}
+              </ButtonLink>
+            )
+          }
+        />
+        <SubmitButton formState={formState} size="lg">
+          {texts.submit}
+        </SubmitButton>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {hasCodes && (
+            <Button variant="secondary" busy={isResending} disabled={isLimitReached} onClick={resend}>
+              {texts.resend}
+            </Button>
+          )}
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChangesPhone(true)}>
+            {texts.changePhone}
+          </Button>
+        </div>
+      </form>
+      <Dialog open={changesPhone} onOpenChange={setChangesPhone} title={texts.changePhone} size="sm">
+        <ChangePhoneForm userId={userId} passwordAdvice={passwordProblem} onChanged={() => setChangesPhone(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Checks the code that is typed, and sends another one. */
+function useVerification({ userId, phone }: PhoneVerification) {
+  const verifyCode = useVerifyCode();
   const texts = useTexts(verificationTexts);
   const sendCode = useAct(signInEndpoints.sendVerificationCode);
   const codeResend = useCodeResend({ userId, phone });
-  const [changesPhone, setChangesPhone] = useState(false);
-  const { register, handleSubmit, setError, clearErrors, setValue, setFocus, formState } = useForm({
+  const { handleSubmit, setError, clearErrors, setValue, setFocus, ...form } = useForm({
     mode: 'onSubmit',
     defaultValues: { code: '' },
   });
-  const { errors } = formState;
 
   useEffect(() => setFocus('code'), [setFocus]);
 
@@ -88,46 +135,5 @@ export function VerificationForm({
     }
   }
 
-  const codeField = register('code', { validate: codeProblem });
-
-  return (
-    <>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field
-          label={texts.code}
-          hint={hasCodes ? texts.codeHint : undefined}
-          required
-          error={problemText(errors.code?.message)}
-        >
-          <OneTimeCodeInput {...codeField} onComplete={submit} />
-        </Field>
-        <FormProblem
-          sentence={errors.root?.message}
-          action={
-            errors.root?.type === 'account-unknown' && (
-              <ButtonLink to="/signup" variant="secondary" size="sm">
-                {texts.signUp}
-              </ButtonLink>
-            )
-          }
-        />
-        <SubmitButton formState={formState} size="lg">
-          {texts.submit}
-        </SubmitButton>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {hasCodes && (
-            <Button variant="secondary" busy={sendCode.isPending} disabled={codeResend.isLimitReached} onClick={resend}>
-              {texts.resend}
-            </Button>
-          )}
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChangesPhone(true)}>
-            {texts.changePhone}
-          </Button>
-        </div>
-      </form>
-      <Dialog open={changesPhone} onOpenChange={setChangesPhone} title={texts.changePhone} size="sm">
-        <ChangePhoneForm userId={userId} passwordAdvice={passwordProblem} onChanged={() => setChangesPhone(false)} />
-      </Dialog>
-    </>
-  );
+  return { ...form, submit, resend, isResending: sendCode.isPending, isLimitReached: codeResend.isLimitReached };
 }
