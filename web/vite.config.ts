@@ -24,6 +24,9 @@ function importedByEveryPage(getModuleInfo: (id: string) => Rolldown.ModuleInfo 
 
 let ofEveryPage: ReadonlySet<string> | undefined;
 
+/** Small modules whose limits the sentences about inputs name. Each by itself weighs as much as what it says. */
+const limitsInSentences = /\/domain\/src\/(?:entities|features)\/\w+\/(?:appeal|class-level|inquiry|objection)\.ts$/;
+
 export default defineConfig({
   plugins: [contentPlugin(), pdfFilesPlugin(), tailwindcss(), reactRouter()],
   // Vite's own reports are for the person at the terminal; build-pages says the rest.
@@ -43,7 +46,8 @@ export default defineConfig({
                   name(id, context) {
                     ofEveryPage ??= importedByEveryPage((one) => context.getModuleInfo(one));
                     // A line that many pages use is lighter with every page than as a file that each names.
-                    return ofEveryPage.has(id) || id.endsWith('/shared/ui/curly.ts') ? 'frame' : null;
+                    if (ofEveryPage.has(id) || id.endsWith('/shared/ui/curly.ts')) return 'frame';
+                    return limitsInSentences.test(id) ? 'limits' : null;
                   },
                 },
               ],

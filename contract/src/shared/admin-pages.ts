@@ -70,7 +70,6 @@ export const adminPages = [
   { path: '/admin/rounds/:slug/paper', right: 'bank', module: 'routes/round-paper-page.tsx' },
   { path: '/admin/rounds/:slug/print', right: 'bank', module: 'features/publishing/print-paper-page.tsx' },
   { path: '/admin/rounds/:slug/stage', right: 'organise', module: 'features/stage/stage-page.tsx' },
-  { path: '/admin/rounds/:slug/stage/teams', right: 'organise', module: 'features/stage/teams-page.tsx' },
   {
     path: '/admin/rounds/:slug/stage/play',
     right: 'organise',

@@ -3,7 +3,7 @@ import { type StageReply, stageEndpoints } from '@club/contract/stage';
 import { stageTexts } from '@club/texts/admin/stage';
 import { stageTeamsTexts } from '@club/texts/admin/stage-teams';
 import { useState } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { type MetaFunction, useParams, useSearchParams } from 'react-router';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -20,11 +20,24 @@ import { useAct } from '#shared/use-act.ts';
 import { useReply } from '#shared/use-reply.ts';
 import { SetupForm } from './setup/setup-form.tsx';
 import { TeamPhones } from './setup/team-phones.tsx';
+import { TeamsOfSchools } from './teams/teams-of-schools.tsx';
 
-export const meta: MetaFunction = () => [{ title: `${stageTexts.tab} | ${club.name}` }];
+const isOfTeams = (search: URLSearchParams) => search.has('teams');
 
-/** Teams and rules of a round that is played on a stage. See docs/rules/stage.md. */
+export const meta: MetaFunction = ({ location }) => [
+  {
+    title: `${isOfTeams(new URLSearchParams(location.search)) ? stageTeamsTexts.name : stageTexts.tab} | ${club.name}`,
+  },
+];
+
+/** A round that is played on a stage and, with `?teams`, the schools whose teams play: one page, as the console and the door are. */
 export default function StagePage() {
+  const [search] = useSearchParams();
+  return isOfTeams(search) ? <TeamsOfSchools /> : <StageSetup />;
+}
+
+/** Teams and rules of play. See docs/rules/stage.md. */
+function StageSetup() {
   const { slug = '' } = useParams();
   const { data, error, refetch, isFetching } = useReply(stageEndpoints.readStage, { params: { slug } });
   if (isRefusal(error, 'round-unknown')) {
@@ -38,7 +51,7 @@ export default function StagePage() {
         data &&
         data.obstacle === null && (
           <>
-            <ButtonLink variant="secondary" to={`/admin/rounds/${slug}/stage/teams`}>
+            <ButtonLink variant="secondary" to={`/admin/rounds/${slug}/stage?teams`}>
               {stageTeamsTexts.open}
             </ButtonLink>
             {data.isStaged && data.isPaperPublished && (

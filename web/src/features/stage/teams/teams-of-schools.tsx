@@ -1,7 +1,6 @@
-import { club } from 'virtual:club';
 import { type InvitationsReply, stageEndpoints } from '@club/contract/stage';
 import { stageTeamsTexts as texts } from '@club/texts/admin/stage-teams';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
 import { isRefusal } from '#shared/api-error.ts';
 import { withRound } from '#shared/round-param.ts';
@@ -12,13 +11,11 @@ import { LoadingState } from '#shared/ui/loading-state.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useReply } from '#shared/use-reply.ts';
-import { InviteForm } from './teams/invite-form.tsx';
-import { TeamCard } from './teams/team-card.tsx';
-
-export const meta: MetaFunction = () => [{ title: `${texts.name} | ${club.name}` }];
+import { InviteForm } from './invite-form.tsx';
+import { TeamCard } from './team-card.tsx';
 
 /** Teams of schools whose students qualified in another round. See docs/rules/stage.md, ST13. */
-export default function TeamsPage() {
+export function TeamsOfSchools() {
   const { slug = '' } = useParams();
   const { data, error, refetch, isFetching } = useReply(stageEndpoints.readInvitations, { params: { slug } });
   if (isRefusal(error, 'round-unknown')) {

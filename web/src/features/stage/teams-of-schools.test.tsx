@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleInvitations } from '#testing/sample-stage.ts';
-import TeamsPage from './teams-page.tsx';
+import StagePage from './stage-page.tsx';
 
 function open(changes: Partial<InvitationsReply> = {}) {
   const api = fakeApi();
@@ -13,8 +13,8 @@ function open(changes: Partial<InvitationsReply> = {}) {
   const invites = api.on(stageEndpoints.inviteSchools, () => sampleInvitations());
   const changed = api.on(stageEndpoints.changeTeamMember, () => sampleInvitations());
   const page = openAdminPage(
-    [{ path: '/admin/rounds/:slug/stage/teams', element: <TeamsPage /> }],
-    '/admin/rounds/finale-2026/stage/teams',
+    [{ path: '/admin/rounds/:slug/stage', element: <StagePage /> }],
+    '/admin/rounds/finale-2026/stage?teams',
   );
   return { ...page, invites, changed };
 }
