@@ -277,7 +277,7 @@ test('shows the phase of the round, and open tasks', () => {
   expect(at({ phase: 'announced', opensAt: '2026-11-25T05:31:07.000Z' })).toBe(
     'Opens on 25 November 2026 at 11:01 am, in 3 days',
   );
-  expect(at({ phase: 'open', closesAt: null })).toBe('Open');
+  expect(at({ phase: 'open', closesAt: null })).toBe('Open, without a closing time');
   expect(at({ phase: 'closed' })).toBe('Closed at 12:00\u00a0pm');
   expect(at({ phase: 'draft' })).toBe('This round is a draft: only the team can take it.');
   expect(timeLeftText('2026-11-22T05:00:00.000Z', now)).toBe('0:00');

@@ -43,7 +43,7 @@ export function roundText({ round: { phase, opensAt, closesAt }, now }: LiveBoar
   }
   if (phase === 'open') {
     return closesAt === null
-      ? 'Open'
+      ? 'Open, without a closing time'
       : `Open until ${onSameDay(closesAt, now) ?? dateTimeText('en', Date.parse(closesAt))}, for ${timeLeftText(closesAt, now)} more`;
   }
   return closesAt === null ? 'Closed' : `Closed ${whenText(closesAt, now)}`;

@@ -12,6 +12,10 @@ interface Tile {
   readonly count: number;
   readonly state?: LiveState | ParticipantBadge;
   readonly isAlarm?: boolean;
+  /** A bar below says the same: on a phone that is enough. */
+  readonly isOnBar?: boolean;
+  /** On a phone a row of its own. */
+  readonly isWide?: boolean;
   readonly note?: string | false;
 }
 
@@ -26,10 +30,10 @@ export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
       count: counts.proved,
       note: counts.vouched > 0 && `${numberText(counts.vouched)} by schools`,
     },
-    { label: 'Waiting', count: counts.waiting, state: 'waiting' },
-    { label: 'Playing now', count: sittingCount(counts), state: 'sitting' },
-    { label: 'Between sections', count: counts.betweenSections, state: 'between-sections' },
-    { label: 'Submitted', count: counts.submitted, state: 'submitted' },
+    { label: 'Waiting', count: counts.waiting, state: 'waiting', isOnBar: true },
+    { label: 'Playing now', count: sittingCount(counts), state: 'sitting', isWide: true },
+    { label: 'Between sections', count: counts.betweenSections, state: 'between-sections', isOnBar: true },
+    { label: 'Submitted', count: counts.submitted, state: 'submitted', isOnBar: true },
   ];
   const alarms: readonly Tile[] = [
     { label: 'No response', count: counts.silent, state: 'silent', isAlarm: true },
@@ -53,7 +57,7 @@ export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
   );
 }
 
-function NumberTile({ label, count, state, isAlarm = false, note = false }: Tile) {
+function NumberTile({ label, count, state, isAlarm = false, isOnBar = false, isWide = false, note = false }: Tile) {
   const address = useParticipantsAddress();
   const to = state === undefined ? undefined : address({ state });
   const isLoud = isAlarm && count > 0;
@@ -61,6 +65,8 @@ function NumberTile({ label, count, state, isAlarm = false, note = false }: Tile
     <li
       className={classNames(
         'relative flex min-w-0 flex-col rounded-lg border px-3 py-2.5 min-[26rem]:px-4',
+        isOnBar && 'max-sm:hidden',
+        isWide && 'max-sm:col-span-2',
         isLoud ? 'border-bad bg-bad-soft' : 'border-line bg-surface',
       )}
     >

@@ -2,7 +2,7 @@ import { type ResultsSchedule, scheduleProblem } from '@club/domain/entities/rou
 import { adminProblemText } from '@club/texts/admin/problems';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
-import { Card, MomentField, type SettingsForm } from './settings-card.tsx';
+import { Card, MomentField, pairOfFields, type SettingsForm } from './settings-card.tsx';
 import { instantOf, scheduleOf } from './settings-values.ts';
 
 const scheduleFields = [
@@ -32,19 +32,21 @@ export function AfterClosingCard({ form }: { form: SettingsForm }) {
         All of these are optional: you can publish results at once. Students see on their pages what stage the round is
         at and what comes next.
       </p>
-      {scheduleFields.map(({ name, label, hint }) => (
-        <MomentField
-          key={name}
-          form={form}
-          name={name}
-          label={label}
-          hint={hint}
-          problem={() => {
-            const found = scheduleProblem(scheduleOf(getValues()), instantOf(getValues().closesAt));
-            return adminProblemText(found?.field === name ? found.problem : undefined);
-          }}
-        />
-      ))}
+      <div className={pairOfFields}>
+        {scheduleFields.map(({ name, label, hint }) => (
+          <MomentField
+            key={name}
+            form={form}
+            name={name}
+            label={label}
+            hint={hint}
+            problem={() => {
+              const found = scheduleProblem(scheduleOf(getValues()), instantOf(getValues().closesAt));
+              return adminProblemText(found?.field === name ? found.problem : undefined);
+            }}
+          />
+        ))}
+      </div>
       <Field
         label="Public board"
         hint="Once results are published, everyone can read it. Students choose how their names appear."

@@ -9,7 +9,7 @@ import { fragments } from '#shared/fragments.ts';
 import { Arrival } from '#shared/ui/arrival.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { Card, MomentField, type SettingsForm } from './settings-card.tsx';
+import { Card, MomentField, pairOfFields, type SettingsForm } from './settings-card.tsx';
 import { hoursOf } from './settings-values.ts';
 
 const lastMinuteSeconds = 60;
@@ -42,21 +42,23 @@ export function OpeningHoursCard({ form, round }: { form: SettingsForm; round: R
         </Notice>
       )}
       <Arrival at={fragments.hours} className="flex flex-col gap-5">
-        <MomentField
-          form={form}
-          name="opensAt"
-          label="Opens at"
-          hint="Indian time. Nobody can start before this. If empty, the round opens as soon as it is announced."
-        />
-        <MomentField
-          form={form}
-          name="closesAt"
-          label="Closes at"
-          hint="Indian time. Nobody can start a section after this, and open sections end then. If empty, the round stays open."
-          problem={(closesAt) =>
-            adminProblemText(hoursProblem(hoursOf({ opensAt: form.getValues().opensAt, closesAt })))
-          }
-        />
+        <div className={pairOfFields}>
+          <MomentField
+            form={form}
+            name="opensAt"
+            label="Opens at"
+            hint="Indian time. Nobody can start before this. If empty, the round opens as soon as it is announced."
+          />
+          <MomentField
+            form={form}
+            name="closesAt"
+            label="Closes at"
+            hint="Indian time. Nobody can start a section after this, and open sections end then. If empty, the round stays open."
+            problem={(closesAt) =>
+              adminProblemText(hoursProblem(hoursOf({ opensAt: form.getValues().opensAt, closesAt })))
+            }
+          />
+        </div>
         <HoursInWords hours={hoursOf(form.watch())} durationSeconds={round.durationSeconds} />
         <Notice>A section that has already started keeps its closing time.</Notice>
       </Arrival>

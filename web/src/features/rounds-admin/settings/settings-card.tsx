@@ -8,6 +8,9 @@ import type { SettingsValues } from './settings-values.ts';
 
 export type SettingsForm = UseFormReturn<SettingsValues>;
 
+/** Beside each other where there is room. */
+export const pairOfFields = 'grid items-end gap-5 sm:grid-cols-2';
+
 /** A group of related settings. */
 export function Card({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
