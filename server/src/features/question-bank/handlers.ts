@@ -20,6 +20,7 @@ import { listImports } from '#entities/papers/question-import-store.ts';
 import { toKeyedQuestionReply, toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { type QuestionStorage, saveUpload } from '#entities/papers/save-pictures.ts';
 import { readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { findBankRecord, listBankFacets, searchBank } from './bank-store.ts';
 import { createQuestion } from './create-question.ts';
@@ -49,30 +50,20 @@ function readColumnChoices(written = '{}'): ColumnChoices {
 }
 
 export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void {
-  const { database, files } = storage;
-  /** @throws Refusal `round-unknown` */
-  const readPaperId = async (slug: string | undefined) => (await readRound(database, slug)).paperId;
-  const noticeAbout = async (paperId: string) => {
-    const { isPublished, firstStartedAt } = await readRoundOfPaper(database, paperId);
-    if (!isPublished) return null;
-    return firstStartedAt === null
-      ? 'Students still get the published paper until you publish again.'
-      : 'Students still get the published paper. Correct its answer keys on the page of the paper.';
-  };
+  mountQuestions(mount, storage);
+  mountChanges(mount, storage);
+  mountBank(mount, storage);
+  mountImports(mount, storage);
+  mountPictures(mount, storage);
+}
 
-  const noticeAfterSaving = async (
-    { paperId, key }: Pick<StoredKeyedQuestion, 'paperId' | 'key'>,
-    correctAnswer: string | undefined,
-  ) => {
-    const wasCleaned = correctAnswer !== undefined && isCleaned(key.kind, correctAnswer);
-    const cleaned = wasCleaned ? 'The answer was saved without invisible characters and repeated spaces.' : null;
-    return [cleaned, await noticeAbout(paperId)].filter((sentence) => sentence !== null).join(' ') || null;
-  };
-
+/** The questions of a paper. */
+function mountQuestions(mount: Mount, storage: QuestionStorage): void {
+  const { database } = storage;
   mount(questionBankEndpoints.listQuestions, async ({ viewer, now, query }) => {
     const { section, search } = query;
     if (may(viewer.role, 'bank')) {
-      const paperId = await readPaperId(query.round);
+      const paperId = await readPaperId(database, query.round);
       const quizzes: ReturnType<typeof toKeyedQuestionReply>[] = [];
       for await (const some of readKeyedBank(database, { paperId, section, search })) {
         quizzes.push(...some.map(toKeyedQuestionReply));
@@ -87,15 +78,15 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   });
 
   mount(questionBankEndpoints.createQuestion, async ({ query, body, act }) => {
-    const paperId = await readPaperId(query.round);
+    const paperId = await readPaperId(database, query.round);
     const question = await createQuestion(storage, paperId, body, act);
     const data = toKeyedQuestionReply(question);
-    const notice = await noticeAfterSaving({ ...question, paperId }, body.correctAnswer);
+    const notice = await noticeAfterSaving(database, { ...question, paperId }, body.correctAnswer);
     return { ...data, data, message: 'Quiz Added Successfully!', notice };
   });
 
   mount(questionBankEndpoints.checkPaper, async ({ query }) => {
-    const paperId = await readPaperId(query.round);
+    const paperId = await readPaperId(database, query.round);
     const { sections } = await readPaperOutline(database, paperId);
     const questions = (await listPlaces(database, { paperId })).filter(({ isActive }) => isActive);
     const counts = countSections(sections, questions);
@@ -116,7 +107,11 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     const satIn = [...(record?.satIn ?? [])];
     return { data: toKeyedQuestionReply(question), round: slug, origin: record?.origin ?? null, satIn };
   });
+}
 
+/** What is changed of questions that are there. */
+function mountChanges(mount: Mount, storage: QuestionStorage): void {
+  const { database } = storage;
   mount(questionBankEndpoints.updateQuestion, async ({ params, body, act }) => {
     const question = await updateQuestion(storage, params.id, body, act);
     const data = toKeyedQuestionReply(question);
@@ -124,7 +119,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
       ...data,
       data,
       message: 'Quiz Updated Successfully!',
-      notice: await noticeAfterSaving(question, body.correctAnswer),
+      notice: await noticeAfterSaving(database, question, body.correctAnswer),
     };
   });
 
@@ -133,21 +128,24 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   });
 
   mount(questionBankEndpoints.setQuestionsActive, async ({ query, body, act }) => {
-    const paperId = await readPaperId(query.round);
+    const paperId = await readPaperId(database, query.round);
     const { changed, left } = await setQuestionsActive(storage, paperId, body, act);
     return {
       changed,
       left: left.map(({ id, text, problems }) => ({ id, question: text, problems: [...problems] })),
       message: `${countWithNoun(changed, 'question')} ${changed === 1 ? 'is' : 'are'} ${body.active ? 'active' : 'inactive'} now`,
-      notice: changed === 0 ? null : await noticeAbout(paperId),
+      notice: changed === 0 ? null : await noticeAbout(database, paperId),
     };
   });
 
   mount(questionBankEndpoints.deleteQuestion, async ({ params, act }) => {
     const paperId = await deleteQuestion(database, params.id, act);
-    return { message: 'Quiz Deleted Successfully', notice: await noticeAbout(paperId) };
+    return { message: 'Quiz Deleted Successfully', notice: await noticeAbout(database, paperId) };
   });
+}
 
+/** The questions of all rounds. */
+function mountBank(mount: Mount, { database }: QuestionStorage): void {
   mount(questionBankEndpoints.searchBank, async ({ query }) => {
     if (query.round !== undefined) await readRound(database, query.round);
     const page = { limit: bankPageSize, offset: (query.page - 1) * bankPageSize };
@@ -170,13 +168,17 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     const { paperId, title } = await readRound(database, query.round);
     const questions = await takeQuestions(database, paperId, body, act);
     const message = `${countWithNoun(questions, 'question')} taken into ${title}`;
-    return { id: body.id, questions, message, notice: await noticeAbout(paperId) };
+    return { id: body.id, questions, message, notice: await noticeAbout(database, paperId) };
   });
 
   mount(questionBankEndpoints.findSimilarQuestion, async ({ body }) => ({
     similar: await findSimilarQuestion(database, body),
   }));
+}
 
+/** Files with questions. */
+function mountImports(mount: Mount, storage: QuestionStorage): void {
+  const { database } = storage;
   mount(questionBankEndpoints.readQuestionFile, async ({ form, viewer }) => {
     const file = form.filesByField.file;
     if (file === undefined) throw new Refusal('question-file-invalid');
@@ -188,14 +190,14 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   });
 
   mount(questionBankEndpoints.importQuestions, async ({ query, body, act }) => {
-    const paperId = await readPaperId(query.round);
+    const paperId = await readPaperId(database, query.round);
     const questions = await importRows(database, paperId, body, act);
     const message = `${countWithNoun(questions, 'question')} imported`;
-    return { id: body.id, questions, message, notice: await noticeAbout(paperId) };
+    return { id: body.id, questions, message, notice: await noticeAbout(database, paperId) };
   });
 
   mount(questionBankEndpoints.listImports, async ({ query, viewer, now }) => {
-    const paperId = await readPaperId(query.round);
+    const paperId = await readPaperId(database, query.round);
     const found = await listImports(database, { paperId, importedBy: viewer.accountId, since: now - undoMs });
     return {
       imports: found.map(({ id, fileName, questions, importedAt }) => ({
@@ -209,7 +211,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
 
   mount(questionBankEndpoints.undoImport, async ({ params, act }) => {
     const { paperId, questions } = await undoImport(database, params.id, act);
-    return { message: `${countWithNoun(questions, 'question')} removed`, notice: await noticeAbout(paperId) };
+    return { message: `${countWithNoun(questions, 'question')} removed`, notice: await noticeAbout(database, paperId) };
   });
 
   mount(questionBankEndpoints.exportQuestions, async ({ query }) =>
@@ -220,7 +222,10 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     stream: writeTemplate(),
     fileName: 'questions-template.xlsx',
   }));
+}
 
+function mountPictures(mount: Mount, storage: QuestionStorage): void {
+  const { database, files } = storage;
   mount(questionBankEndpoints.uploadFile, async ({ form, act }) => {
     const file = form.filesByField.file;
     if (file === undefined) throw new Refusal('file-not-image');
@@ -245,4 +250,28 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
       headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-length': String(file.bytes) },
     };
   });
+}
+
+/** @throws Refusal `round-unknown` */
+async function readPaperId(database: Database, slug: string | undefined): Promise<string> {
+  return (await readRound(database, slug)).paperId;
+}
+
+/** What organisers have to know after a change to a paper that may be published. */
+async function noticeAbout(database: Database, paperId: string): Promise<string | null> {
+  const { isPublished, firstStartedAt } = await readRoundOfPaper(database, paperId);
+  if (!isPublished) return null;
+  return firstStartedAt === null
+    ? 'Students still get the published paper until you publish again.'
+    : 'Students still get the published paper. Correct its answer keys on the page of the paper.';
+}
+
+async function noticeAfterSaving(
+  database: Database,
+  { paperId, key }: Pick<StoredKeyedQuestion, 'paperId' | 'key'>,
+  correctAnswer: string | undefined,
+): Promise<string | null> {
+  const wasCleaned = correctAnswer !== undefined && isCleaned(key.kind, correctAnswer);
+  const cleaned = wasCleaned ? 'The answer was saved without invisible characters and repeated spaces.' : null;
+  return [cleaned, await noticeAbout(database, paperId)].filter((sentence) => sentence !== null).join(' ') || null;
 }

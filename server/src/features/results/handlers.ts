@@ -43,19 +43,25 @@ export interface ResultsDependencies {
   readonly sponsors: () => readonly string[];
 }
 
-export function mountResults(
-  mount: Mount,
-  { database, cities, readFigures, onPublished, sponsors }: ResultsDependencies,
-): void {
-  mountAppeals(mount, database);
+export function mountResults(mount: Mount, dependencies: ResultsDependencies): void {
+  mountAppeals(mount, dependencies.database);
+  mountOwnResult(mount, dependencies);
+  mountLeaderboard(mount, dependencies);
+  mountPublication(mount, dependencies);
+  mountEntries(mount, dependencies);
+  mountSheets(mount, dependencies);
+}
 
+function mountOwnResult(mount: Mount, { database, readFigures }: ResultsDependencies): void {
   const readReview = createReadReview({ database, readFigures });
   mount(resultsEndpoints.readReview, ({ query, viewer, now }) => readReview(viewer, query.round, now));
 
-  const readPlacedEntry = async (entryId: string) => ({ data: toEntryReply(await readRankedRow(database, entryId)) });
-  const spelled = (city = '') =>
-    cities.find((known) => normalizeForComparison(known) === normalizeForComparison(city)) ?? city.trim();
+  mount(resultsEndpoints.readOwnScore, ({ query, viewer }) =>
+    readOwnScore(database, { viewer, userId: query.userId, slug: query.round }),
+  );
+}
 
+function mountLeaderboard(mount: Mount, { database, cities }: ResultsDependencies): void {
   mount(resultsEndpoints.readLeaderboard, async ({ query, viewer, now }) => {
     const { userId, section } = query;
     const mayWatch = may(viewer.role, 'watch');
@@ -63,7 +69,7 @@ export function mountResults(
     const round = await readRound(database, query.round);
     if (mayWatch) {
       const { page, pageSize, round: _, city, ...more } = query;
-      const filter = { ...more, city: spelled(city) };
+      const filter = { ...more, city: spelled(cities, city) };
       if (page === undefined || userId !== undefined) {
         const rows = await readLeaderboard(database, round.id, filter);
         return { viewer: 'admin' as const, leaderboard: rows.map(toEntryReply), total: rows.length, page: 1 };
@@ -78,11 +84,18 @@ export function mountResults(
 
   mount(resultsEndpoints.readScoreSpread, async ({ query: { round: slug, ...filter } }) => {
     const round = await readRound(database, slug);
-    const counts = await countScores(database, round.id, { ...filter, city: spelled(filter.city) });
+    const counts = await countScores(database, round.id, { ...filter, city: spelled(cities, filter.city) });
     const { bands, ...spread } = scoreDistribution(counts, fullMarks(await readRoundSections(database, round.id)));
     return { ...spread, bands: [...bands] };
   });
 
+  mount(resultsEndpoints.readUnapprovedEntries, async ({ query }) => {
+    const { id } = await readRound(database, query.round);
+    return countUnapproved(database, id);
+  });
+}
+
+function mountPublication(mount: Mount, { database, onPublished, sponsors }: ResultsDependencies): void {
   mount(resultsEndpoints.readReport, ({ query, now }) =>
     readReport(database, query.round, { now, sponsors: sponsors() }),
   );
@@ -97,15 +110,18 @@ export function mountResults(
       return readRoundSettings(database, round, now);
     });
   }
+}
 
+/** The entries of a leaderboard, one by one. */
+function mountEntries(mount: Mount, { database, cities }: ResultsDependencies): void {
   mount(resultsEndpoints.updateEntry, async ({ params, body, act }) => {
     await updateEntry(database, params.id, body, act);
-    return readPlacedEntry(params.id);
+    return readPlacedEntry(database, params.id);
   });
 
   mount(resultsEndpoints.correctCandidate, async ({ params, body, act }) => {
     await correctEntry({ database, cities }, params.id, body, act);
-    return readPlacedEntry(params.id);
+    return readPlacedEntry(database, params.id);
   });
 
   mount(resultsEndpoints.listEntryEvents, async ({ params }) => {
@@ -126,50 +142,52 @@ export function mountResults(
     await deleteEntry(database, params.id, act);
     return { message: 'The entry was deleted' };
   });
+}
 
-  /** @throws Refusal `round-unknown`, `being-marked-again` */
-  async function readMarkedRound(slug: string | undefined): Promise<Round> {
-    const round = await readRound(database, slug);
-    requireMarked(round);
-    return round;
-  }
-
+function mountSheets(mount: Mount, { database, cities }: ResultsDependencies): void {
   mount(resultsEndpoints.downloadResults, async ({ query, act }) => {
     const { round, format: _, contacts: __, city, ...filter } = query;
-    const { id, slug } = await readMarkedRound(round);
+    const { id, slug } = await readMarkedRound(database, round);
     const sections = await readRoundSections(database, id);
-    const sheet = resultsSheet(database, id, sections, { ...filter, city: spelled(city) });
+    const sheet = resultsSheet(database, id, sections, { ...filter, city: spelled(cities, city) });
     return contactsSheetFile(database, sheet, { ...query, round: slug }, act);
   });
 
   mount(resultsEndpoints.downloadDisqualified, async ({ query, act }) => {
     const { round, format: _, contacts: __, city, ...filter } = query;
-    const { id, slug } = await readMarkedRound(round);
+    const { id, slug } = await readMarkedRound(database, round);
     const sections = await readRoundSections(database, id);
-    const sheet = disqualifiedSheet(database, id, sections, { ...filter, city: spelled(city) });
+    const sheet = disqualifiedSheet(database, id, sections, { ...filter, city: spelled(cities, city) });
     return contactsSheetFile(database, sheet, { ...query, round: slug }, act);
   });
 
   mount(resultsEndpoints.downloadAnswers, async ({ query: { round: slug, format, city, ...filter } }) => {
-    const round = await readMarkedRound(slug);
-    const sheet = await answersSheet(database, round, { ...filter, city: spelled(city) });
+    const round = await readMarkedRound(database, slug);
+    const sheet = await answersSheet(database, round, { ...filter, city: spelled(cities, city) });
     if (sheet === null) throw new Refusal('paper-not-published');
     return sheetFile(sheet, format);
   });
-
-  mount(resultsEndpoints.readUnapprovedEntries, async ({ query }) => {
-    const { id } = await readRound(database, query.round);
-    return countUnapproved(database, id);
-  });
-
-  mount(resultsEndpoints.readOwnScore, ({ query, viewer }) =>
-    readOwnScore(database, { viewer, userId: query.userId, slug: query.round }),
-  );
 
   mount(resultsEndpoints.downloadQualifiers, async ({ query, act }) => {
     const { id, slug } = await readRound(database, query.round);
     return contactsSheetFile(database, qualifiersSheet(database, id, query.city), { ...query, round: slug }, act);
   });
+}
+
+async function readPlacedEntry(database: Database, entryId: string) {
+  return { data: toEntryReply(await readRankedRow(database, entryId)) };
+}
+
+/** A city as the club spells it. */
+function spelled(cities: readonly string[], city = ''): string {
+  return cities.find((known) => normalizeForComparison(known) === normalizeForComparison(city)) ?? city.trim();
+}
+
+/** @throws Refusal `round-unknown`, `being-marked-again` */
+async function readMarkedRound(database: Database, slug: string | undefined): Promise<Round> {
+  const round = await readRound(database, slug);
+  requireMarked(round);
+  return round;
 }
 
 function toNoticedReply({ section, kind, at }: IntegrityEvent) {
