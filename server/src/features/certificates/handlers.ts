@@ -35,9 +35,13 @@ export interface CertificatesDependencies {
 /** Certificates that may wait to be drawn before further requests are refused: a few seconds' worth. */
 const maxQueueLength = 40;
 
-export function mountCertificates(mount: Mount, { database, club }: CertificatesDependencies): void {
-  mount(certificatesEndpoints.checkCertificate, ({ params }) => checkCertificate(database, params.number));
+export function mountCertificates(mount: Mount, dependencies: CertificatesDependencies): void {
+  mount(certificatesEndpoints.checkCertificate, ({ params }) => checkCertificate(dependencies.database, params.number));
+  mountOwnCertificates(mount, dependencies);
+  mountCertificatesOfRound(mount, dependencies);
+}
 
+function mountOwnCertificates(mount: Mount, { database, club }: CertificatesDependencies): void {
   mount(certificatesEndpoints.listOwn, async ({ query, viewer }) => {
     const round = await readOwnRound(database, viewer, query.round);
     if (!givesCertificates(round) || club.words('en') === null) return { certificates: [] };
@@ -54,7 +58,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
 
   mount(certificatesEndpoints.downloadOwn, async ({ params: { kind }, query, viewer, now }) => {
     const round = await readOwnRound(database, viewer, query.round);
-    const { draw } = await readyToDraw(round, { ...query, now });
+    const { draw } = await readyToDraw(club, round, { ...query, now });
     if (drawingThread.countWaiting() >= maxQueueLength) throw new Refusal('server-busy');
     const awardee = await findAwardee(database, round, viewer.accountId);
     const award = awardee === null ? undefined : awardOfKind(awardee, kind);
@@ -65,12 +69,18 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     const stream = await draw([{ awardee, award, certificate }]);
     return asFile(stream, `certificate-${kind}-${query.language}`, query.form);
   });
+}
 
-  mount(certificatesEndpoints.readSettings, async ({ params }) => readSettings(await readRound(database, params.slug)));
+/** What organisers see, set and hand out. */
+function mountCertificatesOfRound(mount: Mount, dependencies: CertificatesDependencies): void {
+  const { database, club } = dependencies;
+  mount(certificatesEndpoints.readSettings, async ({ params }) =>
+    readSettings(dependencies, await readRound(database, params.slug)),
+  );
 
   mount(certificatesEndpoints.preview, async ({ params, query: { kind, language, form }, now }) => {
     const round = await readRound(database, params.slug);
-    const words = wordsIn(language);
+    const words = wordsIn(club, language);
     if (drawingThread.countWaiting() >= maxQueueLength) throw new Refusal('server-busy');
     const of = { ...round, title: printableTitle(round, language) };
     const stream = await drawPreview(club, words, of, { language, form, now, award: sampleAward(kind, round) });
@@ -79,12 +89,12 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
 
   mount(certificatesEndpoints.setMerit, async ({ params: { slug }, body, act }) => {
     const merit = body.merit === null ? null : (parseMeritRule(body.merit) ?? null);
-    return readSettings(await setMerit(database, slug, merit, act));
+    return readSettings(dependencies, await setMerit(database, slug, merit, act));
   });
 
   mount(certificatesEndpoints.downloadZip, async ({ params, query, now, act }) => {
     const round = await readRound(database, params.slug);
-    const { draw } = await readyToDraw(round, { ...query, now, form: 'pdf' });
+    const { draw } = await readyToDraw(club, round, { ...query, now, form: 'pdf' });
     const numbered = await numberCertificates(database, round, { schoolId: query.school, now });
     await audit(database, act, 'certificates-downloaded', round.id, {
       slug: round.slug,
@@ -98,63 +108,64 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
       headers: { [zipHeaders.certificates]: String(certificates), [zipHeaders.expectedBytes]: String(expectedBytes) },
     };
   });
+}
 
-  /**
-   * @throws Refusal `results-not-out`, `being-marked-again`, `certificate-not-printable`, `certificate-with-sample-signatures`, or `certificate-unknown` if
-   * the club gives none
-   */
-  async function readyToDraw(
-    round: Round,
-    { language, now, form }: { readonly language: Language; readonly now: Instant; readonly form: CertificateForm },
-  ) {
-    if (!givesCertificates(round)) throw new Refusal('results-not-out');
-    requireMarked(round);
-    const words = wordsIn(language);
-    if (words.signatures.some(isSampleSignature)) throw new Refusal('certificate-with-sample-signatures');
-    const of = { ...round, title: printableTitle(round, language) };
-    return { draw: await createDrawCertificates(club, words, of, { language, now, form }) };
+/**
+ * @throws Refusal `results-not-out`, `being-marked-again`, `certificate-not-printable`, `certificate-with-sample-signatures`, or `certificate-unknown` if
+ * the club gives none
+ */
+async function readyToDraw(
+  club: CertificatesDependencies['club'],
+  round: Round,
+  { language, now, form }: { readonly language: Language; readonly now: Instant; readonly form: CertificateForm },
+) {
+  if (!givesCertificates(round)) throw new Refusal('results-not-out');
+  requireMarked(round);
+  const words = wordsIn(club, language);
+  if (words.signatures.some(isSampleSignature)) throw new Refusal('certificate-with-sample-signatures');
+  const of = { ...round, title: printableTitle(round, language) };
+  return { draw: await createDrawCertificates(club, words, of, { language, now, form }) };
+}
+
+function wordsIn(club: CertificatesDependencies['club'], language: Language): CertificateWords {
+  const words = club.words(language);
+  if (words === null) throw new Refusal('certificate-unknown');
+  return words;
+}
+
+async function readSettings({ database, club }: CertificatesDependencies, round: Round): Promise<CertificateSettings> {
+  const counts = { participation: 0, merit: 0, qualified: 0 };
+  const schools = new Map<string, CertificateSettings['schools'][number]>();
+  const notPrintable: CertificateSettings['notPrintable'] = [];
+  for (const awardee of await listAwardees(database, round)) {
+    const { accountId, name, awards, schoolId, school, city } = awardee;
+    const text = unprintablePart(awardee);
+    if (text !== undefined) notPrintable.push({ accountId, name, school, text });
+    for (const { kind } of awards) counts[kind] += 1;
+    if (schoolId === null) continue;
+    const certificates = (schools.get(schoolId)?.certificates ?? 0) + awards.length;
+    schools.set(schoolId, { id: schoolId, label: school, city, certificates });
   }
-
-  function wordsIn(language: Language): CertificateWords {
-    const words = club.words(language);
-    if (words === null) throw new Refusal('certificate-unknown');
-    return words;
-  }
-
-  async function readSettings(round: Round): Promise<CertificateSettings> {
-    const counts = { participation: 0, merit: 0, qualified: 0 };
-    const schools = new Map<string, CertificateSettings['schools'][number]>();
-    const notPrintable: CertificateSettings['notPrintable'] = [];
-    for (const awardee of await listAwardees(database, round)) {
-      const { accountId, name, awards, schoolId, school, city } = awardee;
-      const text = unprintablePart(awardee);
-      if (text !== undefined) notPrintable.push({ accountId, name, school, text });
-      for (const { kind } of awards) counts[kind] += 1;
-      if (schoolId === null) continue;
-      const certificates = (schools.get(schoolId)?.certificates ?? 0) + awards.length;
-      schools.set(schoolId, { id: schoolId, label: school, city, certificates });
-    }
-    return {
-      offered: club.words('en') !== null,
-      sampleSignatories: languages
-        .flatMap((language) => club.words(language)?.signatures ?? [])
-        .filter(isSampleSignature)
-        .map(({ name, post }) => `${name}, ${post}`),
-      published: givesCertificates(round),
-      merit: round.merit && meritRuleText(round.merit),
-      counts,
-      notPrintable,
-      titlesNotPrintable: [
-        ...new Set(
-          languages.map((language) => roundTitleIn(language, round)).filter((one) => unprintable(one).length > 0),
-        ),
-      ],
-      issued: await countCertificates(database, round.id),
-      schools: [...schools.values()].sort((one, other) =>
-        compareTexts(`${one.city} ${one.label}`, `${other.city} ${other.label}`),
+  return {
+    offered: club.words('en') !== null,
+    sampleSignatories: languages
+      .flatMap((language) => club.words(language)?.signatures ?? [])
+      .filter(isSampleSignature)
+      .map(({ name, post }) => `${name}, ${post}`),
+    published: givesCertificates(round),
+    merit: round.merit && meritRuleText(round.merit),
+    counts,
+    notPrintable,
+    titlesNotPrintable: [
+      ...new Set(
+        languages.map((language) => roundTitleIn(language, round)).filter((one) => unprintable(one).length > 0),
       ),
-    };
-  }
+    ],
+    issued: await countCertificates(database, round.id),
+    schools: [...schools.values()].sort((one, other) =>
+      compareTexts(`${one.city} ${one.label}`, `${other.city} ${other.label}`),
+    ),
+  };
 }
 
 const { compare: compareTexts } = new Intl.Collator('en');
