@@ -1,7 +1,7 @@
 import { participantsEndpoints } from '@club/contract/participants';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { type Account, readAccount } from '#entities/accounts/account-store.ts';
+import { readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { contactsSheetFile } from '#entities/accounts/contacts-sheet-file.ts';
 import { readRegisteredGuardian } from '#entities/accounts/guardians/registered-guardian.ts';
@@ -37,9 +37,12 @@ export interface ParticipantsDependencies extends AccountsDependencies {
 }
 
 export function mountParticipants(mount: Mount, dependencies: ParticipantsDependencies): void {
-  const { database } = dependencies;
-  const toUser = (account: Account) => toUserReply(account, dependencies);
+  mountLists(mount, dependencies);
+  mountRegistrations(mount, dependencies);
+  mountHelp(mount, dependencies);
+}
 
+function mountLists(mount: Mount, { database, asksGuardian }: ParticipantsDependencies): void {
   mount(participantsEndpoints.listParticipants, async ({ query, now }) => {
     const { round: slug, page, pageSize, ...filter } = query;
     const round = await readRound(database, slug);
@@ -94,9 +97,17 @@ export function mountParticipants(mount: Mount, dependencies: ParticipantsDepend
     });
   });
 
+  mount(participantsEndpoints.downloadRegistrations, ({ query, act }) => {
+    return contactsSheetFile(database, registrationsSheet(database, asksGuardian), query, act);
+  });
+}
+
+/** What is corrected in what somebody registered with. */
+function mountRegistrations(mount: Mount, dependencies: ParticipantsDependencies): void {
+  const { database } = dependencies;
   mount(participantsEndpoints.correctRegistration, async ({ params: { id }, query, body, viewer, ...context }) => {
     const request = { id, viewer, round: query.round, correction: body };
-    return { user: toUser(await correctRegistration(dependencies, request, context)) };
+    return { user: toUserReply(await correctRegistration(dependencies, request, context), dependencies) };
   });
 
   mount(participantsEndpoints.previewMerge, async ({ params }) => {
@@ -108,11 +119,14 @@ export function mountParticipants(mount: Mount, dependencies: ParticipantsDepend
     await mergeAccounts(dependencies, { ...params, ...body, viewer }, context);
     return { message: 'The accounts are merged' };
   });
+}
 
+/** What organisers do for somebody who cannot. */
+function mountHelp(mount: Mount, dependencies: ParticipantsDependencies): void {
   mount(participantsEndpoints.verifyPhoneByHand, async ({ params, body, viewer, ...context }) => {
     const account = await verifyPhoneByHand(dependencies, { id: params.id, viewer, ...body }, context);
     await dependencies.askGuardian(account.id, { ...context, language: account.language });
-    return { user: toUser(account) };
+    return { user: toUserReply(account, dependencies) };
   });
 
   mount(participantsEndpoints.resendCodeByHand, async ({ params, body, viewer, ...context }) => ({
@@ -127,8 +141,4 @@ export function mountParticipants(mount: Mount, dependencies: ParticipantsDepend
   mount(participantsEndpoints.endSessionsByHand, async ({ params, body, viewer, ...context }) => ({
     ended: await endSessionsByHand(dependencies, { id: params.id, viewer, ...body }, context),
   }));
-
-  mount(participantsEndpoints.downloadRegistrations, ({ query, act }) => {
-    return contactsSheetFile(database, registrationsSheet(database, dependencies.asksGuardian), query, act);
-  });
 }

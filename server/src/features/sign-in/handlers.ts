@@ -26,6 +26,12 @@ export interface SignInDependencies extends AccountsDependencies {
 }
 
 export function mountSignIn(mount: Mount, dependencies: SignInDependencies): void {
+  mountSessions(mount, dependencies);
+  mountVerification(mount, dependencies);
+  mountForgottenPassword(mount, dependencies);
+}
+
+function mountSessions(mount: Mount, dependencies: SignInDependencies): void {
   const { database, sessions, logFailure } = dependencies;
   const toUser = (account: Account) => toUserReply(account, dependencies);
   const readOwnAccount = createOwnAccountReader(database);
@@ -60,7 +66,9 @@ export function mountSignIn(mount: Mount, dependencies: SignInDependencies): voi
     if (viewer !== null) await sessions.end(viewer, now);
     return { message: (await accountReplyTexts.read(language)).loggedOut };
   });
+}
 
+function mountVerification(mount: Mount, dependencies: SignInDependencies): void {
   mount(signInEndpoints.sendVerificationCode, async ({ body, ...context }) => ({
     message: await resendPhoneCode(dependencies, body.userId, context),
   }));
@@ -69,7 +77,7 @@ export function mountSignIn(mount: Mount, dependencies: SignInDependencies): voi
     const account = await verifyPhone(dependencies, { accountId: body.userId, code: body.secret }, context);
     const guardian = await dependencies.askGuardian(account.id, context);
     const message = (await accountReplyTexts.read(context.language)).phoneVerified;
-    return { user: toUser(account), message, ...(guardian && { guardian }) };
+    return { user: toUserReply(account, dependencies), message, ...(guardian && { guardian }) };
   });
 
   mount(signInEndpoints.sendEmailLink, async ({ viewer, now, language }) => {
@@ -81,7 +89,10 @@ export function mountSignIn(mount: Mount, dependencies: SignInDependencies): voi
     await verifyEmail(dependencies, body.token, now);
     return { message: (await accountReplyTexts.read(language)).emailVerified };
   });
+}
 
+function mountForgottenPassword(mount: Mount, dependencies: SignInDependencies): void {
+  const { database } = dependencies;
   mount(signInEndpoints.readResetWays, async () => {
     const byEmail = dependencies.sendsMail;
     const bySms = dependencies.sendsSms && dependencies.canText('reset');
