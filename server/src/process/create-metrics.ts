@@ -28,38 +28,12 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-
-  const requests = new Histogram({
-    name: 'club_http_request_duration_seconds',
-    help: 'Requests by route, and their duration.',
-    labelNames: ['method', 'route', 'status'],
-    buckets,
-    registers,
-  });
   new Gauge({
     name: 'club_build_info',
     help: 'The version of this server; its value is always 1.',
     labelNames: ['version'],
     registers,
   }).set({ version }, 1);
-  const refusals = new Counter({
-    name: 'club_refusals_total',
-    help: 'Refused requests by the code of the refusal.',
-    labelNames: ['code'],
-    registers,
-  });
-  const savedAnswers = new Counter({
-    name: 'club_answers_saved_total',
-    help: 'Answers saved: in time, or too late to count.',
-    labelNames: ['verdict'],
-    registers,
-  });
-  const commitTime = new Histogram({
-    name: 'club_save_commit_seconds',
-    help: 'How long a request with answers waited until they were on disk.',
-    buckets,
-    registers,
-  });
   const rejectedConnections = new Counter({
     name: 'club_connections_rejected_total',
     help: 'Connections turned away because too many were open, in all or from one address.',
@@ -80,47 +54,78 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
     labelNames: ['channel', 'event'],
     registers,
   });
-  const messages = new Gauge({
-    name: 'club_messages_waiting',
-    help: 'Messages not sent yet.',
-    labelNames: ['channel'],
-    registers,
-  });
-  const oldestMessage = new Gauge({
-    name: 'club_oldest_message_seconds',
-    help: 'Age of the oldest message not sent yet.',
-    labelNames: ['channel'],
-    registers,
-  });
-  const sittings = new Gauge({
-    name: 'club_sittings',
-    help: 'Sittings of the last day by state: open, overdue (past the deadline but not finished), finished.',
-    labelNames: ['state'],
-    registers,
-  });
-  const databaseUp = new Gauge({ name: 'club_database_up', help: 'Whether the database responds.', registers });
-  const databaseTime = new Gauge({
-    name: 'club_database_answer_seconds',
-    help: 'Duration of the database queries for these metrics.',
-    registers,
-  });
-  new Gauge({
-    name: 'club_database_waiting',
-    help: 'Statements waiting for the database or for a connection.',
-    registers,
-    collect() {
-      this.set(opened.load().waiting);
-    },
-  });
-  new Gauge({
-    name: 'club_database_busy_connections',
-    help: 'Database connections in use.',
-    registers,
-    collect() {
-      this.set(opened.load().busy);
-    },
-  });
+  watchDisk(registers, dataDir);
+  const queryDatabase = watchDatabase(registers, opened, clock);
+  let lastQuery: { readonly at: number; readonly answered: Promise<void> } | null = null;
 
+  return {
+    onAnswered: watchRequests(registers),
+    onSaved: watchSaves(registers),
+    onConnectionRejected: () => rejectedConnections.inc(),
+    watchStreams(count) {
+      countStreams = count;
+    },
+    onDelivery: (channel, event) => deliveries.inc({ channel, event }),
+    async read() {
+      if (lastQuery === null || clock() - lastQuery.at >= queryIntervalMilliseconds)
+        lastQuery = { at: clock(), answered: queryDatabase() };
+      await lastQuery.answered;
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+function watchRequests(registers: Registry[]): Metrics['onAnswered'] {
+  const requests = new Histogram({
+    name: 'club_http_request_duration_seconds',
+    help: 'Requests by route, and their duration.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'club_refusals_total',
+    help: 'Refused requests by the code of the refusal.',
+    labelNames: ['code'],
+    registers,
+  });
+  /** Looking up a child by its labels costs more than counting, so it is done once. */
+  const children = new Map<string, ReturnType<typeof requests.labels>>();
+  return ({ method, route, status, seconds, refusal }) => {
+    if (refusal !== null) refusals.inc({ code: refusal });
+    const kind = `${Math.floor(status / 100)}xx`;
+    const key = `${method} ${route} ${kind}`;
+    let child = children.get(key);
+    if (child === undefined) {
+      child = requests.labels(method, route, kind);
+      children.set(key, child);
+    }
+    child.observe(seconds);
+  };
+}
+
+function watchSaves(registers: Registry[]): Metrics['onSaved'] {
+  const savedAnswers = new Counter({
+    name: 'club_answers_saved_total',
+    help: 'Answers saved: in time, or too late to count.',
+    labelNames: ['verdict'],
+    registers,
+  });
+  const commitTime = new Histogram({
+    name: 'club_save_commit_seconds',
+    help: 'How long a request with answers waited until they were on disk.',
+    buckets,
+    registers,
+  });
+  return ({ answers, late, seconds }) => {
+    savedAnswers.inc({ verdict: 'in-time' }, answers - late);
+    savedAnswers.inc({ verdict: 'late' }, late);
+    commitTime.observe(seconds);
+  };
+}
+
+function watchDisk(registers: Registry[], dataDir: string): void {
   new Gauge({
     name: 'club_disk_size_bytes',
     help: 'Size of the disk of DATA_DIR.',
@@ -148,15 +153,42 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
       this.set(found === null ? 0 : found.mtimeMs / 1000);
     },
   });
+}
+
+/** @returns a function that asks the database and never throws */
+function watchDatabase(registers: Registry[], opened: OpenDatabase, clock: () => number): () => Promise<void> {
+  const messages = new Gauge({
+    name: 'club_messages_waiting',
+    help: 'Messages not sent yet.',
+    labelNames: ['channel'],
+    registers,
+  });
+  const oldestMessage = new Gauge({
+    name: 'club_oldest_message_seconds',
+    help: 'Age of the oldest message not sent yet.',
+    labelNames: ['channel'],
+    registers,
+  });
+  const sittings = new Gauge({
+    name: 'club_sittings',
+    help: 'Sittings of the last day by state: open, overdue (past the deadline but not finished), finished.',
+    labelNames: ['state'],
+    registers,
+  });
+  const databaseUp = new Gauge({ name: 'club_database_up', help: 'Whether the database responds.', registers });
+  const databaseTime = new Gauge({
+    name: 'club_database_answer_seconds',
+    help: 'Duration of the database queries for these metrics.',
+    registers,
+  });
   const clockDifference = new Gauge({
     name: 'club_database_clock_difference_seconds',
     help: 'By how much the clock of the database is ahead of this server.',
     registers,
   });
+  watchLoad(registers, opened);
 
-  let lastQuery: { readonly at: number; readonly answered: Promise<void> } | null = null;
-
-  async function queryDatabase(): Promise<void> {
+  return async () => {
     const startedAt = performance.now();
     try {
       const counts = await countSittings(opened.database, clock());
@@ -178,39 +210,24 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
       databaseUp.set(0);
     }
     databaseTime.set((performance.now() - startedAt) / 1000);
-  }
-
-  /** Looking up a child by its labels costs more than counting, so it is done once. */
-  const children = new Map<string, ReturnType<typeof requests.labels>>();
-
-  return {
-    onAnswered({ method, route, status, seconds, refusal }) {
-      if (refusal !== null) refusals.inc({ code: refusal });
-      const kind = `${Math.floor(status / 100)}xx`;
-      const key = `${method} ${route} ${kind}`;
-      let child = children.get(key);
-      if (child === undefined) {
-        child = requests.labels(method, route, kind);
-        children.set(key, child);
-      }
-      child.observe(seconds);
-    },
-    onSaved({ answers, late, seconds }) {
-      savedAnswers.inc({ verdict: 'in-time' }, answers - late);
-      savedAnswers.inc({ verdict: 'late' }, late);
-      commitTime.observe(seconds);
-    },
-    onConnectionRejected: () => rejectedConnections.inc(),
-    watchStreams(count) {
-      countStreams = count;
-    },
-    onDelivery: (channel, event) => deliveries.inc({ channel, event }),
-    async read() {
-      if (lastQuery === null || clock() - lastQuery.at >= queryIntervalMilliseconds)
-        lastQuery = { at: clock(), answered: queryDatabase() };
-      await lastQuery.answered;
-      return registry.metrics();
-    },
-    contentType: registry.contentType,
   };
+}
+
+function watchLoad(registers: Registry[], opened: OpenDatabase): void {
+  new Gauge({
+    name: 'club_database_waiting',
+    help: 'Statements waiting for the database or for a connection.',
+    registers,
+    collect() {
+      this.set(opened.load().waiting);
+    },
+  });
+  new Gauge({
+    name: 'club_database_busy_connections',
+    help: 'Database connections in use.',
+    registers,
+    collect() {
+      this.set(opened.load().busy);
+    },
+  });
 }
