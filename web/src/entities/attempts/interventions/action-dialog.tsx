@@ -43,19 +43,8 @@ const reasonHints = {
 const formId = 'act';
 const undoSuggestions = ['Done by mistake', 'Meant for someone else'];
 
-export function ActionDialog({
-  title,
-  effect,
-  children,
-  problem,
-  initialReason = '',
-  suggestions,
-  confirmLabel,
-  reasonIsFor = 'student',
-  destructive = false,
-  perform,
-  onClose,
-}: ActionDialogProps) {
+/** The reason, the act, and what it can be undone with. */
+function useAction({ initialReason = '', problem, perform }: ActionDialogProps) {
   const [reason, setReason] = useState(initialReason);
   const [outcome, setOutcome] = useState<ActionOutcome>();
   const [isUndoing, setIsUndoing] = useState(false);
@@ -63,19 +52,8 @@ export function ActionDialog({
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
   const undo = useUndoIntervention();
-  const form = useRef<HTMLFormElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
   const undoable = outcome?.intervention?.canBeUndone ? outcome.intervention : undefined;
-  const isForm = outcome === undefined || isUndoing;
   const reasonSentence = adminProblemText(reasonProblem(reason));
-  const wasTried = tries > 0;
-
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  useEffect(() => {
-    if (!isForm) said.current?.focus();
-  }, [isForm]);
 
   async function submit() {
     if (busy) return;
@@ -106,80 +84,40 @@ export function ActionDialog({
     setIsUndoing(true);
   }
 
+  return {
+    ...{ reason, setReason, reasonSentence, outcome, error, busy, tries, submit },
+    forgetError: () => setError(undefined),
+    canUndo: undoable !== undefined,
+    isUndoing,
+    startUndoing,
+    stopUndoing: () => setIsUndoing(false),
+  };
+}
+
+type Action = ReturnType<typeof useAction>;
+
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, onClose } = props;
+  const action = useAction(props);
+  const { outcome, isUndoing, busy } = action;
+  const said = useRef<HTMLParagraphElement>(null);
+  const isForm = outcome === undefined || isUndoing;
+
+  useEffect(() => {
+    if (!isForm) said.current?.focus();
+  }, [isForm]);
+
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title={isUndoing ? 'Undo' : title}
       footer={
-        isForm ? (
-          <>
-            <Button variant="secondary" onClick={() => (isUndoing ? setIsUndoing(false) : onClose())}>
-              {isUndoing ? 'Back' : 'Cancel'}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant={destructive && !isUndoing ? 'danger' : 'primary'}
-              busy={busy}
-              busyLabel="One moment"
-            >
-              {isUndoing ? 'Undo' : confirmLabel}
-            </Button>
-          </>
-        ) : (
-          <>
-            {undoable && (
-              <Button variant="secondary" onClick={startUndoing}>
-                Undo…
-              </Button>
-            )}
-            {/* The second press of a double click was for the button that stood here before. */}
-            <Button onClick={(event) => event.detail < 2 && onClose()}>Close</Button>
-          </>
-        )
+        isForm ? <FormButtons {...props} action={action} /> : <OutcomeButtons action={action} onClose={onClose} />
       }
     >
       {isForm ? (
-        <form
-          ref={form}
-          id={formId}
-          noValidate
-          aria-label={isUndoing ? 'Undo' : title}
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-          onChange={() => setError(undefined)}
-        >
-          {!isUndoing && children}
-          <div aria-live="polite" className="grid gap-1.5 rounded-md bg-sunken px-4 py-3 text-sm">
-            {isUndoing ? 'Unused extra time will be removed.' : effect}
-          </div>
-          <ReasonField
-            hint={
-              !isUndoing && initialReason !== ''
-                ? `Taken from your reply to the appeal: change it as you like. ${reasonHints[reasonIsFor]}`
-                : reasonHints[reasonIsFor]
-            }
-            value={reason}
-            onChange={setReason}
-            suggestions={isUndoing ? undoSuggestions : suggestions}
-            error={wasTried || reason.length > reasonLength.most ? reasonSentence : undefined}
-          />
-          {error !== undefined ? (
-            <FormProblem sentence={errorMessage(error)} />
-          ) : (
-            <div role="alert" className="empty:hidden">
-              {wasTried && !isUndoing && problem !== undefined && (
-                <ScrolledIntoView key={tries}>
-                  <Notice tone="warn">{problem}</Notice>
-                </ScrolledIntoView>
-              )}
-            </div>
-          )}
-        </form>
+        <ActionForm {...props} action={action} />
       ) : (
         <div role="status">
           <Notice tone="good">
@@ -190,6 +128,101 @@ export function ActionDialog({
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface PartProps extends ActionDialogProps {
+  action: Action;
+}
+
+function FormButtons({
+  destructive = false,
+  confirmLabel,
+  onClose,
+  action: { isUndoing, stopUndoing, busy },
+}: PartProps) {
+  return (
+    <>
+      <Button variant="secondary" onClick={isUndoing ? stopUndoing : onClose}>
+        {isUndoing ? 'Back' : 'Cancel'}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant={destructive && !isUndoing ? 'danger' : 'primary'}
+        busy={busy}
+        busyLabel="One moment"
+      >
+        {isUndoing ? 'Undo' : confirmLabel}
+      </Button>
+    </>
+  );
+}
+
+function OutcomeButtons({ action: { canUndo, startUndoing }, onClose }: Pick<PartProps, 'action' | 'onClose'>) {
+  return (
+    <>
+      {canUndo && (
+        <Button variant="secondary" onClick={startUndoing}>
+          Undo…
+        </Button>
+      )}
+      {/* The second press of a double click was for the button that stood here before. */}
+      <Button onClick={(event) => event.detail < 2 && onClose()}>Close</Button>
+    </>
+  );
+}
+
+function ActionForm({ action, title, effect, children, problem, initialReason = '', suggestions, ...rest }: PartProps) {
+  const { reason, setReason, reasonSentence, isUndoing, error, tries } = action;
+  const form = useRef<HTMLFormElement>(null);
+  const wasTried = tries > 0;
+  const hint = reasonHints[rest.reasonIsFor ?? 'student'];
+
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  return (
+    <form
+      ref={form}
+      id={formId}
+      noValidate
+      aria-label={isUndoing ? 'Undo' : title}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void action.submit();
+      }}
+      onChange={action.forgetError}
+    >
+      {!isUndoing && children}
+      <div aria-live="polite" className="grid gap-1.5 rounded-md bg-sunken px-4 py-3 text-sm">
+        {isUndoing ? 'Unused extra time will be removed.' : effect}
+      </div>
+      <ReasonField
+        hint={
+          !isUndoing && initialReason !== ''
+            ? `Taken from your reply to the appeal: change it as you like. ${hint}`
+            : hint
+        }
+        value={reason}
+        onChange={setReason}
+        suggestions={isUndoing ? undoSuggestions : suggestions}
+        error={wasTried || reason.length > reasonLength.most ? reasonSentence : undefined}
+      />
+      {error !== undefined ? (
+        <FormProblem sentence={errorMessage(error)} />
+      ) : (
+        <div role="alert" className="empty:hidden">
+          {wasTried && !isUndoing && problem !== undefined && (
+            <ScrolledIntoView key={tries}>
+              <Notice tone="warn">{problem}</Notice>
+            </ScrolledIntoView>
+          )}
+        </div>
+      )}
+    </form>
   );
 }
 

@@ -44,27 +44,26 @@ export interface ObjectionFormProps {
   onClose: () => void;
 }
 
-export function ObjectionForm({ accountId, round, marked: { question }, number, onSent, onClose }: ObjectionFormProps) {
+/** What is written, kept in this browser until it is sent or cancelled, and the sending of it. */
+function useObjection({ accountId, round, marked: { question }, onSent }: ObjectionFormProps) {
   const texts = useTexts(objectionTexts);
   const problems = useTexts(problemTexts);
   const key = draftKey(accountId, round, question.id);
   const send = useAct(objectionsEndpoints.sendObjection, { changes: [objectionsEndpoints.listOwnObjections] });
   const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...readPersisted<Partial<Draft>>(key) }));
-  const [picture, setPicture] = useState<File>();
-  const [pictureProblem, setPictureProblem] = useState<string>();
-  const [wasTried, setWasTried] = useState(false);
   // Until the form is gone: a second click may come before that.
   const [isSending, setIsSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const picture = usePicture();
 
   const written = isAnsweredByTicks(question.kind)
     ? writeOptions([...draft.options].sort(), question.options)
     : draft.typed.trim();
-  const answerProblem = !draft.noneIsRight && written === '' ? texts.answerMissing : undefined;
   const sentence = (code: string | undefined) => code && problemText(problems, code);
-  const reasonProblem = sentence(objectionProblem(draft.reason));
-  const { length } = normalizeLines(draft.reason);
-  const tooLong = sentence(sourceProblem(draft.source));
+  const found = {
+    answer: !draft.noneIsRight && written === '' ? texts.answerMissing : undefined,
+    reason: sentence(objectionProblem(draft.reason)),
+    source: sentence(sourceProblem(draft.source)),
+  };
 
   function change(changes: Partial<Draft>) {
     const next = { ...draft, ...changes };
@@ -73,40 +72,13 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
     send.reset();
   }
 
-  async function readPicture(): Promise<string | undefined> {
-    if (!picture) return undefined;
-    try {
-      const data = await toDataString(await compressPicture(picture));
-      if (data.length <= maxPictureCharacters) return data;
-      setPictureProblem(texts.pictureTooLarge);
-    } catch {
-      setPictureProblem(texts.pictureUnreadable);
-    }
-    throw new Error('the picture cannot be sent');
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setWasTried(true);
-    if (answerProblem ?? reasonProblem ?? tooLong) {
-      // The fields are marked in the next render.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid], fieldset input')?.focus());
-      return;
-    }
+  async function submit() {
     setIsSending(true);
     try {
-      const data = await readPicture();
-      await send.mutateAsync({
-        query: { round },
-        body: {
-          questionId: question.id,
-          answer: draft.noneIsRight ? null : written,
-          reason: draft.reason,
-          source: draft.source,
-          ...(data !== undefined && { picture: data }),
-        },
-      });
+      const data = await picture.read();
+      const { noneIsRight, reason, source } = draft;
+      const body = { questionId: question.id, answer: noneIsRight ? null : written, reason, source };
+      await send.mutateAsync({ query: { round }, body: { ...body, ...(data !== undefined && { picture: data }) } });
     } catch (error) {
       // The form shows the error and keeps the text.
       if (!isRefusal(error, 'objection-sent-already')) return setIsSending(false);
@@ -115,11 +87,58 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
     onSent();
   }
 
+  return { draft, change, picture, found, submit, isSending, error: send.error, discard: () => removePersisted(key) };
+}
+
+/** A photo of the source, scaled down before it is sent. */
+function usePicture() {
+  const texts = useTexts(objectionTexts);
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  return {
+    problem,
+    choose(chosen: File | undefined) {
+      setProblem(undefined);
+      setFile(chosen);
+    },
+    /** @throws Error if it cannot be sent; `problem` says why */
+    async read(): Promise<string | undefined> {
+      if (!file) return undefined;
+      try {
+        const data = await toDataString(await compressPicture(file));
+        if (data.length <= maxPictureCharacters) return data;
+        setProblem(texts.pictureTooLarge);
+      } catch {
+        setProblem(texts.pictureUnreadable);
+      }
+      throw new Error('the picture cannot be sent');
+    },
+  };
+}
+
+export function ObjectionForm(props: ObjectionFormProps) {
+  const texts = useTexts(objectionTexts);
+  const { draft, change, picture, found, ...objection } = useObjection(props);
+  const [wasTried, setWasTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (objection.isSending) return;
+    setWasTried(true);
+    if (found.answer ?? found.reason ?? found.source) {
+      // The fields are marked in the next render.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid], fieldset input')?.focus());
+      return;
+    }
+    await objection.submit();
+  }
+
   return (
     <form
       ref={form}
       noValidate
-      aria-label={texts.startFor({ number })}
+      aria-label={texts.startFor({ number: props.number })}
       className="grid gap-5 border-t border-line pt-4"
       onSubmit={(event) => void submit(event)}
     >
@@ -128,66 +147,73 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
         <p className="text-sm text-text-soft">{texts.once}</p>
       </div>
       <AnswerFields
-        question={question}
+        question={props.marked.question}
         draft={draft}
         onChange={change}
-        problem={wasTried ? answerProblem : undefined}
+        problem={wasTried ? found.answer : undefined}
       />
-      <Field
-        label={texts.why}
-        hint={texts.whyHint(objectionLength)}
-        error={wasTried || length > objectionLength.most ? reasonProblem : undefined}
-        required
-      >
-        <TextArea
-          rows={4}
-          className="min-h-28"
-          value={draft.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
-      </Field>
-      <p className="figures -mt-3 text-right text-xs text-text-soft">
-        {texts.length({ length, most: objectionLength.most })}
-      </p>
-      <Field label={texts.source} hint={texts.sourceHint} error={tooLong} optional>
+      <ReasonField draft={draft} onChange={change} problem={found.reason} wasTried={wasTried} />
+      <Field label={texts.source} hint={texts.sourceHint} error={found.source} optional>
         <TextInput
           autoComplete="off"
           value={draft.source}
           onChange={(event) => change({ source: event.currentTarget.value })}
         />
       </Field>
-      <Field label={texts.picture} hint={texts.pictureHint} error={pictureProblem} optional>
-        <TextInput
-          type="file"
-          accept="image/*"
-          onChange={(event) => {
-            setPictureProblem(undefined);
-            setPicture(event.currentTarget.files?.[0]);
-          }}
-        />
+      <Field label={texts.picture} hint={texts.pictureHint} error={picture.problem} optional>
+        <TextInput type="file" accept="image/*" onChange={(event) => picture.choose(event.currentTarget.files?.[0])} />
       </Field>
       <div role="alert" className="empty:hidden">
-        {send.error && (
+        {objection.error && (
           <Notice tone="bad">
-            <span className="whitespace-pre-line">{errorMessage(send.error)}</span> {texts.isKept}
+            <span className="whitespace-pre-line">{errorMessage(objection.error)}</span> {texts.isKept}
           </Notice>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSending} busyLabel={texts.sending}>
+        <Button type="submit" busy={objection.isSending} busyLabel={texts.sending}>
           {texts.send}
         </Button>
         <Button
           variant="secondary"
           onClick={() => {
-            removePersisted(key);
-            onClose();
+            objection.discard();
+            props.onClose();
           }}
         >
           {texts.cancel}
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ReasonFieldProps extends Omit<AnswerFieldsProps, 'question'> {
+  wasTried: boolean;
+}
+
+function ReasonField({ draft, onChange, problem, wasTried }: ReasonFieldProps) {
+  const texts = useTexts(objectionTexts);
+  const { length } = normalizeLines(draft.reason);
+  return (
+    <>
+      <Field
+        label={texts.why}
+        hint={texts.whyHint(objectionLength)}
+        error={wasTried || length > objectionLength.most ? problem : undefined}
+        required
+      >
+        <TextArea
+          rows={4}
+          className="min-h-28"
+          value={draft.reason}
+          onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        />
+      </Field>
+      <p className="figures -mt-3 text-right text-xs text-text-soft">
+        {texts.length({ length, most: objectionLength.most })}
+      </p>
+    </>
   );
 }
 
