@@ -78,6 +78,7 @@ const fields: Readonly<Record<string, Named>> = {
   appeal: stored('an appeal', 'अपील'),
   objections: stored('an objection to the answer key', 'उत्तर कुंजी पर आपत्ति'),
   sheet: stored('Your answer sheet', 'आपका उत्तर पत्रक'),
+  invitations: stored('An invitation to a final', 'फ़ाइनल का निमंत्रण'),
   certificates: stored('the numbers of your certificates', 'आपके प्रमाणपत्रों के क्रमांक'),
   likeness: recorded('What organisers decide about such a pair is kept', 'आयोजकों का निर्णय रखा जाता है'),
   score: stored('how marks are given', 'अंक मिलते हैं'),
