@@ -31,8 +31,8 @@ interface Problem {
   readonly sentence: string;
 }
 
-/** One part of the club's details: what is typed stays until it is saved or dropped, whatever others do meanwhile. */
-export function PartForm({ part }: { part: Part }) {
+/** What is typed of a part stays until it is saved or dropped, whatever others do meanwhile. */
+function usePartDraft(part: Part) {
   const { state } = useLocation();
   // What a show hands over is not saved yet: its owner reads it first.
   const [draft, setDraft] = useState<Draft | undefined>(() => {
@@ -40,56 +40,69 @@ export function PartForm({ part }: { part: Part }) {
     return edition && { entries: withEdition(part.entries, edition), version: part.version };
   });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const { ask, dialog } = useConfirm();
   const key = replyKey(clubDetailsEndpoints.readClubDetails, {});
   const save = useAct(clubDetailsEndpoints.enterClubPart, {
     changes: [clubDetailsEndpoints.readClubDetails],
     onSuccess: (reply, _input, _before, { client }) => client.setQueryData(key, reply.details),
   });
-  const { title, intro, entry: entryName } = partTexts[part.part];
-  const { list, fields, minEntries, maxEntries } = partShapes[part.part];
-  const place = useArrival<HTMLFieldSetElement>(part.part);
+  const { title } = partTexts[part.part];
   const isOutdated = isRefusal(save.error, 'club-details-outdated');
-  const entries = draft?.entries ?? part.entries;
-  const edit = (next: readonly PartEntry[]) => setDraft({ entries: next, version: draft?.version ?? part.version });
-  const problemOf = (entry: number, field: string) =>
-    problems.find((one) => one.entry === entry && one.field === field)?.sentence;
-  const drop = () => {
-    setDraft(undefined);
-    setProblems([]);
-    save.reset();
+  const version = draft?.version ?? part.version;
+  return {
+    entries: draft?.entries ?? part.entries,
+    isTyped: draft !== undefined,
+    isSaving: save.isPending,
+    isOutdated,
+    sentence: save.error !== null ? errorMessage(save.error) : problems.length > 0 ? unsavedSentence : null,
+    problemOf: (entry: number, field: string) =>
+      problems.find((one) => one.entry === entry && one.field === field)?.sentence,
+    hasProblem: (entry: number) => problems.some((one) => one.entry === entry),
+    forgetProblems: () => setProblems([]),
+    edit: (entries: readonly PartEntry[]) => setDraft({ entries, version }),
+    drop() {
+      setDraft(undefined);
+      setProblems([]);
+      save.reset();
+    },
+    /** @param entries null: the file's are used again */
+    send(entries: readonly PartEntry[] | null) {
+      save.mutate(
+        {
+          params: { part: part.part },
+          // Who has been told that somebody was faster, and saves again, means it.
+          body: {
+            version: isOutdated ? part.version : version,
+            entries: entries === null ? null : entries.map((one) => ({ ...one })),
+          },
+        },
+        {
+          onSuccess: ({ problems: found }) => {
+            setProblems(found);
+            if (found.length > 0) return;
+            setDraft(undefined);
+            toast.success(entries === null ? `${title}: the file’s is used again.` : `${title} saved.`);
+          },
+        },
+      );
+    },
   };
-  const send = (what: readonly PartEntry[] | null) =>
-    save.mutate(
-      {
-        params: { part: part.part },
-        // Who has been told that somebody was faster, and saves again, means it.
-        body: {
-          version: isOutdated ? part.version : (draft?.version ?? part.version),
-          entries: what === null ? null : what.map((one) => ({ ...one })),
-        },
-      },
-      {
-        onSuccess: ({ problems: found }) => {
-          setProblems(found);
-          if (found.length > 0) return;
-          setDraft(undefined);
-          toast.success(what === null ? `${title}: the file’s is used again.` : `${title} saved.`);
-        },
-      },
-    );
-  const sentence =
-    save.error !== null
-      ? errorMessage(save.error)
-      : problems.length > 0
-        ? 'It was not saved yet: please look at what is marked.'
-        : null;
+}
+
+type PartDraft = ReturnType<typeof usePartDraft>;
+
+const unsavedSentence = 'It was not saved yet: please look at what is marked.';
+
+/** One part of the club's details. */
+export function PartForm({ part }: { part: Part }) {
+  const draft = usePartDraft(part);
+  const { title, intro } = partTexts[part.part];
+  const place = useArrival<HTMLFieldSetElement>(part.part);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send(entries);
+        draft.send(draft.entries);
       }}
     >
       <fieldset
@@ -109,74 +122,93 @@ export function PartForm({ part }: { part: Part }) {
               : `From ${part.file}.`}
         </p>
         <div className="flex flex-col gap-5">
-          {list === null ? (
-            entries.map((entry) => (
-              <PartFields
-                key={part.part}
-                part={part.part}
-                entry={entry}
-                name=""
-                problemOf={(field) => problemOf(0, field)}
-                onChange={(next) => edit([next])}
-              />
-            ))
-          ) : (
-            <EntryList
-              {...{ entries, minEntries, maxEntries, fields, entryName }}
-              level={3}
-              hasProblem={(index) => problems.some((one) => one.entry === index)}
-              onChange={(next) => {
-                const changed = next.filter((one, at) => one !== entries[at]).length;
-                // After a move they would stand at other entries.
-                if (next.length !== entries.length || changed > 1) setProblems([]);
-                edit(next);
-              }}
-            >
-              {(entry, index, change) => (
-                <PartFields
-                  part={part.part}
-                  entry={entry}
-                  name={`${entryName} ${index + 1}: `}
-                  problemOf={(field) => problemOf(index, field)}
-                  onChange={change}
-                />
-              )}
-            </EntryList>
-          )}
+          <Entries part={part} draft={draft} />
           <FormProblem
-            sentence={sentence}
+            sentence={draft.sentence}
             action={
-              isOutdated && (
-                <Button variant="secondary" size="sm" onClick={drop}>
+              draft.isOutdated && (
+                <Button variant="secondary" size="sm" onClick={draft.drop}>
                   Show theirs
                 </Button>
               )
             }
           />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={save.isPending} disabled={draft === undefined}>
-              {`Save ${title.toLowerCase()}`}
-            </Button>
-            {draft !== undefined && (
-              <Button variant="secondary" onClick={drop}>
-                Drop what I typed
-              </Button>
-            )}
-            {part.isEntered && draft === undefined && (
-              <Button
-                variant="secondary"
-                onClick={async () => {
-                  if (await ask(`Use what ${part.file} says again?`, 'Use the file’s')) send(null);
-                }}
-              >
-                Use the file’s again
-              </Button>
-            )}
-          </div>
+          <PartButtons part={part} draft={draft} />
         </div>
       </fieldset>
-      <LeaveGuard isUnsaved={() => draft !== undefined}>{`What you typed under “${title}” is not saved.`}</LeaveGuard>
-      {dialog}
+      <LeaveGuard isUnsaved={() => draft.isTyped}>{`What you typed under “${title}” is not saved.`}</LeaveGuard>
     </form>
+  );
+}
+
+interface PartProps {
+  part: Part;
+  draft: PartDraft;
+}
+
+function Entries({ part, draft: { entries, edit, problemOf, hasProblem, forgetProblems } }: PartProps) {
+  const { list, fields, minEntries, maxEntries } = partShapes[part.part];
+  const { entry: entryName } = partTexts[part.part];
+  if (list === null) {
+    return entries.map((entry) => (
+      <PartFields
+        key={part.part}
+        part={part.part}
+        entry={entry}
+        name=""
+        problemOf={(field) => problemOf(0, field)}
+        onChange={(next) => edit([next])}
+      />
+    ));
+  }
+  return (
+    <EntryList
+      {...{ entries, minEntries, maxEntries, fields, entryName, hasProblem }}
+      level={3}
+      onChange={(next) => {
+        const changed = next.filter((one, at) => one !== entries[at]).length;
+        // After a move they would stand at other entries.
+        if (next.length !== entries.length || changed > 1) forgetProblems();
+        edit(next);
+      }}
+    >
+      {(entry, index, change) => (
+        <PartFields
+          part={part.part}
+          entry={entry}
+          name={`${entryName} ${index + 1}: `}
+          problemOf={(field) => problemOf(index, field)}
+          onChange={change}
+        />
+      )}
+    </EntryList>
+  );
+}
+
+function PartButtons({ part, draft: { isTyped, isSaving, drop, send } }: PartProps) {
+  const { ask, dialog } = useConfirm();
+  const { title } = partTexts[part.part];
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={isSaving} disabled={!isTyped}>
+        {`Save ${title.toLowerCase()}`}
+      </Button>
+      {isTyped && (
+        <Button variant="secondary" onClick={drop}>
+          Drop what I typed
+        </Button>
+      )}
+      {part.isEntered && !isTyped && (
+        <Button
+          variant="secondary"
+          onClick={async () => {
+            if (await ask(`Use what ${part.file} says again?`, 'Use the file’s')) send(null);
+          }}
+        >
+          Use the file’s again
+        </Button>
+      )}
+      {dialog}
+    </div>
   );
 }
