@@ -12,7 +12,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { useUndoIntervention } from './queries.ts';
 
-export interface ActionOutcome {
+interface ActionOutcome {
   readonly message: string;
   readonly intervention?: InterventionReply | undefined;
 }
