@@ -5,10 +5,12 @@ import { classNames } from './class-names.ts';
 
 const controls = 'input, select, textarea, button:not(:disabled), a[href]';
 
-/** Scrolls to a place and focuses its first control, or the place itself. */
+/** Scrolls to a place and focuses its first control that is shown in this window, or the place itself. */
 function arriveAt(place: HTMLElement | null): void {
-  const control = place?.querySelector<HTMLElement>(controls) ?? place;
-  control?.focus({ preventScroll: true });
+  // Safari before 17.4 cannot tell.
+  const isShown = (one: HTMLElement) => one.checkVisibility?.() ?? true;
+  const shown = [...(place?.querySelectorAll<HTMLElement>(controls) ?? [])].find(isShown);
+  (shown ?? place)?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: 'start' });
 }
 
