@@ -1,5 +1,4 @@
 import { type InvitationsReply, maxTeams, stageEndpoints } from '@club/contract/stage';
-import { fromIndianInput } from '@club/domain/shared/indian-time';
 import { stageTeamsTexts as texts } from '@club/texts/admin/stage-teams';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
@@ -8,21 +7,16 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormProblem } from '#shared/ui/form-problem.tsx';
-import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
+import { DeadlineField, readDeadline } from './deadline-field.tsx';
 
 export interface InviteFormProps {
   slug: string;
   schools: InvitationsReply['schools'];
   /** Of the last invitation. */
   note: string;
-}
-
-/** A moment to come; undefined if it is none. */
-export function readDeadline(typed: string): string | undefined {
-  const instant = typed === '' ? Number.NaN : fromIndianInput(typed);
-  return instant > Date.now() ? new Date(instant).toISOString() : undefined;
 }
 
 /** Which schools are invited, until when they answer, and what the invitation says. */
@@ -67,18 +61,7 @@ export function InviteForm({ slug, schools, note: noteBefore }: InviteFormProps)
           </li>
         ))}
       </ul>
-      <Field
-        label={texts.answerBy}
-        required
-        error={isTried && answerBy === undefined ? texts.answerByMissing : undefined}
-      >
-        <TextInput
-          type="datetime-local"
-          className="figures max-w-72"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </Field>
+      <DeadlineField typed={typed} onType={setTyped} isTried={isTried} />
       <Field label={texts.note} hint={texts.noteHint}>
         <TextArea
           rows={3}

@@ -12,7 +12,7 @@ import { FormProblem } from '#shared/ui/form-problem.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAct } from '#shared/use-act.ts';
-import { readDeadline } from './invite-form.tsx';
+import { DeadlineField, readDeadline } from './deadline-field.tsx';
 
 export interface ReplaceDialogProps {
   slug: string;
@@ -58,20 +58,7 @@ export function ReplaceDialog({ slug, member: { id, name }, next, onClose }: Rep
         <Field label={texts.reason} required error={isTried && reason.trim() === '' ? texts.reasonMissing : undefined}>
           <TextInput value={reason} maxLength={300} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
         </Field>
-        {next !== null && (
-          <Field
-            label={texts.answerBy}
-            required
-            error={isTried && answerBy === undefined ? texts.answerByMissing : undefined}
-          >
-            <TextInput
-              type="datetime-local"
-              className="figures max-w-72"
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </Field>
-        )}
+        {next !== null && <DeadlineField typed={typed} onType={setTyped} isTried={isTried} />}
         <FormProblem sentence={change.error && errorMessage(change.error)} />
       </div>
     </Dialog>
